@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../..');
+
+/** Packages whose tests need a browser-like world; the servers' tests run on node:test. */
+const fronts = readdirSync(root)
+  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z]+)$/.test(name))
+  .sort();
+
+/** Published as ES modules only, so jest has to transform them like our own code. */
+const esModules = [
+  'react-router',
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  '@remix-run',
+  'cookie-es',
+  'echarts',
+  'echarts-for-react',
+  'zrender',
+  'apollo-upload-client',
+  'is-plain-obj',
+  'extract-files',
+  'pdfjs-dist',
+  'oidc-client-ts',
+  'jwt-decode',
+  '@fontsource-variable',
+];
+
+const project = (name) => ({
+  displayName: name,
+  rootDir: join(root, name),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: join(here, 'browser-environment.mjs'),
+  setupFiles: [join(here, 'browser-gaps.mjs')],
+  setupFilesAfterEnv: [join(here, 'matchers.mjs')],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'graphql'],
+  transform: { '\\.([cm]?[jt]s|[jt]sx)$': join(here, 'swc-transform.mjs') },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': join(here, 'css-module.cjs'),
+    '\\.css$': join(here, 'empty.cjs'),
+    '\\.(svg|png|woff2)$': join(here, 'asset.cjs'),
+    '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
+  },
+  watchPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.bloom/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.bloom/'],
+  restoreMocks: true,
+});
+
+export default {
+  rootDir: root,
+  cacheDirectory: join(root, '.bloom/cache/jest'),
+  projects: fronts.map(project),
+};

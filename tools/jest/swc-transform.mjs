@@ -1,0 +1,23 @@
+import { createTransformer } from '@swc/jest';
+
+const swc = createTransformer({
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+});
+
+/** A CommonJS module has no import.meta: react-router asks it for hot reloading, others for their own address. */
+const withoutImportMeta = (source) =>
+  source
+    .replaceAll('import.meta.hot', 'undefined')
+    .replaceAll('import.meta.url', "process.getBuiltinModule('node:url').pathToFileURL(__filename).href");
+
+export default {
+  canInstrument: swc.canInstrument,
+  getCacheKey: (source, ...rest) => swc.getCacheKey(withoutImportMeta(source), ...rest),
+  process: (source, ...rest) => swc.process(withoutImportMeta(source), ...rest),
+};
