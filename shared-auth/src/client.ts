@@ -1,0 +1,73 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { OperationTypeNode } from 'graphql';
+import { createClient } from 'graphql-ws';
+import { mergeMap, retry, timer } from 'rxjs';
+import { authenticationLink } from './authentication.link.ts';
+import { createCache } from './cache.ts';
+import type { RuntimeConfig } from './runtime-config.tsx';
+import type { Session } from './session.tsx';
+
+/** `context: { clientName: TALENTS_CLIENT }` sends an operation to the talents API. */
+export const TALENTS_CLIENT = 'api.talents';
+
+/** The server closes a socket with this code at the instant its token expires. */
+const CLOSED_UNAUTHORIZED = 4401;
+
+function httpLink(uri: string): ApolloLink {
+  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' } });
+}
+
+function isTokenClosure(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === CLOSED_UNAUTHORIZED;
+}
+
+function socketLink(url: string, session: Session): ApolloLink {
+  const sockets = new GraphQLWsLink(
+    createClient({
+      url,
+      connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
+      keepAlive: 12_000,
+      retryAttempts: 8,
+    }),
+  );
+  // graphql-ws gives up on 4401: get a fresh token and subscribe again, the server replays the state.
+  const resubscribe = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      retry({
+        count: 3,
+        resetOnSuccess: true,
+        delay: (error: unknown, attempt) => {
+          if (!isTokenClosure(error)) {
+            throw error;
+          }
+          return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken()));
+        },
+      }),
+    ),
+  );
+  return resubscribe.concat(sockets);
+}
+
+export interface ApolloClientOptions {
+  config: Pick<RuntimeConfig, 'apiUrls'>;
+  session: Session;
+  /** Replaces the network, for pages rendered in tests. */
+  terminatingLink?: ApolloLink;
+}
+
+/** The one Apollo client of the page, shared by the shell and all remotes. */
+export function createApolloClient({ config, session, terminatingLink }: ApolloClientOptions): ApolloClient {
+  const http = ApolloLink.split(
+    (operation) => operation.getContext().clientName === TALENTS_CLIENT,
+    httpLink(config.apiUrls.talents),
+    httpLink(config.apiUrls.missions),
+  );
+  const network = ApolloLink.split(
+    (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
+    socketLink(config.apiUrls.missionsSocket, session),
+    authenticationLink(session).concat(http),
+  );
+  return new ApolloClient({ cache: createCache(), link: terminatingLink ?? network });
+}

@@ -1,0 +1,59 @@
+import { bearerOf, forgetLink, LinkRefusedError, type LinkSession, type LinkSessions } from './anonymous-link.ts';
+import type { OidcSession } from './oidc-session.ts';
+import type { SessionSnapshot } from './session.tsx';
+import { createSnapshotStore } from './snapshot-store.ts';
+
+/** The e-mail of a link's holder counts as verified on this side; the server believes nothing of it. */
+function linkSnapshot(link: LinkSession): SessionSnapshot {
+  const displayName = link.contactFullname ?? '';
+  const profile = { subject: '', email: '', emailVerified: true, displayName, givenName: '', familyName: '' };
+  return { state: 'anonymous', profile, roles: ['Anonymous'], link };
+}
+
+function failureOf(error: unknown): NonNullable<LinkSession['failure']> {
+  return error instanceof LinkRefusedError ? error.failure : { code: 'INTERNAL_SERVER_ERROR', renewed: false };
+}
+
+/**
+ * Session of a tab opened by the link of a mail. A link that no longer opens is no reason to send its holder to a
+ * login page where they have no account: the failure is told in `link.failure` and the page says what to do.
+ */
+export function createLinkSession(links: LinkSessions, oidc: OidcSession): OidcSession {
+  const store = createSnapshotStore({ state: 'loading', roles: [] });
+
+  async function open(renew: boolean): Promise<string> {
+    try {
+      const { purpose, objectId, contactFullname, ...credential } = await links.open({ renew });
+      store.set(linkSnapshot({ purpose, objectId, contactFullname }));
+      return bearerOf(credential);
+    } catch (error) {
+      store.set(linkSnapshot({ ...store.getSnapshot().link, failure: failureOf(error) }));
+      throw error;
+    }
+  }
+
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    async start() {
+      await open(false).catch(() => undefined);
+    },
+    getToken: async () => bearerOf(await links.open()),
+    renewToken: () => open(true),
+    async expire(endedBy) {
+      store.set(linkSnapshot({ ...store.getSnapshot().link, failure: { code: endedBy, renewed: false } }));
+    },
+    async signIn(returnPath) {
+      forgetLink();
+      await oidc.signIn(returnPath);
+    },
+    async signOut() {
+      forgetLink();
+      store.set({ state: 'signedOut', roles: [] });
+    },
+    async completeSignIn() {
+      forgetLink();
+      return oidc.completeSignIn();
+    },
+  };
+}

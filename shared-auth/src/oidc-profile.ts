@@ -1,0 +1,33 @@
+import type { User } from 'oidc-client-ts';
+import { rolesFromClaims, withStaffAccount } from './roles.ts';
+import type { RuntimeConfig } from './runtime-config.tsx';
+import type { Profile, SessionSnapshot } from './session.tsx';
+import { AUTHENTICATION_PROFILE_MESSAGE } from './session-error.ts';
+
+function profileOf(user: User): Profile {
+  const claims = user.profile;
+  if (!claims?.sub) {
+    throw new Error(AUTHENTICATION_PROFILE_MESSAGE);
+  }
+  const email = claims.email ?? '';
+  const givenName = claims.given_name ?? '';
+  const familyName = claims.family_name ?? '';
+  return {
+    subject: claims.sub,
+    email,
+    emailVerified: claims.email_verified === true,
+    displayName: claims.name ?? (`${givenName} ${familyName}`.trim() || email),
+    givenName,
+    familyName,
+  };
+}
+
+/** What the identity token says of the person. Throws the sentence for the person when it says nothing usable. */
+export function authenticatedSnapshot(
+  user: User,
+  config: Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>,
+): SessionSnapshot {
+  const profile = profileOf(user);
+  const roles = rolesFromClaims(user.profile, config.oidc.rolesClaim);
+  return { state: 'authenticated', profile, roles: withStaffAccount(roles, profile, config.systemStaffEmail) };
+}

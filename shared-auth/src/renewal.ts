@@ -1,0 +1,42 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import { NoTokenError } from './session-error.ts';
+
+const LOCK = 'bloom.session-renewal';
+
+/** Runs alone among the tabs of this browser, where the browser can (Web Locks need a secure context). */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? work() : ((await locks.request(LOCK, work)) as T);
+}
+
+/**
+ * A renewal that spends each refresh token once: a rotating refresh token used by two tabs is taken for a theft and
+ * signs the person out. Who waited for the lock picks up what the other tab stored.
+ */
+export function createRenewal(manager: UserManager): (staleToken: string) => Promise<User> {
+  let running: Promise<User> | null = null;
+
+  async function renew(staleToken: string): Promise<User> {
+    return alone(async () => {
+      const stored = await manager.getUser();
+      if (stored === null) {
+        throw new NoTokenError();
+      }
+      if (stored.access_token !== staleToken && stored.expired !== true) {
+        return stored;
+      }
+      const user = await manager.signinSilent();
+      if (user === null) {
+        throw new NoTokenError();
+      }
+      return user;
+    });
+  }
+
+  return (staleToken) => {
+    running ??= renew(staleToken).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,32 @@
+export const ROLES = ['Admin', 'Anonymous', 'Bloomer', 'System', 'Client'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}
+
+/** Roles of the configured claim of the identity token; unknown values are ignored, an absent claim gives no role. */
+export function rolesFromClaims(claims: Record<string, unknown>, claimName: string): Role[] {
+  const claim = claims[claimName];
+  return Array.isArray(claim) ? [...new Set(claim.filter(isRole))] : [];
+}
+
+/** The one staff account that has the abilities of System without the role in its token. */
+export function withStaffAccount(
+  roles: Role[],
+  profile: { email: string; emailVerified: boolean },
+  systemStaffEmail: string | undefined,
+): Role[] {
+  const isStaffAccount =
+    systemStaffEmail !== undefined &&
+    systemStaffEmail !== '' &&
+    profile.emailVerified &&
+    profile.email.toLowerCase() === systemStaffEmail.toLowerCase();
+  return isStaffAccount && !roles.includes('System') ? [...roles, 'System'] : roles;
+}
+
+/** Somebody whose only way in is their own Bloomer record: staff who also are Bloomers need none. */
+export function isBloomerOnly(roles: readonly Role[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === 'Bloomer');
+}

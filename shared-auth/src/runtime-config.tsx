@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Settings of one installation, read from /config.json when the page opens: one build serves every environment. */
+export interface RuntimeConfig {
+  productName: string;
+  /** Shown in the footer, for instance « démonstration ». */
+  environment: string;
+  version: string;
+  apiUrls: {
+    missions: string;
+    missionsSocket: string;
+    talents: string;
+    /** Origin that serves /files/… and /talents/… */
+    files: string;
+  };
+  oidc: { authority: string; clientId: string; rolesClaim: string; audience: string };
+  registryUrl: string;
+  supportUrl: string;
+  faqUrl: string;
+  legalNoticeUrl: string;
+  accountDeletionUrl: string;
+  jobSearchUrl: string;
+  talentSearchUrl: string;
+  postalAddress: string;
+  /** Account that has the abilities of System without the role. */
+  systemStaffEmail?: string;
+}
+
+const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);
+
+export function RuntimeConfigProvider({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
+  return <RuntimeConfigContext value={config}>{children}</RuntimeConfigContext>;
+}
+
+export function useRuntimeConfig(): RuntimeConfig {
+  const config = useContext(RuntimeConfigContext);
+  if (config === null) {
+    throw new Error('useRuntimeConfig is used outside of RuntimeConfigProvider');
+  }
+  return config;
+}
+
+/**
+ * Reads /config.json, never from the cache of the browser: a changed address must reach people at their next visit.
+ * @param timeoutMs the request is given up after this time.
+ */
+export async function loadRuntimeConfig(url = '/config.json', timeoutMs = 8000): Promise<RuntimeConfig> {
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) {
+    throw new Error(`The settings ${url} answered ${response.status}`);
+  }
+  return (await response.json()) as RuntimeConfig;
+}

@@ -1,0 +1,29 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { RuntimeConfig } from './runtime-config.tsx';
+
+export const CALLBACK_PATH = '/login/callback';
+
+/** Renewal is ours (see renewal.ts): the library's own would let two tabs spend the same refresh token. */
+export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = window.location.origin): UserManager {
+  const { authority, clientId, audience } = config.oidc;
+  return new UserManager({
+    authority,
+    client_id: clientId,
+    redirect_uri: `${origin}${CALLBACK_PATH}`,
+    post_logout_redirect_uri: `${origin}/login`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    extraQueryParams: audience ? { audience } : {},
+    loadUserInfo: false,
+    automaticSilentRenew: false,
+    monitorSession: false,
+    requestTimeoutInSeconds: 10,
+    silentRequestTimeoutInSeconds: 10,
+    userStore: new WebStorageStateStore({ store: window.localStorage }),
+  });
+}
+
+/** Key under which oidc-client-ts keeps the person, watched to follow the other tabs. */
+export function userStorageKey(manager: UserManager): string {
+  return `oidc.user:${manager.settings.authority}:${manager.settings.client_id}`;
+}
