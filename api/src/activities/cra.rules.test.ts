@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countDays, mismatches, needsClientConfirmation, totalDays } from './cra.counts.ts';
+import { emptyDetails, parseDetails } from './cra.details.ts';
+import { craStatus, isEditable, type StatusFacts, signedCount } from './cra.status.ts';
+import { frenchNumber, parseTypedTotal, typedTotalMatches } from './cra.total.ts';
+import { AFTER_END, checkMonth, isSignable, OUTSIDE_PERIOD, signingOpensOn } from './cra.window.ts';
+
+function detailsWith(worked: Record<string, number>, onCall: Record<string, number> = {}, hoursPerDays = 8) {
+  const raw: Record<string, Record<string, unknown>> = structuredClone(emptyDetails('2026-11-01', 'metropole'));
+  for (const [day, dayWorked] of Object.entries(worked)) raw[day] = { ...raw[day], dayWorked };
+  for (const [day, astreinte] of Object.entries(onCall)) raw[day] = { ...raw[day], astreinte };
+  const verdict = parseDetails(JSON.stringify(raw), {
+    month: '2026-11-01',
+    zone: 'metropole',
+    hoursPerDays,
+    beginMission: '2026-01-01',
+    endMission: '2026-12-31',
+  });
+  assert.ok(verdict.ok, JSON.stringify(verdict));
+  return verdict.value;
+}
+
+describe('the four counts', () => {
+  it('sorts days into weekdays, Saturdays, Sundays with holidays, and on-call', () => {
+    const worked = { '2026-11-03': 1, '2026-11-04': 0.5, '2026-11-07': 1, '2026-11-08': 0.5, '2026-11-11': 1 };
+    const counts = countDays(detailsWith(worked, { '2026-11-05': 0.25 }), 8, 'metropole');
+    assert.deepEqual(counts, {
+      nbDaysWorked: 1.5,
+      nbDaysMarkupWorked: 1,
+      nbDaysMarkup2Worked: 1.5,
+      nbDaysAstreinteWorked: 0.25,
+    });
+    assert.equal(totalDays(counts), 4.25);
+  });
+  it('does not add up rounding errors over a month', () => {
+    const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
+    const worked = Object.fromEntries(days.map((day) => [day, 0.0714]));
+    const counts = countDays(detailsWith(worked, {}, 7), 7, 'metropole');
+    assert.equal(totalDays(counts), 1.4286);
+  });
+  it('is zero for an empty month of a mission without hours', () => {
+    assert.equal(totalDays(countDays(detailsWith({}, {}, 0), 0, 'metropole')), 0);
+  });
+  const counts = { nbDaysWorked: 1.5714, nbDaysMarkupWorked: 0, nbDaysMarkup2Worked: 0, nbDaysAstreinteWorked: 0 };
+  const sent: [number | null | undefined, string[]][] = [
+    [1.5714, []],
+    [22 / 14, []],
+    [1.57145, []],
+    [1.5715, ['nbDaysWorked']],
+    [1.57134, ['nbDaysWorked']],
+    [Number.NaN, ['nbDaysWorked']],
+    [null, []],
+    [undefined, []],
+  ];
+  for (const [value, expected] of sent) {
+    it(`${value} against 1.5714 names ${expected.join() || 'nothing'}`, () => {
+      assert.deepEqual(
+        mismatches({ nbDaysWorked: value }, counts).map((problem) => problem.path),
+        expected,
+      );
+    });
+  }
+  it('names the very field', () => {
+    assert.deepEqual(
+      mismatches({ nbDaysWorked: 1.5714, nbDaysMarkup2Worked: 1 }, counts).map((problem) => problem.path),
+      ['nbDaysMarkup2Worked'],
+    );
+  });
+  it('asks the client for uplifted and on-call days only', () => {
+    assert.equal(needsClientConfirmation(counts), false);
+    for (const field of ['nbDaysMarkupWorked', 'nbDaysMarkup2Worked', 'nbDaysAstreinteWorked']) {
+      assert.equal(needsClientConfirmation({ ...counts, [field]: 0.5 }), true);
+    }
+  });
+});
+
+describe('typed total', () => {
+  const cases: [string, number | undefined][] = [
+    ['18,5', 18.5],
+    ['18.50', 18.5],
+    [' 18,500 ', 18.5],
+    ['0', 0],
+    ['0,3333', 0.3333],
+    ['18,', undefined],
+    [',5', undefined],
+    ['1e1', undefined],
+    ['-1', undefined],
+    ['+1', undefined],
+    ['18,5,0', undefined],
+    ['18 500', undefined],
+    ['', undefined],
+    ['dix-huit', undefined],
+  ];
+  for (const [text, expected] of cases)
+    it(`'${text}' is ${expected}`, () => assert.equal(parseTypedTotal(text), expected));
+  it('matches the total and nothing near it', () => {
+    assert.equal(typedTotalMatches('18,50', 18.5), true);
+    assert.equal(typedTotalMatches('18,4', 18.5), false);
+    assert.equal(typedTotalMatches('18,4999', 18.5), false);
+  });
+  it('writes French numbers', () => {
+    assert.equal(frenchNumber(18.5), '18,5');
+    assert.equal(frenchNumber(20), '20');
+    assert.equal(frenchNumber(1 / 3), '0,3333');
+  });
+});
+
+describe('month window', () => {
+  const mission = { beginMission: '2026-03-10', endMission: '2026-11-20' };
+  const cases: [string, string, string | undefined][] = [
+    ['2026-03-01', '2026-11-05', undefined],
+    ['2026-11-01', '2026-11-05', undefined],
+    ['2026-02-01', '2026-11-05', OUTSIDE_PERIOD],
+    ['2026-12-01', '2026-11-05', AFTER_END],
+    ['2026-11-02', '2026-11-05', 'Le mois doit être donné par son premier jour.'],
+    ['2026-13-01', '2026-11-05', 'Le mois doit être donné par son premier jour.'],
+    ['novembre', '2026-11-05', 'Le mois doit être donné par son premier jour.'],
+    ['2026-11-01', '2026-10-31', undefined],
+    ['2026-11-01', '2026-09-30', 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.'],
+  ];
+  for (const [month, today, message] of cases) {
+    it(`${month} on ${today}: ${message ?? 'accepted'}`, () => {
+      const verdict = checkMonth(month, mission, today);
+      assert.equal(verdict.ok ? undefined : verdict.problems[0]?.message, message);
+    });
+  }
+  const opening: [string, string][] = [
+    ['2026-10-01', '2026-10-24'],
+    ['2026-11-01', '2026-11-13'],
+    ['2026-03-01', '2026-03-24'],
+  ];
+  for (const [month, day] of opening) {
+    it(`signing of ${month} opens on ${day}`, () => {
+      assert.equal(signingOpensOn(month, mission), day);
+      assert.equal(isSignable(month, mission, day), true);
+      assert.equal(
+        isSignable(
+          month,
+          mission,
+          day.replace(/\d\d$/, (d) => String(Number(d) - 1).padStart(2, '0')),
+        ),
+        false,
+      );
+    });
+  }
+});
+
+describe('status', () => {
+  const cases: [StatusFacts | undefined, string, number][] = [
+    [undefined, 'NOT_CREATED', 0],
+    [{ validation: null, documentStatus: null }, 'SIGNATURE_NOT_CREATED', 0],
+    [{ validation: null, documentStatus: 'prepared' }, 'WAITING_BLOOMER', 0],
+    [{ validation: null, documentStatus: 'bloomerSigned' }, 'WAITING_CLIENT', 1],
+    [{ validation: 'signed', documentStatus: 'fullySigned' }, 'VALIDATED', 2],
+    [{ validation: 'signed', documentStatus: 'sealed' }, 'VALIDATED', 2],
+    [{ validation: 'uploaded', documentStatus: null }, 'VALIDATED', 0],
+    [{ validation: 'forced', documentStatus: 'bloomerSigned' }, 'FORCED', 1],
+    [{ validation: 'forced', documentStatus: null }, 'FORCED', 0],
+  ];
+  for (const [facts, status, count] of cases) {
+    it(`${JSON.stringify(facts)} is ${status}`, () => {
+      assert.equal(craStatus(facts), status);
+      assert.equal(signedCount(facts?.documentStatus ?? null), count);
+    });
+  }
+  const open = { validation: null, documentStatus: null, craFileId: null, monthLocked: false };
+  const editable: [object, boolean][] = [
+    [{}, true],
+    [{ documentStatus: 'prepared' }, true],
+    [{ documentStatus: 'bloomerSigned' }, false],
+    [{ documentStatus: 'sealed' }, false],
+    [{ validation: 'forced' }, false],
+    [{ craFileId: 'file' }, false],
+    [{ monthLocked: true }, false],
+  ];
+  for (const [change, expected] of editable) {
+    it(`${JSON.stringify(change)} is ${expected ? '' : 'not '}editable`, () => {
+      assert.equal(isEditable({ ...open, ...change }), expected);
+    });
+  }
+});
