@@ -1,0 +1,57 @@
+import type { CraStatus } from '../graphql.generated.ts';
+
+/** How the Bloomer reads the state of a month. */
+
+export type StatusTone = 'neutral' | 'progress' | 'attention' | 'success' | 'danger';
+
+export interface BloomerStatus {
+  label: string;
+  tone: StatusTone;
+}
+
+export interface StatusFacts {
+  CRAStatus: CraStatus;
+  urlInvoicesS3?: string | null;
+  dateUploadInvoice?: string | null;
+  lastSupplierError?: string | null;
+  payed: boolean;
+}
+
+const CRA_STATUS_TONES: Record<CraStatus, StatusTone> = {
+  NOT_CREATED: 'neutral',
+  SIGNATURE_NOT_CREATED: 'neutral',
+  WAITING_BLOOMER: 'attention',
+  WAITING_CLIENT: 'progress',
+  VALIDATED: 'success',
+  FORCED: 'success',
+};
+
+/** The six steps in the words of the firm, in their order. */
+export function craStatusLabel(status: CraStatus, productName: string): string {
+  const labels: Record<CraStatus, string> = {
+    NOT_CREATED: 'Non crée',
+    SIGNATURE_NOT_CREATED: 'Signature non créee',
+    WAITING_BLOOMER: 'Attente signature Bloomer',
+    WAITING_CLIENT: 'Attente signature Client',
+    VALIDATED: 'Validé client',
+    FORCED: `Forcé ${productName}`,
+  };
+  return labels[status];
+}
+
+/** No record yet → being edited; with a supplier invoice → the invoice's progress; otherwise the CRA status. */
+export function bloomerStatus(activity: StatusFacts | undefined, productName: string): BloomerStatus {
+  if (!activity) return { label: "En cours d'édition", tone: 'neutral' };
+  if (activity.urlInvoicesS3 || activity.dateUploadInvoice) {
+    if (activity.payed) return { label: 'Paiement programmé', tone: 'success' };
+    if (activity.lastSupplierError) return { label: 'Facture en cours de vérification', tone: 'attention' };
+    return { label: 'Facture reçue', tone: 'progress' };
+  }
+  return { label: craStatusLabel(activity.CRAStatus, productName), tone: CRA_STATUS_TONES[activity.CRAStatus] };
+}
+
+/** Where the signatures stand: nobody, the Bloomer, both. */
+export function signatureStep(signedCount: number): string {
+  if (signedCount >= 2) return 'Signé par toi et par le client';
+  return signedCount === 1 ? 'Signé par toi, en attente du client' : 'Non signé';
+}

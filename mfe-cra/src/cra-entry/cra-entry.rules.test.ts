@@ -1,0 +1,192 @@
+import { parseDetails, serializeDetails } from './cra-details.ts';
+import {
+  allSelected,
+  canValidateRecap,
+  commentLength,
+  countsOf,
+  type DayEntry,
+  emptyMonth,
+  formatHours,
+  hoursBaseError,
+  limitComment,
+  needsClientConfirmation,
+  onCallOptions,
+  selectAll,
+  unselectAll,
+  workedOptions,
+} from './cra-entry.rules.ts';
+
+const november = { month: '2026-11-01', beginMission: '2026-01-05', endMission: '2027-12-31' };
+
+function entered(values: Record<number, Partial<DayEntry>>): DayEntry[] {
+  return emptyMonth(november).map((day) => ({ ...day, ...values[day.id] }));
+}
+
+describe('hours base', () => {
+  it.each([
+    [8, true],
+    [7.5, true],
+    [0.5, true],
+    [7.25, false],
+    [0, false],
+    [-8, false],
+    [25, false],
+    [Number.NaN, false],
+  ])('%d is usable: %s', (base, usable) => {
+    expect(hoursBaseError(base) === undefined).toBe(usable);
+  });
+});
+
+describe('day values', () => {
+  it('go by half-hours up to the base, with the half day and the day named', () => {
+    const options = workedOptions(8);
+    expect(options).toHaveLength(17);
+    expect(options.map((option) => option.hours)).toEqual(Array.from({ length: 17 }, (_, step) => step / 2));
+    expect(options[0]?.label).toBe('Non travaillé');
+    expect(options[1]?.label).toBe('0 h 30');
+    expect(options[8]?.label).toBe('1/2 journée');
+    expect(options[16]?.label).toBe('1 journée');
+  });
+
+  it.each([
+    [7, 3.5, '1/2 journée'],
+    [7, 7, '1 journée'],
+    [7.5, 7.5, '1 journée'],
+    [7.5, 3.75, '1/2 journée'],
+  ])('base %d: %d h is %s', (base, hours, label) => {
+    expect(workedOptions(base).find((option) => option.hours === hours)?.label).toBe(label);
+  });
+
+  it('offers 12 on-call hours in half-hours', () => {
+    const options = onCallOptions();
+    expect(options).toHaveLength(25);
+    expect(options.at(-1)).toEqual({ hours: 12, label: '12 h' });
+  });
+
+  it.each([
+    [0.5, '0 h 30'],
+    [1, '1 h'],
+    [7.5, '7 h 30'],
+  ])('%d hours read %s', (hours, text) => {
+    expect(formatHours(hours)).toBe(text);
+  });
+});
+
+describe('select all', () => {
+  it('fills working days only: no week-end, no holiday', () => {
+    const days = selectAll(emptyMonth(november), 8);
+    expect(days.filter((day) => day.hours > 0)).toHaveLength(20);
+    for (const day of days) expect(day.hours).toBe(day.isWeekend || day.isHoliday ? 0 : 8);
+    expect(allSelected(days)).toBe(true);
+  });
+
+  it('leaves days outside the mission empty', () => {
+    const days = selectAll(
+      emptyMonth({ month: '2026-11-01', beginMission: '2026-11-09', endMission: '2026-11-20' }),
+      8,
+    );
+    expect(days.filter((day) => day.hours > 0).map((day) => day.id)).toEqual([9, 10, 12, 13, 16, 17, 18, 19, 20]);
+  });
+
+  it('keeps what was typed on purpose and undoes only working days', () => {
+    const days = selectAll(entered({ 3: { hours: 4 }, 7: { hours: 8 } }), 8);
+    expect(days[2]?.hours).toBe(4);
+    const undone = unselectAll(days);
+    expect(undone[2]?.hours).toBe(0);
+    expect(undone[6]?.hours).toBe(8);
+  });
+});
+
+describe('counts', () => {
+  it.each<[string, Record<number, Partial<DayEntry>>, number[]]>([
+    ['nothing', {}, [0, 0, 0, 0, 0]],
+    ['a week day', { 3: { hours: 8 } }, [1, 0, 0, 0, 1]],
+    ['half a week day', { 3: { hours: 4 } }, [0.5, 0, 0, 0, 0.5]],
+    ['half an hour', { 3: { hours: 0.5 } }, [0.0625, 0, 0, 0, 0.0625]],
+    ['a Saturday', { 7: { hours: 8 } }, [0, 1, 0, 0, 1]],
+    ['a Sunday', { 8: { hours: 8 } }, [0, 0, 1, 0, 1]],
+    ['a holiday in the week', { 11: { hours: 8 } }, [0, 0, 1, 0, 1]],
+    ['12 hours on call', { 3: { onCallHours: 12 } }, [0, 0, 0, 1, 1]],
+    ['all at once', { 3: { hours: 8, onCallHours: 6 }, 7: { hours: 4 }, 8: { hours: 8 } }, [1, 0.5, 1, 0.5, 3]],
+  ])('%s', (_, values, [weekdays, saturdays, sundays, onCall, total]) => {
+    expect(countsOf(entered(values), 8)).toEqual({
+      nbDaysWorked: weekdays,
+      nbDaysMarkupWorked: saturdays,
+      nbDaysMarkup2Worked: sundays,
+      nbDaysAstreinteWorked: onCall,
+      totalDays: total,
+    });
+  });
+
+  it('divides once and rounds once: three half-hours of seven are 0.2143, not 3 × 0.0714', () => {
+    expect(countsOf(entered({ 3: { hours: 0.5 }, 4: { hours: 0.5 }, 5: { hours: 0.5 } }), 7).nbDaysWorked).toBe(0.2143);
+  });
+
+  it('counts a holiday on a Saturday at 200 %', () => {
+    const august = emptyMonth({ month: '2026-08-01' }).map((day) => (day.id === 15 ? { ...day, hours: 8 } : day));
+    expect(countsOf(august, 8)).toMatchObject({ nbDaysMarkupWorked: 0, nbDaysMarkup2Worked: 1 });
+  });
+});
+
+describe('client confirmation', () => {
+  it.each([
+    ['week days only', { 3: { hours: 8 } }, false],
+    ['a Saturday', { 7: { hours: 8 } }, true],
+    ['a holiday', { 11: { hours: 8 } }, true],
+    ['on call', { 3: { onCallHours: 2 } }, true],
+    ['nothing', {}, false],
+  ] as Array<[string, Record<number, Partial<DayEntry>>, boolean]>)('%s', (_, values, needed) => {
+    const counts = countsOf(entered(values), 8);
+    expect(needsClientConfirmation(counts)).toBe(needed);
+    expect(canValidateRecap(counts, false)).toBe(!needed);
+    expect(canValidateRecap(counts, true)).toBe(true);
+  });
+});
+
+describe('comment', () => {
+  it('stops at 50 characters, an emoji being one', () => {
+    expect(commentLength(limitComment('é'.repeat(60)))).toBe(50);
+    expect(commentLength(limitComment('🙂'.repeat(60)))).toBe(50);
+    expect(limitComment('Formation')).toBe('Formation');
+  });
+});
+
+describe('nbDaysDetails', () => {
+  it('is keyed by the day, every day present', () => {
+    const details = JSON.parse(serializeDetails(entered({ 3: { hours: 4, onCallHours: 3, comment: ' RTT ' } }), 8));
+    expect(Object.keys(details)).toEqual(emptyMonth(november).map((day) => day.isoDate));
+    expect(details['2026-11-03']).toEqual({
+      id: 3,
+      name: 'mardi',
+      date: '3/11/2026',
+      isHoliday: false,
+      isWeekend: false,
+      dayWorked: 0.5,
+      astreinte: 0.25,
+      comment: 'RTT',
+      checked: true,
+    });
+  });
+
+  it('comes back as typed, also with a base that does not divide evenly', () => {
+    const days = entered({ 3: { hours: 3.5 }, 4: { hours: 0.5 }, 5: { onCallHours: 5.5, comment: 'Garde' } });
+    expect(parseDetails(serializeDetails(days, 7), november, 7)).toEqual(days);
+  });
+
+  it('reads fractions rounded to four decimals', () => {
+    const text = JSON.stringify({ '2026-11-03': { id: 3, date: '3/11/2026', dayWorked: 0.0714, astreinte: 0.0417 } });
+    expect(parseDetails(text, november, 7)[2]).toMatchObject({ hours: 0.5, onCallHours: 0.5 });
+  });
+
+  it('believes the stored holiday flag: a later law does not rewrite the past', () => {
+    const text = JSON.stringify({ '2026-11-03': { id: 3, isHoliday: true, dayWorked: 1, astreinte: 0 } });
+    expect(parseDetails(text, november, 8)[2]).toMatchObject({ isHoliday: true, kind: 'holiday', hours: 8 });
+  });
+
+  it.each([undefined, null, '', 'not json', '[]', '{"2026-11-03":null}', '{"2026-11-03":{"dayWorked":"1"}}'])(
+    '%s is an empty month',
+    (text) => {
+      expect(parseDetails(text, november, 8)).toEqual(emptyMonth(november));
+    },
+  );
+});
