@@ -1,5 +1,4 @@
 import { ApolloLink } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type DocumentNode, Kind } from 'graphql';
 import { catchError, from, mergeMap, type Observable, of } from 'rxjs';
 import { codeOf } from './graphql-error.ts';
@@ -30,7 +29,7 @@ function withBearer(operation: ApolloLink.Operation, token: string): void {
 
 /** The code of an answer that ends a session, if it is one. */
 function endingCode(errors: ApolloLink.Result['errors']): string | undefined {
-  const code = errors?.length ? codeOf(new CombinedGraphQLErrors({ errors })) : undefined;
+  const code = codeOf({ errors });
   return code !== undefined && endsSession(code) ? code : undefined;
 }
 
@@ -73,7 +72,7 @@ export function authenticationLink(session: Session): ApolloLink {
       mergeMap((result) => settle(result, true)),
       catchError((error: unknown) => {
         const code = codeOf(error);
-        if (!endsSession(code)) {
+        if (code === undefined || !endsSession(code)) {
           throw error;
         }
         return from(session.expire(code)).pipe(

@@ -1,21 +1,47 @@
-import { CombinedGraphQLErrors, CombinedProtocolErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+/**
+ * Reads the errors of the API by their shape, without importing Apollo: error screens stay light enough for pages
+ * that load no data.
+ */
 
-type Extensions = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-function extensionsOf(error: unknown): Extensions {
-  if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error)) {
-    return error.errors[0]?.extensions ?? {};
-  }
-  if (typeof error === 'object' && error !== null && 'extensions' in error) {
-    return (error.extensions as Extensions | undefined) ?? {};
-  }
-  return {};
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Code of the API's closed list; « INTERNAL_SERVER_ERROR » when the error carries none. */
-export function codeOf(error: unknown): string {
+function firstOf(errors: unknown): Fields | undefined {
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  return isFields(first) ? first : undefined;
+}
+
+/** The error of the API inside of what Apollo throws: a list of GraphQL errors, or the body of a refused request. */
+function apiErrorOf(error: unknown): Fields | undefined {
+  if (!isFields(error)) {
+    return undefined;
+  }
+  const listed = firstOf(error.errors);
+  if (listed !== undefined) {
+    return listed;
+  }
+  if (typeof error.bodyText === 'string') {
+    try {
+      return firstOf((JSON.parse(error.bodyText) as { errors?: unknown }).errors);
+    } catch {
+      return undefined;
+    }
+  }
+  return isFields(error.extensions) ? error : undefined;
+}
+
+function extensionsOf(error: unknown): Fields {
+  const extensions = apiErrorOf(error)?.extensions;
+  return isFields(extensions) ? extensions : {};
+}
+
+/** Code of the API's closed list; undefined when the API said nothing (network, bug of the page). */
+export function codeOf(error: unknown): string | undefined {
   const { code } = extensionsOf(error);
-  return typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR';
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** HTTP status derived from the error, 500 when it cannot be. */
@@ -24,10 +50,8 @@ export function statusOf(error: unknown): number {
   if (typeof status === 'number') {
     return status;
   }
-  if (ServerError.is(error) || ServerParseError.is(error)) {
-    return error.statusCode;
-  }
-  return 500;
+  const statusCode = isFields(error) ? error.statusCode : undefined;
+  return typeof statusCode === 'number' ? statusCode : 500;
 }
 
 /** Reference that leads from the person's screenshot to the line of the server's log. */
@@ -36,16 +60,24 @@ export function requestIdOf(error: unknown): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined;
 }
 
+/** The French sentence of the API; undefined for a failure it masked and for the network. */
+export function messageOf(error: unknown): string | undefined {
+  const code = codeOf(error);
+  const message = apiErrorOf(error)?.message;
+  const isMasked = code === undefined || code === 'INTERNAL_SERVER_ERROR';
+  return !isMasked && typeof message === 'string' ? message : undefined;
+}
+
 /** Paths of the refused arguments, for instance `nbDaysDetails.12.dayWorked`. */
 export function invalidArgsOf(error: unknown): string[] {
   const { invalidArgs } = extensionsOf(error);
   return Array.isArray(invalidArgs) ? invalidArgs.filter((path) => typeof path === 'string') : [];
 }
 
-/** One French sentence for each refused argument, when the server gives them. */
+/** One French sentence for each refused argument, {} when the server gives none. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { fieldErrors } = extensionsOf(error);
-  if (typeof fieldErrors !== 'object' || fieldErrors === null) {
+  if (!isFields(fieldErrors)) {
     return {};
   }
   return Object.fromEntries(
@@ -56,10 +88,5 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 /** What the server adds for the screen to act upon, for instance the file of a document already signed. */
 export function dataOf(error: unknown): Record<string, unknown> {
   const { data } = extensionsOf(error);
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-}
-
-/** The French sentence of the API, if the API answered at all. */
-export function messageOf(error: unknown): string | undefined {
-  return CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
+  return isFields(data) ? data : {};
 }
