@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runScript } from './node-script.ts';
+import type { Progress } from './progress.ts';
+import { repositoryRoot } from './state-folder.ts';
+
+/** A build uses about one processor and 1 GB: two fit on the smallest machine Bloom is developed on. */
+const BUILDS_AT_ONCE = 2;
+
+/** The shell and every remote: the folders with a manifest. */
+export function appNames(): string[] {
+  const remotes = readdirSync(repositoryRoot, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(repositoryRoot, entry.name, 'remote.manifest.json')))
+    .map((entry) => entry.name);
+  return ['shell', ...remotes.sort()];
+}
+
+export async function generateCode(progress: Progress): Promise<void> {
+  await progress.step('code generation', () => runScript('tools/codegen/codegen.ts', [], { title: 'Code generation' }));
+}
+
+/** Builds what changed; each app looks up its own cache. */
+export async function buildApps(progress: Progress, apps = appNames()): Promise<void> {
+  const waiting = [...apps];
+  const builder = async () => {
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+      const name = app;
+      await progress.step(`build ${name}`, () =>
+        runScript('tools/build/build.ts', [name], { title: `The build of ${name}` }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, builder));
+}
+
+/** Copies the builds into the registry's storage, where each becomes a version of its app. */
+export async function publishApps(storage: string, progress: Progress, apps = appNames()): Promise<void> {
+  await progress.step('publish the shell and the remotes', () =>
+    runScript('registry/src/publish.ts', [...apps, '--storage', storage], { title: 'Publishing' }),
+  );
+}

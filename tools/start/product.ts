@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { buildApps, generateCode, publishApps } from './build-apps.ts';
+import { type DemoSize, seedDemoData } from './demo-data.ts';
+import { clearEarlierStart, forgetRunning, recordRunning } from './earlier-start.ts';
+import { endScripts } from './node-script.ts';
+import { assertPortsFree, type Ports, portsFrom } from './ports.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { isAlive, waitUntil } from './processes.ts';
+import type { Progress } from './progress.ts';
+import { ServerProcess } from './server-process.ts';
+import { type Addresses, addressesOf, serverOptions, writeShellConfig } from './server-settings.ts';
+import { StartError } from './start-error.ts';
+import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
+import { withBuildLock } from './work-lock.ts';
+
+export interface ProductOptions {
+  portBase: number;
+  stateRoot: string;
+  demo: DemoSize;
+  environment: NodeJS.ProcessEnv;
+  progress: Progress;
+}
+
+type ServerName = 'api' | 'idp' | 'registry';
+
+const POSTGRES_CHECK_MS = 2000;
+
+/** The whole product on this machine. Used by `npm start`, by the journeys and by the benchmark. */
+export class Product {
+  readonly addresses: Addresses;
+  readonly ports: Ports;
+  readonly state: StateFolder;
+  readonly servers = new Map<ServerName, ServerProcess>();
+  /** Called once when a part ends without having been asked to. */
+  onDeath: (sentence: string) => void = () => {};
+  readonly #options: ProductOptions;
+  #postgres: RunningPostgres | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor(options: ProductOptions) {
+    this.#options = options;
+    this.ports = portsFrom(options.portBase);
+    this.addresses = addressesOf(this.ports);
+    this.state = prepareStateFolder(options.stateRoot);
+  }
+
+  get databaseUrl(): string {
+    const url = this.#options.environment.DATABASE_URL ?? this.#postgres?.url;
+    if (!url) throw new Error('PostgreSQL has not been started.');
+    return url;
+  }
+
+  get postgresPid(): number | undefined {
+    return this.#postgres?.pid;
+  }
+
+  /** Builds and starts everything; when a part fails, what had been started is stopped before the error is thrown. */
+  async start(): Promise<void> {
+    try {
+      await clearEarlierStart(this.state);
+      const { postgres: _checkedWhenStarted, ...own } = this.ports;
+      await assertPortsFree(this.ports, this.#options.portBase, Object.keys(own) as (keyof Ports)[]);
+      this.#record();
+      const published = this.#buildAndPublish();
+      // Kept from being reported twice when the other half fails first.
+      published.catch(() => {});
+      await this.startPostgres();
+      this.#prepareServers();
+      await Promise.all([this.#startServer('idp'), this.#startServer('api').then(() => this.#seed()), published]);
+      await this.#startServer('registry');
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#watch);
+    endScripts();
+    await Promise.all([...this.servers.values()].map((server) => server.stop()));
+    await this.#postgres?.stop();
+    forgetRunning(this.state);
+  }
+
+  server(name: ServerName): ServerProcess {
+    const server = this.servers.get(name);
+    if (!server) throw new Error(`${name} has not been started.`);
+    return server;
+  }
+
+  async restartServer(name: ServerName): Promise<void> {
+    await this.server(name).start();
+    this.#record();
+  }
+
+  /** Also after the server was killed. Does nothing when the database is somebody else's. */
+  async startPostgres(): Promise<void> {
+    const { environment, progress, portBase } = this.#options;
+    if (environment.DATABASE_URL) return;
+    this.#postgres = await progress.step('PostgreSQL', () =>
+      startPostgres({
+        stateRoot: this.state.root,
+        logFile: join(this.state.logs, 'postgres.log'),
+        port: this.ports.postgres,
+        password: readSecrets(this.state).postgresPassword,
+        assertPortFree: () => assertPortsFree(this.ports, portBase, ['postgres']),
+        note: progress.note,
+      }),
+    );
+    const { pid } = this.#postgres;
+    clearInterval(this.#watch);
+    this.#watch = setInterval(() => {
+      if (isAlive(pid) || this.#stopping) return;
+      clearInterval(this.#watch);
+      this.onDeath(`PostgreSQL stopped unexpectedly. Its log is ${join(this.state.logs, 'postgres.log')}`);
+    }, POSTGRES_CHECK_MS);
+  }
+
+  /** For tests of what survives. */
+  async killPostgres(): Promise<void> {
+    clearInterval(this.#watch);
+    const pid = this.#postgres?.pid;
+    if (!pid) return;
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => !isAlive(pid), 5000);
+  }
+
+  async #buildAndPublish(): Promise<void> {
+    const { progress } = this.#options;
+    await withBuildLock(async () => {
+      await generateCode(progress);
+      this.#goOn();
+      await buildApps(progress);
+    });
+    this.#goOn();
+    await publishApps(this.state.registry, progress);
+  }
+
+  #prepareServers(): void {
+    const { environment } = this.#options;
+    writeShellConfig(this.ports, this.state, environment);
+    const options = serverOptions({
+      ports: this.ports,
+      state: this.state,
+      secrets: readSecrets(this.state),
+      databaseUrl: this.databaseUrl,
+      chosen: environment,
+    });
+    for (const name of ['api', 'idp', 'registry'] as const) {
+      const server = new ServerProcess(options[name]);
+      server.onDeath = (sentence) => this.onDeath(sentence);
+      this.servers.set(name, server);
+    }
+  }
+
+  async #startServer(name: ServerName): Promise<void> {
+    this.#goOn();
+    const server = this.server(name);
+    await this.#options.progress.step(server.options.name, async () => {
+      const started = server.start();
+      this.#record();
+      await started;
+    });
+  }
+
+  async #seed(): Promise<void> {
+    this.#goOn();
+    const { demo, progress } = this.#options;
+    await progress.step('demo data', () => seedDemoData(demo, this.server('api').options.environment));
+  }
+
+  /** Noted at once, so that the next start finds what a `kill -9` leaves behind. */
+  #record(): void {
+    const servers = [...this.servers.values()].flatMap(({ pid, options }) =>
+      pid ? [{ entry: options.entry, pid }] : [],
+    );
+    recordRunning(this.state, this.addresses.shell, servers);
+  }
+
+  #goOn(): void {
+    if (this.#stopping) throw new StartError('Stopped before everything was started.');
+  }
+}

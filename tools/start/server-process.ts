@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, rotate } from './log-file.ts';
+import { endProcess, isAlive, waitUntil } from './processes.ts';
+import { StartError } from './start-error.ts';
+import { repositoryRoot } from './state-folder.ts';
+
+export interface ServerOptions {
+  /** As people call it: "API". */
+  name: string;
+  /** Path from the root of the repository. */
+  entry: string;
+  environment: Record<string, string>;
+  logFile: string;
+  /** Answers 200 once the server can work. */
+  healthUrls: string[];
+}
+
+const READY_MS = 60_000;
+const STOP_MS = 8000;
+
+async function isHealthy(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** One server of the product: started, watched, stopped. Its output goes straight to its log file. */
+export class ServerProcess {
+  readonly options: ServerOptions;
+  /** Called when the server ends without having been asked to. */
+  onDeath: (sentence: string) => void = () => {};
+  #child: ChildProcess | undefined;
+  #expected = false;
+
+  constructor(options: ServerOptions) {
+    this.options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts and waits until the server is healthy. */
+  async start(): Promise<void> {
+    const { entry, environment, logFile, healthUrls, name } = this.options;
+    rotate(logFile);
+    const log = openSync(logFile, 'a');
+    // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
+    const child = spawn(process.execPath, ['--enable-source-maps', join(repositoryRoot, entry)], {
+      cwd: repositoryRoot,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    this.#child = child;
+    this.#expected = false;
+    let ended = false;
+    let ready = false;
+    child.on('exit', (code, signal) => {
+      ended = true;
+      if (ready && !this.#expected)
+        this.onDeath(this.#report(`stopped unexpectedly (${signal ?? `exit code ${code}`})`));
+    });
+    child.on('error', () => {
+      ended = true;
+    });
+    const allHealthy = async () => (await Promise.all(healthUrls.map(isHealthy))).every(Boolean);
+    ready = (await waitUntil(async () => ended || (await allHealthy()), READY_MS)) && !ended;
+    if (ready || this.#expected) return;
+    await this.stop();
+    throw new StartError(this.#report(ended ? 'stopped while it was starting' : `${name} did not become ready`));
+  }
+
+  async stop(): Promise<void> {
+    this.#expected = true;
+    if (this.pid) await endProcess(this.pid, 'SIGTERM', STOP_MS);
+  }
+
+  /** For tests of what survives: no warning, no clean-up. */
+  async kill(): Promise<void> {
+    this.#expected = true;
+    const pid = this.pid;
+    if (!pid) return;
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => !isAlive(pid), 5000);
+  }
+
+  #report(what: string): string {
+    return `The ${this.options.name} ${what}. The end of ${this.options.logFile}:\n${lastLines(this.options.logFile, 12)}`;
+  }
+}

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ports } from './ports.ts';
+import type { ServerOptions } from './server-process.ts';
+import { repositoryRoot, type Secrets, type StateFolder } from './state-folder.ts';
+
+const HOST = '127.0.0.1';
+const AUDIENCE = 'bloom-api';
+const CLIENT_ID = 'bloom-shell';
+const ROLES_CLAIM = 'https://bloom.example/roles';
+
+export const demoAccountsFile = join(repositoryRoot, 'tools', 'start', 'demo-accounts.json');
+
+export interface Addresses {
+  shell: string;
+  registry: string;
+  api: string;
+  idp: string;
+}
+
+export function addressesOf(ports: Ports): Addresses {
+  const local = (port: number) => `http://localhost:${port}`;
+  return { shell: local(ports.shell), registry: local(ports.registry), api: local(ports.api), idp: local(ports.idp) };
+}
+
+export interface SettingsInput {
+  ports: Ports;
+  state: StateFolder;
+  secrets: Secrets;
+  databaseUrl: string;
+  /** What the person who started the product set; wins over the defaults below. */
+  chosen: NodeJS.ProcessEnv;
+}
+
+/** The settings of the three servers. A setting that exists in the environment is passed on as it is. */
+export function serverOptions({
+  ports,
+  state,
+  secrets,
+  databaseUrl,
+  chosen,
+}: SettingsInput): Record<'api' | 'idp' | 'registry', ServerOptions> {
+  const address = addressesOf(ports);
+  const { PORT: _port, ...inherited } = chosen;
+  const productName = chosen.PRODUCT_NAME ?? 'Bloom';
+  const base = { HOST, NODE_ENV: 'production', LOG_LEVEL: 'info', ...inherited, PRODUCT_NAME: productName };
+  const common = { ...base, DATABASE_URL: databaseUrl } as Record<string, string>;
+  const smtpUrl = chosen.SMTP_URL ?? `smtp://${HOST}:${ports.smtp}`;
+  return {
+    api: {
+      name: 'API',
+      entry: 'api/src/main.ts',
+      logFile: join(state.logs, 'api.log'),
+      healthUrls: [`http://${HOST}:${ports.api}/readyz`],
+      environment: {
+        OIDC_ISSUER: address.idp,
+        OIDC_AUDIENCE: AUDIENCE,
+        OIDC_ROLES_CLAIM: ROLES_CLAIM,
+        ALLOWED_ORIGINS: address.shell,
+        SHELL_URL: address.shell,
+        API_URL: address.api,
+        FILES_DIR: state.files,
+        KEYS_DIR: state.keys,
+        LINK_SECRET: secrets.linkSecret,
+        DEV_SMTP_PORT: String(ports.smtp),
+        ...common,
+        PORT: String(ports.api),
+      },
+    },
+    idp: {
+      name: 'identity provider',
+      entry: 'idp/src/main.ts',
+      logFile: join(state.logs, 'idp.log'),
+      healthUrls: [`http://${HOST}:${ports.idp}/healthz`],
+      environment: {
+        ISSUER: address.idp,
+        SHELL_URL: address.shell,
+        CLIENT_ID,
+        AUDIENCE,
+        ROLES_CLAIM,
+        DEMO_ACCOUNTS: demoAccountsFile,
+        ...common,
+        SMTP_URL: smtpUrl,
+        PORT: String(ports.idp),
+      },
+    },
+    registry: {
+      name: 'registry',
+      entry: 'registry/src/main.ts',
+      logFile: join(state.logs, 'registry.log'),
+      healthUrls: [`http://${HOST}:${ports.registry}/healthz`, `http://${HOST}:${ports.shell}/healthz`],
+      environment: {
+        ...(base as Record<string, string>),
+        SHELL_PORT: String(ports.shell),
+        REGISTRY_PORT: String(ports.registry),
+        SHELL_URL: address.shell,
+        STORAGE_DIR: state.registry,
+        SHELL_CONFIG: state.shellConfig,
+      },
+    },
+  };
+}
+
+/** The settings the shell reads at run time (`/config.json`). */
+export function writeShellConfig(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessEnv): void {
+  const address = addressesOf(ports);
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+  const config = {
+    productName: chosen.PRODUCT_NAME ?? 'Bloom',
+    environment: 'démonstration',
+    version,
+    apiUrls: {
+      missions: `${address.api}/graphql`,
+      missionsSocket: `${address.api.replace('http', 'ws')}/graphql`,
+      talents: `${address.api}/talents-api/graphql`,
+      files: address.api,
+    },
+    oidc: {
+      authority: chosen.OIDC_ISSUER ?? address.idp,
+      clientId: chosen.CLIENT_ID ?? CLIENT_ID,
+      rolesClaim: chosen.OIDC_ROLES_CLAIM ?? ROLES_CLAIM,
+      audience: chosen.OIDC_AUDIENCE ?? AUDIENCE,
+    },
+    registryUrl: address.registry,
+    supportUrl: 'https://bloom.example/support',
+    faqUrl: 'https://bloom.example/faq',
+    legalNoticeUrl: 'https://bloom.example/mentions-legales',
+    accountDeletionUrl: 'https://bloom.example/suppression-de-compte',
+    jobSearchUrl: 'https://bloom.example/offres',
+    talentSearchUrl: 'https://bloom.example/talents',
+    postalAddress: '12 rue de la Paix, 75002 Paris',
+    ...(chosen.STAFF_SYSTEM_EMAIL && { systemStaffEmail: chosen.STAFF_SYSTEM_EMAIL }),
+  };
+  writeFileSync(state.shellConfig, JSON.stringify(config, null, 2));
+}
