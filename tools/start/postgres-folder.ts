@@ -28,14 +28,10 @@ function makeOutsideFolder(folder: string): void {
  * The folder for the data: inside the state folder when the account PostgreSQL runs as can reach it.
  * @returns the folder, and whether it lies outside the state folder
  */
-export function dataFolder(
-  stateRoot: string,
-  account: Account | undefined,
-  temporary: boolean,
-): { folder: string; outside: boolean } {
+export function dataFolder(stateRoot: string, account: Account | undefined): { folder: string; outside: boolean } {
   const inside = join(stateRoot, 'postgres');
   if (!account || canEnter(stateRoot, account)) return { folder: inside, outside: false };
-  const base = temporary ? mkdtempSync(join(tmpdir(), 'bloom-postgres-')) : outsideFolder(stateRoot);
+  const base = outsideFolder(stateRoot);
   makeOutsideFolder(base);
   return { folder: join(base, 'postgres'), outside: true };
 }

@@ -136,7 +136,7 @@ async function adoptOrStart(cluster: Cluster): Promise<number> {
 /** Starts the embedded PostgreSQL, or adopts the one that a killed start left running on the same data folder. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const account = postgresAccount();
-  const { folder, outside } = dataFolder(options.stateRoot, account, options.temporary ?? false);
+  const { folder, outside } = dataFolder(options.stateRoot, account);
   if (outside) {
     options.note(
       `PostgreSQL keeps its data in ${folder}: its account ${account?.name} cannot enter ${options.stateRoot}`,

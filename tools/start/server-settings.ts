@@ -79,6 +79,7 @@ export function serverOptions({
         AUDIENCE,
         ROLES_CLAIM,
         DEMO_ACCOUNTS: demoAccountsFile,
+        ...(!chosen.SMTP_URL && { DEV_MAIL_URL: `${address.api}/dev/mail` }),
         ...common,
         SMTP_URL: smtpUrl,
         PORT: String(ports.idp),

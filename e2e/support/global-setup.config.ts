@@ -1,0 +1,3 @@
+import { startProductUnderTest } from './product-under-test.ts';
+
+export default startProductUnderTest;
