@@ -1,0 +1,30 @@
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+import type { Environment } from './environment.ts';
+import type { Events } from './events.ts';
+import type { FileStore } from './file-store.ts';
+import type { Jobs } from './jobs.ts';
+import type { Links } from './links.ts';
+import type { Logger } from './log.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What one process of the API is made of; no domain in it. */
+export interface Platform {
+  environment: Environment;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  files: FileStore;
+  links: Links;
+  jobs: Jobs;
+  events: Events;
+}
+
+/** What every resolver and service receives: the platform, who asks, and from where. */
+export interface RequestContext extends Platform {
+  viewer: Viewer;
+  requestId: string;
+  /** The caller's address as the proxy chain gives it; stored truncated except in signatures. */
+  ip: string;
+  userAgent: string;
+}

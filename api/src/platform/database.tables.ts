@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import type {
+  ActivityScoreTable,
+  ActivityTable,
+  MonthLockTable,
+  RelaunchTable,
+  SignatureTable,
+  SignCodeTable,
+  SigningDocumentTable,
+} from './activity.tables.ts';
+import type {
+  BloomerAccountManagerTable,
+  BloomerTable,
+  ContactTable,
+  IdentityLinkTable,
+  InvitationTable,
+  MissionContactTable,
+  MissionTable,
+  PricingTable,
+  SocietyTable,
+  StaffTable,
+} from './people.tables.ts';
+import type {
+  AuditEventTable,
+  DevMailTable,
+  FileTable,
+  IdempotencyKeyTable,
+  JobRunTable,
+  LinkSessionTable,
+  LinkTokenTable,
+  MailOutboxTable,
+  NotificationTable,
+  RateCounterTable,
+} from './platform.tables.ts';
+
+/**
+ * The database as Kysely sees it: one interface per table of ./migrations, column names as in SQL.
+ * DATE is a 'YYYY-MM-DD' string, TIMESTAMPTZ a Date, NUMERIC and BIGINT a number (the parsers are in database.ts;
+ * our numerics are day counts and coefficients with at most four decimals, money is integer cents).
+ */
+export interface Tables {
+  staff: StaffTable;
+  file: FileTable;
+  society: SocietyTable;
+  contact: ContactTable;
+  bloomer: BloomerTable;
+  bloomer_account_manager: BloomerAccountManagerTable;
+  invitation: InvitationTable;
+  identity_link: IdentityLinkTable;
+  mission: MissionTable;
+  mission_contact: MissionContactTable;
+  pricing: PricingTable;
+  month_lock: MonthLockTable;
+  activity: ActivityTable;
+  activity_score: ActivityScoreTable;
+  signing_document: SigningDocumentTable;
+  signature: SignatureTable;
+  link_token: LinkTokenTable;
+  link_session: LinkSessionTable;
+  sign_code: SignCodeTable;
+  relaunch: RelaunchTable;
+  mail_outbox: MailOutboxTable;
+  notification: NotificationTable;
+  audit_event: AuditEventTable;
+  job_run: JobRunTable;
+  idempotency_key: IdempotencyKeyTable;
+  rate_counter: RateCounterTable;
+  dev_mail: DevMailTable;
+}
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

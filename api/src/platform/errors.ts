@@ -1,0 +1,141 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+
+/** The closed list of codes a caller can receive, each with its HTTP status. */
+export const errorStatus = {
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  UNKNOWN_BLOOMER: 403,
+  FORBIDDEN: 403,
+  OBJECT_NOT_OWNED: 403,
+  UNKNOWN_RECORD_ID: 404,
+  OBJECT_NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  SOCIETY_NOT_FOUND: 409,
+  ALREADY_SIGNED: 409,
+  DOCUMENT_VOID: 410,
+  CREATE_MISSION_AMENDMENT_ERROR: 422,
+  COMPLIANCE: 422,
+  INVOICE_RULES: 422,
+  P2002: 409,
+  CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_FILE: 415,
+  ATS_UNEXPECTED_ERROR: 502,
+  EXTERNAL_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is said when nothing more precise is; the sentences of the specification first. */
+const sentences: Record<ErrorCode, string> = {
+  UNAUTHENTICATED: 'Connexion requise.',
+  TOKEN_EXPIRED: 'Votre session ou votre lien a expiré.',
+  UNKNOWN_BLOOMER: 'Aucun profil Bloomer ne correspond à ce compte.',
+  FORBIDDEN: "Vous n'avez pas les droits pour accéder à cette page",
+  OBJECT_NOT_OWNED: "L'id de cette mission ne semble pas vous appartenir",
+  UNKNOWN_RECORD_ID: "Cette mission n'existe pas",
+  OBJECT_NOT_FOUND: 'Cet élément n’existe pas ou n’est plus disponible.',
+  BAD_USER_INPUT: 'Certaines informations sont manquantes ou incorrectes.',
+  SOCIETY_NOT_FOUND: 'La société de facturation de cette mission n’est pas définie.',
+  ALREADY_SIGNED: 'Ce document est déjà signé.',
+  DOCUMENT_VOID: 'Ce document n’est plus valable : une nouvelle invitation va vous parvenir.',
+  CREATE_MISSION_AMENDMENT_ERROR: 'L’avenant n’a pas pu être créé.',
+  COMPLIANCE: 'Des documents de société manquent ou sont périmés.',
+  INVOICE_RULES: 'La facture ne respecte pas toutes les règles.',
+  P2002: 'Cette valeur existe déjà.',
+  CONFLICT: 'Cet élément a été modifié entre-temps.',
+  IDEMPOTENCY_KEY_REUSED: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
+  RATE_LIMITED: 'Trop de demandes : réessayez dans quelques instants.',
+  PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
+  UNSUPPORTED_FILE: 'Ce fichier n’est pas accepté : envoyez un PDF.',
+  ATS_UNEXPECTED_ERROR: 'L’outil de recrutement externe n’a pas répondu.',
+  EXTERNAL_UNAVAILABLE: 'Un service nécessaire ne répond pas : réessayez dans quelques instants.',
+  INTERNAL_SERVER_ERROR: 'Désolé mais une erreur est survenue, nos agents sont sur le coup !',
+};
+
+export interface AppErrorDetails {
+  /** French sentence shown to the person; the code's own sentence by default. */
+  message?: string;
+  /** Paths of the arguments at fault, for BAD_USER_INPUT. */
+  invalidArgs?: string[];
+  /** One French sentence per argument path, shown under its field. */
+  fieldErrors?: Record<string, string>;
+  /** Machine-readable precision, such as NO_ROLE or SUPERSEDED. */
+  reason?: string;
+  data?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** The only error a resolver throws on purpose. Anything else is a bug and is masked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? sentences[code], { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.details = details;
+  }
+}
+
+/** BAD_USER_INPUT naming the arguments at fault, one French sentence each. */
+export function invalidInput(fieldErrors: Record<string, string>, message?: string): AppError {
+  const sentence = message ?? Object.values(fieldErrors)[0];
+  return new AppError('BAD_USER_INPUT', { message: sentence, invalidArgs: Object.keys(fieldErrors), fieldErrors });
+}
+
+/** FORBIDDEN because a role, a sub-permission or a purpose is missing. */
+export function forbidden(reason: 'NO_ROLE' | 'EMAIL_NOT_VERIFIED' | 'PERMISSION' | 'SECOND_FACTOR' | 'PORTAGE') {
+  return new AppError('FORBIDDEN', { reason });
+}
+
+/** The `extensions` a caller receives for one error. */
+export function errorExtensions(error: AppError, requestId: string): GraphQLErrorExtensions {
+  const { invalidArgs, fieldErrors, reason, data } = error.details;
+  return {
+    code: error.code,
+    status: error.status,
+    requestId,
+    ...(reason === undefined ? {} : { reason }),
+    ...(invalidArgs === undefined ? {} : { invalidArgs }),
+    ...(fieldErrors === undefined ? {} : { fieldErrors }),
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+/** The AppError behind an execution error, or undefined when it is a bug. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof GraphQLError && error.originalError) return appErrorOf(error.originalError);
+  return undefined;
+}
+
+/** Turns any failure into what the caller may see; a bug becomes INTERNAL_SERVER_ERROR. */
+export function publicError(error: unknown, requestId: string): GraphQLError {
+  const source = error instanceof GraphQLError ? error : undefined;
+  const known =
+    appErrorOf(error) ?? databaseError(source?.originalError ?? error) ?? new AppError('INTERNAL_SERVER_ERROR');
+  return new GraphQLError(known.message, {
+    nodes: source?.nodes,
+    path: source?.path,
+    extensions: errorExtensions(known, requestId),
+  });
+}
+
+/** Overload and time limits are not bugs: the caller may try again. */
+function databaseError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  const saturated = error.message.includes('timeout exceeded when trying to connect');
+  // 57014: statement cancelled by statement_timeout; 57P01..03 and 53300: server stopping, starting or full.
+  if (saturated || (typeof code === 'string' && /^(57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET)$/.test(code))) {
+    return new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 }, cause: error });
+  }
+  return undefined;
+}

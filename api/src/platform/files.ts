@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Platform, RequestContext } from './context.ts';
+import type { Row } from './database.tables.ts';
+import type { Db } from './database.ts';
+
+export interface NewFile {
+  bytes: Uint8Array;
+  name: string;
+  mediaType?: string;
+  /** What the product made is clean; what a person sent is quarantined until scanned. */
+  state: 'clean' | 'quarantined';
+  /** The actor (see actorOf), for uploads. */
+  uploadedBy?: string;
+}
+
+/** Writes the bytes, then the row in the caller's transaction; a rollback leaves an orphan that nobody can reach. */
+export async function storeFile(platform: Platform, db: Db, file: NewFile): Promise<Row<'file'>> {
+  const storageKey = await platform.files.put(file.bytes);
+  return db
+    .insertInto('file')
+    .values({
+      storage_key: storageKey,
+      name: file.name,
+      media_type: file.mediaType ?? 'application/pdf',
+      byte_size: file.bytes.byteLength,
+      sha256: sha256(file.bytes),
+      state: file.state,
+      uploaded_by: file.uploadedBy ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** All bytes of a stored file; throws when they are not the ones that were written. */
+export async function readStoredFile(platform: Platform, file: Pick<Row<'file'>, 'storage_key' | 'sha256'>) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of platform.files.get(file.storage_key)) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  if (sha256(bytes) !== file.sha256) throw new Error('A stored file does not match its hash.');
+  return bytes;
+}
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export interface ServedFile {
+  file: Row<'file'>;
+  /** The name offered for download; the file's own by default. */
+  name?: string;
+}
+
+/**
+ * Answers the file behind one path, after the same policy as GraphQL; undefined when this caller must not know it.
+ * `params` holds the named parts of the path, decoded.
+ */
+export type FileHandler = (
+  context: RequestContext,
+  params: Readonly<Record<string, string>>,
+) => Promise<ServedFile | undefined>;
+
+interface FileRoute {
+  pattern: RegExp;
+  handler: FileHandler;
+  public: boolean;
+}
+
+const routes: FileRoute[] = [];
+
+/**
+ * Declares what a domain serves, for example `/files/activity/:month/:recordId/cra/:name`.
+ * Without `public` the caller must be signed in or hold a link.
+ */
+export function serveFiles(path: string, handler: FileHandler, options: { public?: boolean } = {}): void {
+  const source = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  routes.push({ pattern: new RegExp(`^${source}$`), handler, public: options.public ?? false });
+}
+
+/** The handler of a decoded path. */
+export function findFileRoute(path: string) {
+  for (const route of routes) {
+    const match = route.pattern.exec(path);
+    if (match !== null) return { handler: route.handler, public: route.public, params: match.groups ?? {} };
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantNow, OptionalInstant, OptionalJson } from './column.ts';
+
+export interface FileTable {
+  id: Generated<string>;
+  storage_key: string;
+  name: string;
+  media_type: string;
+  byte_size: number;
+  sha256: string;
+  state: Generated<'quarantined' | 'clean' | 'infected' | 'superseded'>;
+  uploaded_by: string | null;
+  created_at: InstantNow;
+}
+
+export interface LinkTokenTable {
+  id: Generated<string>;
+  purpose: 'craSign' | 'nps' | 'talentBoard' | 'contractSign' | 'invitation' | 'selfData';
+  object_id: string;
+  contact_id: string | null;
+  token_hash: string;
+  expires_at: Instant;
+  max_uses: number | null;
+  used_count: Generated<number>;
+  used_at: OptionalInstant;
+  revoked_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+export interface LinkSessionTable {
+  id: Generated<string>;
+  token_id: string;
+  session_hash: string;
+  expires_at: Instant;
+  absolute_expires_at: Instant;
+  created_at: InstantNow;
+}
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  dedupe_key: string;
+  template: string;
+  template_version: Generated<number>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  provider_id: string | null;
+  last_error: string | null;
+  created_at: InstantNow;
+  sent_at: OptionalInstant;
+}
+
+export interface NotificationTable {
+  id: Generated<string>;
+  staff_id: string | null;
+  bloomer_id: string | null;
+  kind: string;
+  title: string;
+  description: string;
+  priority: Generated<'urgent' | 'important' | 'info'>;
+  link: string | null;
+  mission_id: string | null;
+  society_id: string | null;
+  can_delete: Generated<boolean>;
+  dedupe_key: string;
+  read_at: OptionalInstant;
+  deleted_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+export interface AuditEventTable {
+  id: GeneratedAlways<number>;
+  at: InstantNow;
+  actor: string;
+  role: string;
+  on_behalf_of: string | null;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  data: OptionalJson;
+  request_id: string | null;
+  ip_truncated: string | null;
+}
+
+export interface JobRunTable {
+  id: string;
+  job_name: string;
+  object_id: string | null;
+  state: Generated<'queued' | 'running' | 'retrying' | 'done' | 'failed'>;
+  error_message: string | null;
+  created_by: string | null;
+  started_at: InstantNow;
+  ended_at: OptionalInstant;
+}
+
+export interface IdempotencyKeyTable {
+  actor: string;
+  key: string;
+  body_sha256: string;
+  answer: OptionalJson;
+  created_at: InstantNow;
+}
+
+export interface RateCounterTable {
+  scope: string;
+  subject: string;
+  window_start: Instant;
+  hits: Generated<number>;
+}
+
+export interface DevMailTable {
+  id: Generated<string>;
+  sender: string;
+  recipient: string;
+  subject: string;
+  raw: Buffer;
+  received_at: InstantNow;
+}

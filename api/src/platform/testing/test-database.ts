@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { migrate, migrationNames } from '../migrations.ts';
+import { startTestServer } from './test-server.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Called with the address of the migrated template, to add what is not a migration (the job queues). */
+export type Prepare = (url: string) => Promise<void>;
+
+/**
+ * A database of its own for one test file, copied from a migrated template.
+ * Uses TEST_DATABASE_URL (a server where databases may be created), else starts a PostgreSQL for this process.
+ */
+export async function createTestDatabase(prepare: Prepare, recipe: string): Promise<TestDatabase> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startTestServer();
+  const serverUrl = given ?? (server?.url as string);
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  const template = await ensureTemplate(admin, serverUrl, prepare, recipe);
+  const name = `bloom_test_${randomBytes(6).toString('hex')}`;
+  await admin.query('select pg_advisory_lock(90210)');
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.query('select pg_advisory_unlock(90210)');
+  return {
+    url: withDatabase(serverUrl, name),
+    async drop() {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await server?.stop();
+    },
+  };
+}
+
+async function ensureTemplate(admin: pg.Client, serverUrl: string, prepare: Prepare, recipe: string): Promise<string> {
+  const digest = createHash('sha256').update(recipe);
+  for (const name of await migrationNames()) {
+    digest.update(await readFile(new URL(`../migrations/${name}`, import.meta.url)));
+  }
+  const template = `bloom_template_${digest.digest('hex').slice(0, 12)}`;
+  await admin.query('select pg_advisory_lock(90210)');
+  try {
+    const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) {
+      const building = `${template}_building`;
+      await admin.query(`drop database if exists ${building} with (force)`);
+      await admin.query(`create database ${building}`);
+      await migrate(withDatabase(serverUrl, building));
+      await prepare(withDatabase(serverUrl, building));
+      await admin.query(`alter database ${building} rename to ${template}`);
+    }
+  } finally {
+    await admin.query('select pg_advisory_unlock(90210)');
+  }
+  return template;
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}

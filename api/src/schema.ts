@@ -1,0 +1,10 @@
+import type { GraphQLSchema } from 'graphql';
+import { builder, talentsBuilder } from './platform/builder.ts';
+import { finishSchema } from './platform/schema-finish.ts';
+import './domains.ts';
+
+/** The missions API, served at /graphql. */
+export const schema: GraphQLSchema = finishSchema(builder.toSchema());
+
+/** The talents API, served at /talents-api/graphql. */
+export const talentsSchema: GraphQLSchema = finishSchema(talentsBuilder.toSchema());

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ExecutionResult, execute, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { createClock } from '../platform/clock.ts';
+import type { Platform, RequestContext } from '../platform/context.ts';
+import { createDatabase, createPool, type Db } from '../platform/database.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { publicError } from '../platform/errors.ts';
+import { createEvents } from '../platform/events.ts';
+import { createDiskStore } from '../platform/file-store.ts';
+import { createBoss, prepareQueues } from '../platform/job-boss.ts';
+import { runJob } from '../platform/job-run.ts';
+import { createJobs, jobDefinition, jobDefinitions } from '../platform/jobs.ts';
+import { createLinks } from '../platform/links.ts';
+import { createLogger } from '../platform/log.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { schema, talentsSchema } from '../schema.ts';
+import { createFactories, type Factories } from './factories.ts';
+
+/** One answer, with the errors as a caller receives them. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape of `data` is the one of the document, which only the test knows
+export type Answer = { data: any; errors: NonNullable<ExecutionResult['errors']>; code: string | undefined };
+
+/** What one test works with. Everything it writes is rolled back, unless it came from `committed`. */
+export interface TestContext {
+  db: Db;
+  platform: Platform;
+  create: Factories;
+  /** The context of a request by this viewer. */
+  context(viewer: Viewer): RequestContext;
+  /** Runs a document against the real missions schema. */
+  execute(viewer: Viewer, document: string, variables?: Record<string, unknown>): Promise<Answer>;
+  executeTalents(viewer: Viewer, document: string, variables?: Record<string, unknown>): Promise<Answer>;
+  /** Moves the server's clock, for instance to '2026-11-20T09:00:00Z'. */
+  setNow(instant: string): void;
+  /** Runs the queued jobs (and those they queue) in this transaction; answers their queues in order. */
+  runJobs(): Promise<string[]>;
+}
+
+export interface TestApi {
+  url: string;
+  pool: pg.Pool;
+  /** Runs the test in a transaction that is rolled back at the end. */
+  rollback(work: (test: TestContext) => Promise<void>): Promise<void>;
+  /** Runs the test on the pool, for races between connections; the database is this file's own. */
+  committed(work: (test: TestContext) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The instant at which tests live unless they say otherwise: Friday 20 November 2026, 10:00 in Paris. */
+export const TEST_NOW = '2026-11-20T09:00:00Z';
+
+/** A test API on a database of its own; call once per test file and close it in `after`. */
+export async function openTestApi(): Promise<TestApi> {
+  const queues = jobDefinitions().map(({ queue }) => queue);
+  const database = await createTestDatabase(prepareQueues, `queues:${queues.sort().join()}`);
+  const pool = createPool({ connectionString: database.url, max: 12, applicationName: 'bloom-test' });
+  const db = createDatabase(pool);
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-test-files-'));
+  const environment = readEnvironment({
+    DATABASE_URL: database.url,
+    FILES_DIR: join(folder, 'files'),
+    KEYS_DIR: join(folder, 'keys'),
+    LINK_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  });
+  const log = createLogger(environment.logLevel);
+  const boss = createBoss(db);
+
+  function testContext(testDb: Db): TestContext {
+    let now = new Date(TEST_NOW);
+    const clock = createClock(() => now);
+    const platform: Platform = {
+      environment,
+      db: testDb,
+      clock,
+      log,
+      files: createDiskStore(environment.filesDir),
+      links: createLinks(environment.linkSecret, clock),
+      jobs: createJobs(boss),
+      events: createEvents(database.url, log),
+    };
+    const context = (viewer: Viewer): RequestContext => ({
+      ...platform,
+      viewer,
+      requestId: 'test-request',
+      ip: '203.0.113.9',
+      userAgent: 'node:test',
+    });
+    const run = (on: GraphQLSchema) => (viewer: Viewer, document: string, variables?: Record<string, unknown>) =>
+      executeDocument(on, document, variables, context(viewer));
+    return {
+      db: testDb,
+      platform,
+      create: createFactories(testDb),
+      context,
+      execute: run(schema),
+      executeTalents: run(talentsSchema),
+      setNow: (instant) => {
+        now = new Date(instant);
+      },
+      runJobs: () => runQueuedJobs(platform),
+    };
+  }
+
+  return {
+    url: database.url,
+    pool,
+    async rollback(work) {
+      const transaction = await db.startTransaction().execute();
+      try {
+        await work(testContext(transaction));
+      } finally {
+        await transaction.rollback().execute();
+      }
+    },
+    committed: (work) => work(testContext(db)),
+    async close() {
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function executeDocument(
+  on: GraphQLSchema,
+  document: string,
+  variables: Record<string, unknown> | undefined,
+  context: RequestContext,
+): Promise<Answer> {
+  const parsed = parse(document);
+  const invalid = validate(on, parsed, specifiedRules);
+  if (invalid.length > 0) throw new Error(`The document of this test is invalid: ${invalid[0]?.message}`);
+  const result = (await execute({
+    schema: on,
+    document: parsed,
+    variableValues: variables,
+    contextValue: context,
+    rootValue: {},
+  })) as ExecutionResult;
+  const errors = (result.errors ?? []).map((error) => {
+    const shown = publicError(error, context.requestId);
+    // A masked bug must not stay silent in a test.
+    if (shown.extensions.code === 'INTERNAL_SERVER_ERROR') throw error.originalError ?? error;
+    return shown;
+  });
+  return { data: result.data, errors, code: errors[0]?.extensions.code as string | undefined };
+}
+
+async function runQueuedJobs(platform: Platform): Promise<string[]> {
+  const done: string[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    const { rows } = await sql<{ id: string; name: string; data: Record<string, string> }>`
+      select r.id, r.job_name as name, j.data from job_run r join pgboss.job j on j.id = r.id and j.name = r.job_name
+      where r.state = 'queued' order by r.started_at, r.id limit 1`.execute(platform.db);
+    const next = rows[0];
+    if (next === undefined) return done;
+    await runJob(platform, jobDefinition(next.name), { id: next.id, data: next.data, attempt: 1, last: true });
+    done.push(next.name);
+  }
+  throw new Error('The jobs of this test never end.');
+}
