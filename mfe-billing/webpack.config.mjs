@@ -1,0 +1,3 @@
+import { defineRemote } from '@bloom/tools/preset';
+
+export default defineRemote({ name: 'mfe-billing', port: 3103 });

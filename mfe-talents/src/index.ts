@@ -1,0 +1,2 @@
+// Federation needs an asynchronous boundary: shared modules are settled before the first import of one.
+import('./standalone.tsx');

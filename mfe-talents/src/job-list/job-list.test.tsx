@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { JobListPage } from './job-list.page.tsx';
+
+test('says what will come', () => {
+  render(<JobListPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Offres' })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import { Page } from '../page/page.tsx';
+import { Link, type RouteObject } from '../routing/routing.ts';
+import type { ManifestRoute, PageLoader, RemoteRoutes } from './remote.ts';
+
+/** As much of a manifest as a JSON import can be typed: there, roles are mere strings. */
+export interface StandaloneManifest {
+  title: string;
+  routes: Pick<ManifestRoute, 'id' | 'path' | 'title'>[];
+}
+
+/** The remote's routes as the router wants them; any other address lists the screens that can be opened directly. */
+export function standaloneRoutes(manifest: StandaloneManifest, routes: RemoteRoutes): RouteObject[] {
+  const pages = manifest.routes.flatMap(({ id, path }) => {
+    const load = routes[id];
+    return load ? [{ path, lazy: () => component(load), HydrateFallback: Waiting }] : [];
+  });
+  return [...pages, { path: '*', element: <ScreenList manifest={manifest} /> }];
+}
+
+async function component(load: PageLoader) {
+  return { Component: await load() };
+}
+
+function Waiting() {
+  return <p role="status">Chargement…</p>;
+}
+
+function ScreenList({ manifest }: { manifest: StandaloneManifest }) {
+  const direct = manifest.routes.filter(({ path }) => !path.includes(':') && !path.includes('*'));
+  return (
+    <main>
+      <Page title={manifest.title} width="narrow">
+        <ul>
+          {direct.map(({ id, path, title }) => (
+            <li key={id}>
+              <Link to={path}>{title}</Link> <code>{path}</code>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </main>
+  );
+}

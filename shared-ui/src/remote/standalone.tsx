@@ -1,0 +1,72 @@
+import { takeLinkToken } from '@bloom/shared-auth/anonymous-link';
+import { ApolloProvider } from '@bloom/shared-auth/apollo';
+import { createApolloClient } from '@bloom/shared-auth/client';
+import { openSession } from '@bloom/shared-auth/open-session';
+import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { SessionProvider } from '@bloom/shared-auth/session';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ProductNameProvider } from '../page/page.tsx';
+import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
+import { ThemeProvider } from '../theme/theme.tsx';
+import type { RemoteRoutes } from './remote.ts';
+import { type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
+
+export interface StandaloneOptions {
+  manifest: StandaloneManifest & { id: string };
+  routes: RemoteRoutes;
+}
+
+/**
+ * Runs one remote without the shell: same pages, same session, no menu and no guards (the API refuses by itself).
+ * For the squad that builds it, and for a remote that has an origin of its own.
+ */
+export async function startStandalone({ manifest, routes }: StandaloneOptions): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no element with the id "root".');
+  const root = createRoot(place);
+  takeLinkToken();
+  try {
+    const config = await loadRuntimeConfig();
+    await render(root, config, { manifest, routes });
+  } catch {
+    root.render(
+      <main>
+        <p role="alert">
+          {manifest.title}
+          {'\u00a0'}: la page n’a pas pu démarrer. Rien n’est perdu, rechargez-la dans un instant.
+        </p>
+      </main>,
+    );
+  }
+}
+
+async function render(root: Root, config: RuntimeConfig, { manifest, routes }: StandaloneOptions): Promise<void> {
+  const session = openSession(config);
+  const client = createApolloClient({ config, session });
+  const router = createBrowserRouter(standaloneRoutes(manifest, routes), {
+    basename: basenameOf(manifest.id, window.location.pathname),
+  });
+  root.render(
+    <StrictMode>
+      <RuntimeConfigProvider config={config}>
+        <SessionProvider session={session}>
+          <ApolloProvider client={client}>
+            <ThemeProvider>
+              <ProductNameProvider name={config.productName}>
+                <RouterProvider router={router} />
+              </ProductNameProvider>
+            </ThemeProvider>
+          </ApolloProvider>
+        </SessionProvider>
+      </RuntimeConfigProvider>
+    </StrictMode>,
+  );
+  await session.start();
+}
+
+/** The registry serves a remote alone below /standalone/<id>; an origin of its own serves it at the root. */
+export function basenameOf(id: string, pathname: string): string {
+  const below = `/standalone/${id}`;
+  return pathname === below || pathname.startsWith(`${below}/`) ? below : '/';
+}

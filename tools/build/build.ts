@@ -1,0 +1,62 @@
+/**
+ * Builds one app into its dist folder: `node tools/build/build.ts mfe-cra`, or without a name inside the app's folder.
+ * `--development` builds the same for squads, into dist-development. Nothing happens when nothing changed.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { compressFolder } from './compress.ts';
+import { root } from './federation.ts';
+import { inputHash } from './inputs.ts';
+import type { AppConfig, AppConfiguration } from './preset.ts';
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+
+async function build(app: string, mode: 'production' | 'development'): Promise<void> {
+  const start = performance.now();
+  const configFile = join(root, app, 'webpack.config.mjs');
+  if (!existsSync(configFile)) throw new Error(`There is no app "${app}": ${app}/webpack.config.mjs is missing.`);
+  const dist = join(root, app, mode === 'production' ? 'dist' : 'dist-development');
+  const stamp = join(root, '.bloom/cache/build', `${app}-${mode}`);
+  const inputs = inputHash(root, app);
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) {
+    console.log(`${app}: unchanged`);
+    return;
+  }
+  const { default: define } = (await import(pathToFileURL(configFile).href)) as { default: AppConfig };
+  await compile(define({}, { mode }));
+  const manifest = join(root, app, 'remote.manifest.json');
+  if (existsSync(manifest)) copyFileSync(manifest, join(dist, 'remote.manifest.json'));
+  const size = await compressFolder(dist, join(root, '.bloom/cache/brotli'));
+  mkdirSync(join(stamp, '..'), { recursive: true });
+  writeFileSync(stamp, inputs);
+  console.log(`${app}: built in ${seconds(start)}, ${kilobytes(size.before)}, ${kilobytes(size.after)} after brotli`);
+}
+
+/** Resolves when webpack is done and its cache is on disk. */
+async function compile({ devServer: _, ...config }: AppConfiguration): Promise<void> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack refused its configuration.');
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      error || !result ? reject(error ?? new Error('webpack stopped')) : resolve(result),
+    );
+  });
+  await new Promise<void>((resolve) => compiler.close(() => resolve()));
+  if (stats.hasWarnings() || stats.hasErrors()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  }
+  if (stats.hasErrors()) throw new Error(`${config.name}: the build failed.`);
+}
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const mode = process.argv.includes('--development') ? 'development' : 'production';
+try {
+  for (const app of names.length > 0 ? names : [basename(process.cwd())]) await build(app, mode);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { moduleFederationPlugin } from '@module-federation/sdk';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const require = createRequire(import.meta.url);
+
+type SharedConfig = moduleFederationPlugin.SharedConfig;
+
+/** The installed version of a package, whatever its `exports` let through. */
+function versionOf(name: string): string {
+  const folder = require.resolve
+    .paths(name)
+    ?.map((path) => join(path, name, 'package.json'))
+    .find((file) => {
+      try {
+        return readFileSync(file).length > 0;
+      } catch {
+        return false;
+      }
+    });
+  if (!folder) throw new Error(`The package ${name} is not installed: run npm ci.`);
+  return (JSON.parse(readFileSync(folder, 'utf8')) as { version: string }).version;
+}
+
+function singleton(name: string, more: SharedConfig = {}): SharedConfig {
+  const version = versionOf(name);
+  return { singleton: true, version, requiredVersion: `^${version.split('.')[0]}.0.0`, ...more };
+}
+
+/** Below 1.0.0 a caret range stops at the minor version; ours are published together with the shell. */
+function ownPackage(name: string): SharedConfig {
+  const version = versionOf(name);
+  return { singleton: true, version, requiredVersion: `^${version}` };
+}
+
+/**
+ * What exists once in the page, in every federation config alike. Router and Apollo are shared through our own thin
+ * entries: sharing a whole library would switch off its tree shaking (docs/decisions/0002).
+ */
+export function sharedModules(): Record<string, SharedConfig> {
+  return {
+    react: singleton('react'),
+    'react/jsx-runtime': singleton('react'),
+    'react-dom': singleton('react-dom'),
+    'react-dom/client': singleton('react-dom'),
+    'react-router': singleton('react-router', {
+      request: '@bloom/shared-ui/routing',
+      import: '@bloom/shared-ui/routing',
+      shareKey: 'react-router',
+    }),
+    '@apollo/client': singleton('@apollo/client', {
+      request: '@bloom/shared-auth/apollo',
+      import: '@bloom/shared-auth/apollo',
+      shareKey: '@apollo/client',
+    }),
+    '@bloom/shared-ui/': ownPackage('@bloom/shared-ui'),
+    '@bloom/shared-auth/': ownPackage('@bloom/shared-auth'),
+  };
+}
+
+/** Every script entry that a shared package offers, as `@bloom/…/entry`. */
+export function sharedEntries(packageName: string): string[] {
+  const file = join(root, packageName.replace('@bloom/', ''), 'package.json');
+  const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, string> };
+  return Object.entries(exports)
+    .filter(([, target]) => /\.tsx?$/.test(target))
+    .map(([entry]) => packageName + entry.slice(1));
+}
+
+/** A folder name as a JavaScript identifier: federation puts containers on the global object. */
+export const containerName = (id: string) => id.replaceAll('-', '_');
+
+export function federationOptions(
+  id: string,
+  kind: 'remote' | 'shell',
+): moduleFederationPlugin.ModuleFederationPluginOptions {
+  return {
+    name: containerName(id),
+    shared: sharedModules(),
+    // The default asks every remote for its versions at start and blanks the page when one is down.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    experiments: { optimization: { disableSnapshot: false, target: 'web' } },
+    ...(kind === 'remote'
+      ? { filename: 'remoteEntry.[contenthash].js', exposes: { './remote': './src/remote.tsx' }, manifest: true }
+      : { manifest: false }),
+  };
+}

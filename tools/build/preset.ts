@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+}
+
+export type AppConfiguration = Configuration & { devServer: ServerConfiguration };
+
+/** webpack calls it with its command line; our build calls it with a mode. */
+export type AppConfig = (environment: unknown, options: Partial<BuildOptions>) => AppConfiguration;
+
+/** A remote: one exposed module, and a page of its own to run alone. */
+export function defineRemote({ name, port }: { name: string; port: number }): AppConfig {
+  return (_environment, { mode = 'production' }) => ({
+    ...baseConfig(name, { mode }),
+    entry: { main: './src/index.ts' },
+    output: { ...output(name, mode, ''), publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin(federationOptions(name, 'remote')),
+      ...styles(mode, ''),
+      new HtmlWebpackPlugin({
+        template: join(root, 'tools/build/standalone.html'),
+        chunks: ['main'],
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+    devServer: devServer(port, { 'Access-Control-Allow-Origin': '*' }),
+  });
+}
+
+/** The host. It provides every entry of the shared packages, so that remotes find them without bringing their own. */
+export function defineShell({ port }: { port: number }): AppConfig {
+  return (_environment, { mode = 'production' }) => ({
+    ...baseConfig('shell', { mode }),
+    entry: { main: ['./src/index.ts', providedEntries()] },
+    output: { ...output('shell', mode, 'assets/'), publicPath: '/' },
+    plugins: [
+      new ModuleFederationPlugin(federationOptions('shell', 'shell')),
+      ...styles(mode, 'assets/'),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+    ],
+    devServer: devServer(port),
+  });
+}
+
+/**
+ * webpack provides a shared module only when something imports it. The shell itself uses few of the entries, so this
+ * module imports all of them lazily; nothing runs it, and the minifier leaves nothing of it in the entry.
+ */
+function providedEntries(): string {
+  const entries = ['@bloom/shared-ui', '@bloom/shared-auth'].flatMap(sharedEntries);
+  const source = `export const provided = [${entries.map((entry) => `() => import('${entry}')`).join(',')}];`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+function baseConfig(name: string, { mode }: BuildOptions): Configuration {
+  const context = join(root, name);
+  return {
+    name,
+    mode,
+    context,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: { rules: rules(mode) },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: mode === 'development' ? 'named' : 'deterministic',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          extractComments: false,
+          // The worker arrives minified, and it must stay byte for byte what its authors tested.
+          exclude: /pdf\.worker/,
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.bloom/cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: {
+        config: [
+          join(context, 'webpack.config.mjs'),
+          join(root, 'tools/build/preset.ts'),
+          join(root, 'tools/build/federation.ts'),
+        ],
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function rules(mode: BuildOptions['mode']): NonNullable<Configuration['module']>['rules'] {
+  const css = (modules: false | object) => ({
+    loader: 'css-loader',
+    options: { modules, importLoaders: 0, sourceMap: mode === 'development' },
+  });
+  const localIdentName = mode === 'development' ? '[name]_[local]' : '[hash:base64:6]';
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        },
+      },
+    },
+    // Packages that are ES modules but leave out file extensions in their imports.
+    { test: /\.m?js$/, include: /node_modules/, resolve: { fullySpecified: false } },
+    {
+      test: /\.css$/,
+      oneOf: [
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            css({ namedExport: false, exportLocalsConvention: 'as-is', localIdentName }),
+          ],
+        },
+        { use: [MiniCssExtractPlugin.loader, css(false)], sideEffects: true },
+      ],
+    },
+    { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+  ];
+}
+
+function output(name: string, mode: BuildOptions['mode'], folder: string): Configuration['output'] {
+  const hash = mode === 'development' ? '' : '.[contenthash]';
+  return {
+    path: join(root, name, mode === 'development' ? 'dist-development' : 'dist'),
+    filename: `${folder}[name]${hash}.js`,
+    chunkFilename: `${folder}[name]${hash}.js`,
+    assetModuleFilename: `${folder}[name].[contenthash][ext]`,
+    uniqueName: containerName(name),
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8000,
+    clean: true,
+  };
+}
+
+function styles(mode: BuildOptions['mode'], folder: string): MiniCssExtractPlugin[] {
+  const filename = `${folder}[name]${mode === 'development' ? '' : '.[contenthash]'}.css`;
+  // Two pages may bring the same CSS modules in another order; each class is local, so order does not matter.
+  return [new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true })];
+}
+
+function devServer(port: number, headers: Record<string, string> = {}): ServerConfiguration {
+  return {
+    host: 'localhost',
+    port,
+    headers,
+    historyApiFallback: true,
+    hot: false,
+    liveReload: true,
+    client: { overlay: true },
+  };
+}
