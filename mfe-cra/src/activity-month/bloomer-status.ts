@@ -1,8 +1,7 @@
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { CraStatus } from '../graphql.generated.ts';
 
 /** How the Bloomer reads the state of a month. */
-
-export type StatusTone = 'neutral' | 'progress' | 'attention' | 'success' | 'danger';
 
 export interface BloomerStatus {
   label: string;
@@ -20,8 +19,8 @@ export interface StatusFacts {
 const CRA_STATUS_TONES: Record<CraStatus, StatusTone> = {
   NOT_CREATED: 'neutral',
   SIGNATURE_NOT_CREATED: 'neutral',
-  WAITING_BLOOMER: 'attention',
-  WAITING_CLIENT: 'progress',
+  WAITING_BLOOMER: 'warning',
+  WAITING_CLIENT: 'info',
   VALIDATED: 'success',
   FORCED: 'success',
 };
@@ -44,8 +43,8 @@ export function bloomerStatus(activity: StatusFacts | undefined, productName: st
   if (!activity) return { label: "En cours d'édition", tone: 'neutral' };
   if (activity.urlInvoicesS3 || activity.dateUploadInvoice) {
     if (activity.payed) return { label: 'Paiement programmé', tone: 'success' };
-    if (activity.lastSupplierError) return { label: 'Facture en cours de vérification', tone: 'attention' };
-    return { label: 'Facture reçue', tone: 'progress' };
+    if (activity.lastSupplierError) return { label: 'Facture en cours de vérification', tone: 'warning' };
+    return { label: 'Facture reçue', tone: 'info' };
   }
   return { label: craStatusLabel(activity.CRAStatus, productName), tone: CRA_STATUS_TONES[activity.CRAStatus] };
 }

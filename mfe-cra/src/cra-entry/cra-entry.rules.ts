@@ -1,11 +1,11 @@
+import { formatHours } from '@bloom/shared-ui/format';
+import { dayCommentMaximum, round4 } from '@bloom/shared-ui/limits';
 import { type CalendarDay, type DayKind, daysOfMonth } from '../activity-month/cra-calendar.ts';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
 
-export const COMMENT_MAX = 50;
 /** On-call hours that count as one day. */
 export const ON_CALL_BASE = 12;
-export const DEFAULT_HOURS_PER_DAY = 8;
 
 export interface DayEntry extends CalendarDay {
   /** Hours worked, 0 to the base. */
@@ -42,12 +42,6 @@ export function hoursBaseError(base: number): string | undefined {
   if (!Number.isFinite(base) || base <= 0 || base > 24)
     return 'La base d’une journée doit être comprise entre 0,5 et 24 heures.';
   return Number.isInteger(base * 2) ? undefined : 'La base d’une journée doit être un multiple de 0,5 heure.';
-}
-
-export function formatHours(hours: number): string {
-  const whole = Math.floor(hours);
-  const minutes = Math.round((hours - whole) * 60);
-  return minutes === 0 ? `${whole} h` : `${whole} h ${String(minutes).padStart(2, '0')}`;
 }
 
 /** '1 journée', '1/2 journée', else the hours. */
@@ -104,20 +98,16 @@ export function allSelected(days: readonly DayEntry[]): boolean {
 /** Cuts at 50 code points, as the server counts them: an emoji is one. */
 export function limitComment(text: string): string {
   const points = [...text];
-  return points.length > COMMENT_MAX ? points.slice(0, COMMENT_MAX).join('') : text;
+  return points.length > dayCommentMaximum ? points.slice(0, dayCommentMaximum).join('') : text;
 }
 
 export function commentLength(text: string): number {
   return [...text].length;
 }
 
-export function round4(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
-}
-
 /** Half-hours are summed, divided once and rounded once: the server refuses a difference above 0.00005. */
 function dayCount(hours: number, base: number): number {
-  return Math.round((hours / base) * 1e4) / 1e4;
+  return round4(hours / base);
 }
 
 export function countsOf(days: readonly DayEntry[], base: number): MonthCounts {

@@ -1,0 +1,122 @@
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { formatDateTime, formatDays, formatDaysUnit, formatHours } from '@bloom/shared-ui/format';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { PublicClientActivityQuery, SignerRole, SigningDocumentState } from '../graphql.generated.ts';
+import styles from './activity-summary.module.css';
+
+/** What the client and the public may read of a month; the signing page's answer has the same shape and more. */
+export type ActivitySummaryData = Omit<PublicClientActivityQuery['getPublicClientActivity'], '__typename'>;
+type Day = ActivitySummaryData['days'][number];
+
+export const documentStateLabels: Record<SigningDocumentState, string> = {
+  prepared: 'En attente de la signature du Bloomer',
+  bloomerSigned: 'En attente de la signature du client',
+  fullySigned: 'Signé, scellement en cours',
+  sealed: 'Signé et scellé',
+  void: 'Document annulé',
+};
+
+const signerLabels: Record<SignerRole, string> = { bloomer: 'Le Bloomer', client: 'Le client' };
+
+/** Twelve hours on call make one on-call day. */
+const onCallBase = 12;
+
+export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
+  return (
+    <div className={styles.summary}>
+      <Card title="Résumé">
+        <DataList
+          items={[
+            { label: 'Bloomer', value: activity.bloomerFullname },
+            { label: 'Client', value: activity.clientName },
+            { label: 'Mission', value: activity.missionLabel },
+            { label: 'État', value: <DocumentState state={activity.state} /> },
+            ...activity.signatures.map((signature) => ({
+              label: signerLabels[signature.role],
+              value: `${signature.signerFullname}, le ${formatDateTime(signature.signDate)}`,
+            })),
+          ]}
+        />
+      </Card>
+      <Totals activity={activity} />
+      <DayTable days={activity.days} />
+    </div>
+  );
+}
+
+function DocumentState({ state }: { state: SigningDocumentState }) {
+  const tone = state === 'sealed' || state === 'fullySigned' ? 'success' : state === 'void' ? 'danger' : 'warning';
+  return <StatusTag tone={tone}>{documentStateLabels[state]}</StatusTag>;
+}
+
+function Totals({ activity }: { activity: ActivitySummaryData }) {
+  return (
+    <Card title="Jours travaillés">
+      {activity.totalDays === 0 ? (
+        <p className={styles.none}>Aucun jour travaillé déclaré</p>
+      ) : (
+        <dl className={styles.totals}>
+          <Total label="Jours ouvrés" days={activity.nbDaysWorked} />
+          <Total label="Samedis" days={activity.nbDaysMarkupWorked} />
+          <Total label="Dimanches et fériés" days={activity.nbDaysMarkup2Worked} />
+          <Total label="Astreinte" days={activity.nbDaysAstreinteWorked} />
+          <Total label="Total" days={activity.totalDays} strong />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Total({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.grandTotal : styles.total}>
+      <dt>{label}</dt>
+      <dd>{formatDaysUnit(days)}</dd>
+    </div>
+  );
+}
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  const declared = days.filter((day) => day.dayWorked > 0 || day.astreinte > 0 || day.comment);
+  if (declared.length === 0) return null;
+  const commented = declared.some((day) => day.comment);
+  return (
+    <Card title="Détail par jour" padded={false}>
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col" className={styles.figure}>
+              Travaillé
+            </th>
+            <th scope="col" className={styles.figure}>
+              Astreinte
+            </th>
+            {commented && <th scope="col">Commentaire</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {declared.map((day) => (
+            <DayRow key={day.date} day={day} commented={commented} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function DayRow({ day, commented }: { day: Day; commented: boolean }) {
+  const flag = day.isHoliday ? 'férié' : day.isWeekend ? 'week-end' : undefined;
+  return (
+    <tr className={flag && styles.flagged}>
+      <th scope="row">
+        {day.name} {Number(day.date.slice(8))}
+        {flag && <span className={styles.flag}>{flag}</span>}
+      </th>
+      <td className={styles.figure}>{day.dayWorked > 0 ? formatDays(day.dayWorked) : '–'}</td>
+      <td className={styles.figure}>{day.astreinte > 0 ? formatHours(day.astreinte * onCallBase) : '–'}</td>
+      {commented && <td className={styles.comment}>{day.comment}</td>}
+    </tr>
+  );
+}

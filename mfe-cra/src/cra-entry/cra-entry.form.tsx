@@ -1,0 +1,108 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { formatDateTime } from '@bloom/shared-ui/format';
+import { breakpoints } from '@bloom/shared-ui/limits';
+import { useState } from 'react';
+import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
+import { Notice } from '../activity-month/notice.tsx';
+import styles from './cra-entry.module.css';
+import { countsOf } from './cra-entry.rules.ts';
+import { DaySheet } from './day-sheet.tsx';
+import { DayTable } from './day-table.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import type { MonthEntry } from './month-entry.ts';
+import { MonthSummary } from './month-summary.tsx';
+
+export interface CraEntryFormProps {
+  entry: MonthEntry;
+  base: number;
+  monthName: string;
+  readOnlyReason: string | undefined;
+}
+
+/** Phone: a calendar and a sheet per day. Desktop: the calendar beside a dense table for the keyboard. */
+export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntryFormProps) {
+  const narrow = useNarrowScreen(breakpoints.layout);
+  const [opened, setOpened] = useState<number>();
+  const readOnly = readOnlyReason !== undefined;
+  const counts = countsOf(entry.days, base);
+
+  const pick = (id: number) => {
+    if (narrow) {
+      setOpened(id);
+      return;
+    }
+    const row = document.getElementById(`jour-${id}`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled)')?.focus();
+  };
+
+  return (
+    <>
+      {readOnlyReason && <Notice>{readOnlyReason}</Notice>}
+      {entry.offeredDraft && (
+        <Notice
+          actions={
+            <>
+              <Button variant="primary" onClick={entry.takeDraft}>
+                Reprendre ma saisie
+              </Button>
+              <Button onClick={entry.refuseDraft}>L’oublier</Button>
+            </>
+          }
+        >
+          Une saisie non enregistrée du {formatDateTime(entry.offeredDraft.savedAt)} est gardée sur cet appareil.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.overview}>
+          {!readOnly && (
+            <Button size="large" block aria-pressed={entry.everythingSelected} onClick={entry.toggleAll}>
+              {entry.everythingSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
+            </Button>
+          )}
+          <MonthCalendar days={entry.days} base={base} label={`Calendrier de ${monthName}`} onPick={pick} />
+          <Card title="Ton mois" level={2}>
+            <MonthSummary counts={counts} />
+          </Card>
+        </div>
+        {!narrow && (
+          <div className={styles.detail}>
+            <DayTable days={entry.days} base={base} readOnly={readOnly} onChange={entry.change} />
+          </div>
+        )}
+      </div>
+      {narrow && opened !== undefined && (
+        <OpenedDay entry={entry} id={opened} base={base} readOnly={readOnly} onOpen={setOpened} />
+      )}
+    </>
+  );
+}
+
+interface OpenedDayProps {
+  entry: MonthEntry;
+  id: number;
+  base: number;
+  readOnly: boolean;
+  onOpen: (id: number | undefined) => void;
+}
+
+function OpenedDay({ entry, id, base, readOnly, onOpen }: OpenedDayProps) {
+  const day = entry.days.find((candidate) => candidate.id === id);
+  if (!day) return null;
+  const neighbour = (step: -1 | 1) => {
+    const other = entry.days.find((candidate) => candidate.id === id + step && candidate.inMission);
+    return other && (() => onOpen(other.id));
+  };
+  return (
+    <DaySheet
+      day={day}
+      base={base}
+      readOnly={readOnly}
+      onChange={entry.change}
+      onPrevious={neighbour(-1)}
+      onNext={neighbour(1)}
+      onClose={() => onOpen(undefined)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { plural } from '@bloom/shared-ui/french';
+import { dayCommentMaximum } from '@bloom/shared-ui/limits';
+import { type KeyboardEvent, useId } from 'react';
+import { commentLength, type DayOption, limitComment } from './cra-entry.rules.ts';
+import styles from './day-fields.module.css';
+
+interface DurationSelectProps {
+  label: string;
+  value: number;
+  options: readonly DayOption[];
+  disabled?: boolean;
+  onChange: (hours: number) => void;
+  /** Only the accessible name: in a table the column's head is what one sees. */
+  hiddenLabel?: boolean;
+}
+
+/** The platform's own list: light, and on a phone the wheel everybody knows. */
+export function DurationSelect(props: DurationSelectProps) {
+  const { label, value, options, disabled = false, onChange, hiddenLabel = false } = props;
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={`${styles.control} ${value > 0 ? styles.filled : ''}`}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {options.map((option) => (
+          <option key={option.hours} value={option.hours}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CommentFieldProps {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  hiddenLabel?: boolean;
+  onChange: (comment: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export function CommentField({ label, value, disabled, hiddenLabel = false, onChange, onKeyDown }: CommentFieldProps) {
+  const id = useId();
+  const length = commentLength(value);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.commentBox}>
+        <input
+          id={id}
+          className={`${styles.control} ${styles.comment}`}
+          value={value}
+          disabled={disabled}
+          autoComplete="off"
+          aria-describedby={`${id}-counter`}
+          onChange={(event) => onChange(limitComment(event.target.value))}
+          onKeyDown={onKeyDown}
+        />
+        <span
+          id={`${id}-counter`}
+          className={`${styles.counter} ${length === 0 && hiddenLabel ? styles.discreet : ''}`}
+        >
+          <span aria-hidden="true">
+            {length}/{dayCommentMaximum}
+          </span>
+          <span className="visually-hidden">
+            {plural(length, 'caractère')} sur {dayCommentMaximum}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { applyDraft, type Draft, type DraftKey, forgetDraft, readDraft, writeDraft } from './cra-draft.ts';
+import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
+
+export interface MonthEntry {
+  days: readonly DayEntry[];
+  /** Something differs from what the server holds. */
+  changed: boolean;
+  everythingSelected: boolean;
+  /** A draft of an earlier visit that differs from the server; offered until taken or refused. */
+  offeredDraft: Draft | undefined;
+  change: (id: number, patch: Partial<DayEntry>) => void;
+  toggleAll: () => void;
+  takeDraft: () => void;
+  refuseDraft: () => void;
+  /** The server has it all: the draft has done its work. */
+  saved: () => void;
+}
+
+interface Start {
+  initial: readonly DayEntry[];
+  base: number;
+  version: number;
+  readOnly: boolean;
+  draftKey: DraftKey;
+}
+
+function draftToOffer({ initial, base, readOnly, draftKey }: Start): Draft | undefined {
+  if (readOnly) return undefined;
+  const draft = readDraft(draftKey);
+  return draft && !sameEntries(applyDraft(initial, draft, base), initial) ? draft : undefined;
+}
+
+/** The days being typed; each change is kept on the device at once, so that a closed tab loses nothing. */
+export function useMonthEntry(start: Start): MonthEntry {
+  const { initial, base, version, draftKey } = start;
+  const [days, setDays] = useState<readonly DayEntry[]>(initial);
+  const [offeredDraft, setOfferedDraft] = useState(() => draftToOffer(start));
+
+  const update = (next: readonly DayEntry[]) => {
+    setDays(next);
+    setOfferedDraft(undefined);
+    writeDraft(draftKey, next, version);
+  };
+
+  return {
+    days,
+    changed: !sameEntries(days, initial),
+    everythingSelected: allSelected(days),
+    offeredDraft,
+    change: (id, patch) => update(days.map((day) => (day.id === id ? { ...day, ...patch } : day))),
+    toggleAll: () => update(allSelected(days) ? unselectAll(days) : selectAll(days, base)),
+    takeDraft: () => {
+      if (offeredDraft) update(applyDraft(initial, offeredDraft, base));
+    },
+    refuseDraft: () => {
+      forgetDraft(draftKey);
+      setOfferedDraft(undefined);
+    },
+    saved: () => forgetDraft(draftKey),
+  };
+}

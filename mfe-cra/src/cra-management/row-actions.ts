@@ -1,0 +1,70 @@
+import type { ActivityFieldsFragment } from '../graphql.generated.ts';
+
+/** What one may do with a month, the next step first. The server decides (viewerCan…), this only orders. */
+
+export type RowActionKind =
+  | 'enter'
+  | 'continue'
+  | 'sign'
+  | 'uploadInvoice'
+  | 'view'
+  | 'download'
+  | 'uploadCra'
+  | 'viewInvoice'
+  | 'viewAdditionalInvoice'
+  | 'cancelSignature'
+  | 'deleteInvoice';
+
+export const ACTION_LABELS: Record<RowActionKind, string> = {
+  enter: 'Saisir',
+  continue: 'Continuer la saisie',
+  sign: 'Signer',
+  uploadInvoice: 'Déposer ma facture',
+  view: 'Voir le CRA',
+  download: 'Télécharger le PDF',
+  uploadCra: 'Déposer un CRA signé',
+  viewInvoice: 'Voir la facture',
+  viewAdditionalInvoice: 'Voir la facture complémentaire',
+  cancelSignature: 'Annuler la signature',
+  deleteInvoice: 'Supprimer la facture',
+};
+
+type ActivityFacts = Pick<
+  ActivityFieldsFragment,
+  | 'CRAStatus'
+  | 'validated'
+  | 'urlCraS3'
+  | 'urlInvoicesS3'
+  | 'urlAdditionalInvoicesS3'
+  | 'viewerCanCancelSignature'
+  | 'viewerCanDeleteInvoice'
+  | 'viewerCanEdit'
+  | 'viewerCanSeeInvoice'
+  | 'viewerCanSign'
+  | 'viewerCanUploadCra'
+  | 'viewerCanUploadInvoice'
+>;
+
+export interface RowContext {
+  /** Without an operational contact no document is prepared: the button stays, to say why. */
+  hasOperationalContact: boolean;
+}
+
+export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {
+  if (!activity) return ['enter'];
+  const waitsForContact =
+    !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
+  const candidates: Array<[RowActionKind, unknown]> = [
+    ['sign', activity.viewerCanSign || waitsForContact],
+    ['continue', activity.viewerCanEdit],
+    ['uploadInvoice', activity.viewerCanUploadInvoice && !activity.urlInvoicesS3],
+    ['view', true],
+    ['download', activity.validated && activity.urlCraS3],
+    ['uploadCra', activity.viewerCanUploadCra],
+    ['viewInvoice', activity.viewerCanSeeInvoice && activity.urlInvoicesS3],
+    ['viewAdditionalInvoice', activity.viewerCanSeeInvoice && activity.urlAdditionalInvoicesS3],
+    ['cancelSignature', activity.viewerCanCancelSignature],
+    ['deleteInvoice', activity.viewerCanDeleteInvoice],
+  ];
+  return candidates.filter(([, allowed]) => allowed).map(([kind]) => kind);
+}
