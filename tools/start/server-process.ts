@@ -33,7 +33,8 @@ export class ServerProcess {
   /** Called when the server ends without having been asked to. */
   onDeath: (sentence: string) => void = () => {};
   #child: ChildProcess | undefined;
-  #expected = false;
+  /** Children whose end was asked for. */
+  readonly #dismissed = new WeakSet<ChildProcess>();
 
   constructor(options: ServerOptions) {
     this.options = options;
@@ -57,12 +58,11 @@ export class ServerProcess {
     });
     closeSync(log);
     this.#child = child;
-    this.#expected = false;
     let ended = false;
     let ready = false;
     child.on('exit', (code, signal) => {
       ended = true;
-      if (ready && !this.#expected)
+      if (ready && !this.#dismissed.has(child))
         this.onDeath(this.#report(`stopped unexpectedly (${signal ?? `exit code ${code}`})`));
     });
     child.on('error', () => {
@@ -70,19 +70,19 @@ export class ServerProcess {
     });
     const allHealthy = async () => (await Promise.all(healthUrls.map(isHealthy))).every(Boolean);
     ready = (await waitUntil(async () => ended || (await allHealthy()), READY_MS)) && !ended;
-    if (ready || this.#expected) return;
+    if (ready || this.#dismissed.has(child)) return;
     await this.stop();
     throw new StartError(this.#report(ended ? 'stopped while it was starting' : `${name} did not become ready`));
   }
 
   async stop(): Promise<void> {
-    this.#expected = true;
+    if (this.#child) this.#dismissed.add(this.#child);
     if (this.pid) await endProcess(this.pid, 'SIGTERM', STOP_MS);
   }
 
   /** For tests of what survives: no warning, no clean-up. */
   async kill(): Promise<void> {
-    this.#expected = true;
+    if (this.#child) this.#dismissed.add(this.#child);
     const pid = this.pid;
     if (!pid) return;
     process.kill(pid, 'SIGKILL');

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../start/state-folder.ts';
+import { runNode } from './command.ts';
+import { type Outcome, uncounted } from './outcome.ts';
+
+const bin = (packageName: string, path: string) => {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  return join(manifest, '..', path);
+};
+
+async function withReportFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bloom-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Types, lint, format, import rules, generated files: one check each for the count. */
+export async function checkSuite(): Promise<Outcome> {
+  const { code, output } = await runNode(['tools/check/check.ts']);
+  return { suite: 'check', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+interface NodeCounts {
+  passed: number;
+  failed: number;
+  cancelled: number;
+  skipped: number;
+  todo: number;
+}
+
+/** The node:test files of one package. A skipped test counts as failed: there is no reason to keep one. */
+export function nodeSuite(suite: string, files: string[], env: Record<string, string>): Promise<Outcome> {
+  return withReportFile(async (report) => {
+    const { code, output } = await runNode(
+      [
+        '--test',
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${join(repositoryRoot, 'tools/test/summary.reporter.ts')}`,
+        `--test-reporter-destination=${report}`,
+        ...files,
+      ],
+      { env },
+    );
+    const counts = readReport<NodeCounts>(report);
+    if (!counts) return uncounted(suite, output);
+    const failed = counts.failed + counts.cancelled + counts.skipped + counts.todo;
+    return { suite, passed: counts.passed, failed: failed || (code === 0 ? 0 : 1), output };
+  });
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** The page and rule tests of the shell, the remotes and the shared packages. */
+export function jestSuite(): Promise<Outcome> {
+  return withReportFile(async (report) => {
+    const { code, output } = await runNode([
+      bin('jest', 'bin/jest.js'),
+      '--config',
+      'tools/jest/jest.config.mjs',
+      '--maxWorkers=1',
+      '--json',
+      `--outputFile=${report}`,
+    ]);
+    const counts = readReport<JestReport>(report);
+    if (!counts) return uncounted('pages', output);
+    const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = counts;
+    const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites;
+    const shown = output.split('\n').filter((line) => !line.startsWith('{"num'));
+    return {
+      suite: 'pages',
+      passed: counts.numPassedTests,
+      failed: failed || (code === 0 ? 0 : 1),
+      output: shown.join('\n'),
+    };
+  });
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** The journeys in a real Chromium, on a product that Playwright's set-up builds and starts. */
+export function journeySuite(print: (line: string) => void): Promise<Outcome> {
+  return withReportFile(async (report) => {
+    const { code, output } = await runNode(
+      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, onLine: print },
+    );
+    const counts = readReport<PlaywrightReport>(report)?.stats;
+    if (!counts) return uncounted('journeys', output);
+    const failed = counts.unexpected + counts.flaky + counts.skipped;
+    // What failed was printed while it ran.
+    return { suite: 'journeys', passed: counts.expected, failed: failed || (code === 0 ? 0 : 1), output: '' };
+  });
+}
