@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { AccountTable, Database } from '../platform/database.ts';
+
+export type StoredAccount = Selectable<AccountTable>;
+
+export type NewAccount = {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly roles: readonly string[];
+  readonly label?: string;
+};
+
+/** One form per address, so that "Bloomer@Bloom.example " and "bloomer@bloom.example" are one account. */
+export function normaliseEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The subject of an account added by address: stable, so that a rebuilt demo keeps the people it is linked to. */
+export function subjectOf(email: string): string {
+  return createHash('sha256')
+    .update(`bloom:${normaliseEmail(email)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+export async function findBySubject(db: Database, subject: string): Promise<StoredAccount | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findByEmail(db: Database, email: string): Promise<StoredAccount | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listDemoAccounts(db: Database): Promise<StoredAccount[]> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('demo', '=', true)
+    .where('disabled_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+export async function listAccounts(db: Database): Promise<StoredAccount[]> {
+  return db.selectFrom('account').selectAll().orderBy('email').execute();
+}
+
+/** A code received by mail proves the address. Demo accounts keep the state their file gives them. */
+export async function markVerified(db: Database, subject: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('subject', '=', subject)
+    .where('demo', '=', false)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
+/** Ends every session and revokes every refresh token of an account; its access tokens die within 15 minutes. */
+export async function revokeSessions(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('artifact').where('account_id', '=', subject).execute();
+}
+
+/** Adds the account or rewrites it. Sessions end when the roles change or when a disabled account comes back. */
+export async function saveAccount(db: Database, account: NewAccount, demo?: { position: number }): Promise<string> {
+  const email = normaliseEmail(account.email);
+  const values = {
+    email,
+    email_verified: account.emailVerified,
+    given_name: account.givenName,
+    family_name: account.familyName,
+    roles: [...account.roles],
+    demo: demo !== undefined,
+    label: account.label ?? null,
+    position: demo?.position ?? 0,
+    disabled_at: null,
+  };
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('account')
+      .select(['subject', 'roles', 'disabled_at'])
+      .where(sql<string>`lower(email)`, '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) {
+      const subject = subjectOf(email);
+      await trx
+        .insertInto('account')
+        .values({ subject, ...values })
+        .execute();
+      return subject;
+    }
+    await trx
+      .updateTable('account')
+      .set({ ...values, updated_at: sql`now()` })
+      .where('subject', '=', before.subject)
+      .execute();
+    const sameRoles = [...before.roles].sort().join() === [...account.roles].sort().join();
+    if (!sameRoles || before.disabled_at !== null) await revokeSessions(trx, before.subject);
+    return before.subject;
+  });
+}
+
+/** Answers false when no account has this address. */
+export async function disableAccount(db: Database, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('account')
+      .set({ disabled_at: sql`coalesce(disabled_at, now())`, updated_at: sql`now()` })
+      .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
+      .returning('subject')
+      .executeTakeFirst();
+    if (!row) return false;
+    await revokeSessions(trx, row.subject);
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../platform/database.ts';
+import { EnvironmentError } from '../platform/environment.ts';
+import type { NewAccount } from './account.repository.ts';
+import { saveAccount } from './account.repository.ts';
+import { isRole } from './role.ts';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseAccount(value: unknown): NewAccount | undefined {
+  if (!isRecord(value)) return undefined;
+  const { email, emailVerified, givenName, familyName, roles, label } = value;
+  if (typeof email !== 'string' || typeof givenName !== 'string' || typeof familyName !== 'string') return undefined;
+  if (typeof emailVerified !== 'boolean' || typeof label !== 'string') return undefined;
+  if (!Array.isArray(roles) || !roles.every((role): role is string => isRole(role))) return undefined;
+  return { email, emailVerified, givenName, familyName, roles, label };
+}
+
+/** Reads the demo accounts; a file that cannot be understood stops the start and says which entry is wrong. */
+export async function readDemoAccounts(path: string): Promise<NewAccount[]> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    throw new EnvironmentError(`DEMO_ACCOUNTS: "${path}" cannot be read as JSON.`);
+  }
+  if (!Array.isArray(content)) throw new EnvironmentError(`DEMO_ACCOUNTS: "${path}" must hold a list of accounts.`);
+  return content.map((entry, index) => {
+    const account = parseAccount(entry);
+    if (!account) throw new EnvironmentError(`DEMO_ACCOUNTS: entry ${index + 1} of "${path}" is not a demo account.`);
+    return account;
+  });
+}
+
+export async function saveDemoAccounts(db: Database, accounts: readonly NewAccount[]): Promise<void> {
+  for (const [position, account] of accounts.entries()) await saveAccount(db, account, { position });
+  // An installation that leaves the demo mode, or a demo account that is gone, must not stay open.
+  const kept = accounts.map((account) => account.email.toLowerCase());
+  await db
+    .updateTable('account')
+    .set({ disabled_at: new Date() })
+    .where('demo', '=', true)
+    .where('disabled_at', 'is', null)
+    .$if(kept.length > 0, (query) => query.where('email', 'not in', kept))
+    .execute();
+}

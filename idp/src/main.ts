@@ -1,0 +1,27 @@
+import pino from 'pino';
+import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { startIdentityProvider } from './server.ts';
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const log = pino({ level: environment.logLevel, base: { service: 'idp' } });
+  const identityProvider = await startIdentityProvider(environment, log);
+  log.info({ port: identityProvider.port, issuer: environment.issuer }, 'ready');
+  const stop = () => {
+    identityProvider.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stopped badly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof EnvironmentError ? error.message : error;
+  process.stderr.write(`${sentence instanceof Error ? (sentence.stack ?? sentence.message) : sentence}\n`);
+  process.exit(1);
+});

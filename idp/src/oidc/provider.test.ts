@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { DEMO_ACCOUNTS, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
+
+describe('the OpenID provider', () => {
+  let product: TestProduct;
+  before(async () => {
+    product = await TestProduct.start({ refreshGraceSeconds: 0 });
+  });
+  after(() => product.stop());
+
+  test('anonymous callers get the health, the discovery and the keys, and nothing private in them', async () => {
+    assert.equal((await fetch(`${product.issuer}/healthz`)).status, 200);
+    const discovery = await json(await fetch(`${product.issuer}/.well-known/openid-configuration`));
+    assert.equal(discovery.issuer, product.issuer);
+    assert.deepEqual(discovery.code_challenge_methods_supported, ['S256']);
+    const { keys } = await json(await fetch(String(discovery.jwks_uri)));
+    const [key] = keys as Record<string, unknown>[];
+    assert.equal(key?.alg, 'RS256');
+    assert.equal(key?.d, undefined);
+  });
+
+  test('a request without PKCE is refused', async () => {
+    const { left } = await product.browser().follow(await product.browser().get(product.authorizationUrl(undefined)));
+    assert.equal(left?.searchParams.get('error'), 'invalid_request');
+  });
+
+  test('another address to come back to is refused with a page, never followed', async () => {
+    for (const redirect_uri of [
+      'https://evil.example/login/callback',
+      `${SHELL}.evil.example/login/callback`,
+      `${SHELL}/login/callback/../../evil`,
+      `${SHELL}@evil.example/login/callback`,
+      `${SHELL}/login/callback?next=https://evil.example`,
+    ]) {
+      const response = await product.browser().get(product.authorizationUrl(newVerifier(), { redirect_uri }));
+      assert.equal(response.status, 400, redirect_uri);
+      assert.equal(response.headers.get('location'), null);
+      const page = await response.text();
+      assert.match(page, /La connexion n’a pas abouti/);
+      assert.doesNotMatch(page, /evil/);
+    }
+  });
+
+  test('a stolen authorization code is worth nothing without its verifier', async () => {
+    const browser = product.browser();
+    const at = await product.openSignIn(browser, newVerifier());
+    const { left } = await browser.follow(await browser.post(`${at}/demo`, { email: 'bloomer@bloom.example' }));
+    const { status, body } = await product.exchange(left as URL, newVerifier());
+    assert.equal(status, 400);
+    assert.equal(body.error, 'invalid_grant');
+  });
+
+  test('one click signs a demo account in; its claims are those of the file', async () => {
+    const tokens = await product.signInAs('nonverifie@bloom.example');
+    const { payload } = await product.verify(tokens.access_token, 'bloom-api');
+    assert.equal(payload.email_verified, false);
+    assert.deepEqual(payload[ROLES_CLAIM], ['Bloomer']);
+  });
+
+  test('the shell may call the token endpoint from its pages, nobody else', async () => {
+    const call = (origin: string) =>
+      fetch(`${product.issuer}/token`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ client_id: 'bloom-shell', grant_type: 'refresh_token', refresh_token: 'x' }),
+      });
+    assert.equal((await call(SHELL)).headers.get('access-control-allow-origin'), SHELL);
+    assert.equal((await call('https://evil.example')).headers.get('access-control-allow-origin'), null);
+  });
+
+  test('pages forbid frames, inline code and anything from outside', async () => {
+    const browser = product.browser();
+    const response = await browser.get(await product.openSignIn(browser, newVerifier()));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    const page = await response.text();
+    assert.doesNotMatch(page, /<style|style=|onclick|src="http|href="http(?!:\/\/localhost:3999)/);
+  });
+
+  test('/demo/token gives demo accounts a token, and no web page can ask for one', async () => {
+    const ask = (email: string, headers: Record<string, string> = {}) =>
+      fetch(`${product.issuer}/demo/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email }),
+      });
+    const { access_token } = (await (await ask('admin@bloom.example')).json()) as { access_token: string };
+    const { payload } = await product.verify(access_token, 'bloom-api');
+    assert.deepEqual(payload[ROLES_CLAIM], ['Admin']);
+    assert.equal((await ask('nobody@bloom.example')).status, 404);
+    assert.equal((await ask('admin@bloom.example', { origin: 'https://evil.example' })).status, 403);
+  });
+
+  test('keys and sessions survive a restart', async () => {
+    const tokens = await product.signInAs('bloomer@bloom.example');
+    await product.restart();
+    await product.verify(tokens.access_token, 'bloom-api');
+    assert.equal((await product.refresh(tokens.refresh_token)).status, 200);
+    assert.ok(DEMO_ACCOUNTS.length > 0);
+  });
+
+  test('leaving the demo mode closes the demo accounts', async () => {
+    const tokens = await product.signInAs('bloomer@bloom.example');
+    await product.restart({ demo: false });
+    assert.equal((await product.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+  });
+});
+
+async function json(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>;
+}

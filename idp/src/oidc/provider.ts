@@ -1,0 +1,205 @@
+import type { Account, Configuration, JWK, KoaContextWithOIDC, RefreshToken } from 'oidc-provider';
+import { interactionPolicy, Provider } from 'oidc-provider';
+import type { Logger } from 'pino';
+import type { StoredAccount } from '../accounts/account.repository.ts';
+import { findBySubject } from '../accounts/account.repository.ts';
+import { ACCESS_TOKEN_SECONDS, LONGEST_SESSION_SECONDS, personClaims, sessionLife } from '../accounts/claims.ts';
+import type { Database } from '../platform/database.ts';
+import type { Environment } from '../platform/environment.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { errorPage, loggedOutPage, logoutPage } from '../sign-in/message.page.ts';
+import { ArtifactAdapter } from './artifact.adapter.ts';
+import { idleSeconds, touchSession } from './session.repository.ts';
+
+const SCOPES = 'openid profile email';
+
+/** Where the shell, and a remote opened alone, may be sent back to. Compared exactly: no prefix, no wildcard. */
+const REDIRECT_PATHS = ['/login/callback'];
+const LOGOUT_PATHS = ['', '/', '/login'];
+
+export type ProviderSetup = {
+  readonly environment: Environment;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  /** How long a refresh token stays acceptable after its first use. */
+  readonly refreshGraceSeconds: number;
+};
+
+function storedAccount(account: Account | undefined): StoredAccount | undefined {
+  return account?.stored as StoredAccount | undefined;
+}
+
+function accountFinder({ db, environment }: ProviderSetup) {
+  return async (_ctx: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
+    const stored = await findBySubject(db, subject);
+    if (!stored) return undefined;
+    return {
+      accountId: stored.subject,
+      stored,
+      claims: async () => ({ sub: stored.subject, ...personClaims(stored, environment.rolesClaim) }),
+    };
+  };
+}
+
+/** Rotating does not lengthen a session: the absolute end is counted from the first token of the chain. */
+function refreshTokenSeconds(ctx: KoaContextWithOIDC, token: RefreshToken): number {
+  const life = sessionLife(storedAccount(ctx.oidc.entities.Account)?.roles ?? []);
+  const firstIssued = token.iiat ?? Math.floor(Date.now() / 1000);
+  const left = firstIssued + life.absolute - Math.floor(Date.now() / 1000);
+  return Math.max(1, Math.min(life.idle, left));
+}
+
+/** Asks for a new sign-in when the browser's session is too old, idle too long, or belongs to a closed account. */
+function signInPolicy({ db }: ProviderSetup) {
+  const policy = interactionPolicy.base();
+  const check = new interactionPolicy.Check(
+    'session_over',
+    'the session is over',
+    'login_required',
+    async (ctx: KoaContextWithOIDC) => {
+      const { session, result } = ctx.oidc;
+      if (!session?.accountId || result?.login) return interactionPolicy.Check.NO_NEED_TO_PROMPT;
+      const account = await findBySubject(db, session.accountId);
+      if (!account) return interactionPolicy.Check.REQUEST_PROMPT;
+      const life = sessionLife(account.roles);
+      const idle = await idleSeconds(db, session.uid);
+      const over = session.past(life.absolute) || (idle !== undefined && idle > life.idle);
+      return over ? interactionPolicy.Check.REQUEST_PROMPT : interactionPolicy.Check.NO_NEED_TO_PROMPT;
+    },
+  );
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+function client(environment: Environment): NonNullable<Configuration['clients']>[number] {
+  const origins = [environment.shellUrl, ...environment.extraOrigins];
+  return {
+    client_id: environment.clientId,
+    client_name: environment.productName,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: origins.flatMap((origin) => REDIRECT_PATHS.map((path) => `${origin}${path}`)),
+    post_logout_redirect_uris: origins.flatMap((origin) => LOGOUT_PATHS.map((path) => `${origin}${path}`)),
+    scope: SCOPES,
+  };
+}
+
+/** One audience, whatever the client asks: access tokens are JWTs for the API. */
+function resourceIndicators({ audience }: Environment) {
+  // A resource indicator must be an absolute URI, an audience need not.
+  const resource = `urn:bloom:resource:${audience}`;
+  return {
+    resource,
+    feature: {
+      enabled: true,
+      defaultResource: () => resource,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: SCOPES,
+        audience,
+        accessTokenFormat: 'jwt' as const,
+        accessTokenTTL: ACCESS_TOKEN_SECONDS,
+        jwt: { sign: { alg: 'RS256' as const } },
+      }),
+    },
+  };
+}
+
+/** The client is our own: nobody is asked for consent, the grant is made at the first sign-in of the session. */
+function grantLoader(resource: string) {
+  return async (ctx: KoaContextWithOIDC) => {
+    const { provider, session } = ctx.oidc;
+    const clientId = ctx.oidc.client?.clientId;
+    if (!clientId || !session?.accountId) return undefined;
+    const known = session.grantIdFor(clientId);
+    const existing = known ? await provider.Grant.find(known) : undefined;
+    if (existing && existing.accountId === session.accountId) return existing;
+    const grant = new provider.Grant({ clientId, accountId: session.accountId });
+    grant.addOIDCScope(SCOPES);
+    grant.addResourceScope(resource, SCOPES);
+    await grant.save();
+    return grant;
+  };
+}
+
+function configuration(setup: ProviderSetup): Configuration {
+  const { environment, db, secrets, log, refreshGraceSeconds } = setup;
+  const { resource, feature } = resourceIndicators(environment);
+  const origins = new Set([environment.shellUrl, ...environment.extraOrigins].map((url) => new URL(url).origin));
+  // Cookies ignore the port: two products on one machine must not sign each other out.
+  const suffix = new URL(environment.issuer).port || 'main';
+  return {
+    adapter: (model) => new ArtifactAdapter(db, model, refreshGraceSeconds),
+    clients: [client(environment)],
+    jwks: { keys: secrets.signingKeys as JWK[] },
+    cookies: {
+      keys: [...secrets.cookieKeys],
+      names: { session: `idp_session_${suffix}`, interaction: `idp_step_${suffix}`, resume: `idp_resume_${suffix}` },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: SCOPES.split(' '),
+    responseTypes: ['code'],
+    claims: {
+      openid: ['sub', 'amr', 'auth_time', 'sid'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', environment.rolesClaim],
+    },
+    // The front reads roles and name from the ID token; there is no user info endpoint to ask.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      resourceIndicators: feature,
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => logoutPage(ctx, environment, form),
+        postLogoutSuccessSource: (ctx) => loggedOutPage(ctx, environment),
+      },
+    },
+    findAccount: accountFinder(setup),
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
+      const account = await findBySubject(db, token.accountId);
+      return account && personClaims(account, environment.rolesClaim);
+    },
+    // Refresh tokens without the scope offline_access: the front asks for exactly openid, profile and email.
+    issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: async () => true,
+    loadExistingGrant: grantLoader(resource),
+    clientBasedCORS: (_ctx, origin) => origins.has(origin),
+    interactions: { policy: signInPolicy(setup), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: 30 * 60,
+      RefreshToken: refreshTokenSeconds,
+      Session: LONGEST_SESSION_SECONDS,
+      Grant: LONGEST_SESSION_SECONDS,
+    },
+    renderError: (ctx, out, error) => errorPage(ctx, environment, log, out, error),
+  };
+}
+
+export function createProvider(setup: ProviderSetup): Provider {
+  const provider = new Provider(setup.environment.issuer, configuration(setup));
+  // Behind https there is a proxy; only the address it appended itself is believed.
+  provider.proxy = setup.environment.issuer.startsWith('https:');
+  provider.maxIpsCount = 1;
+  provider.on('grant.success', (ctx) => {
+    const uid = ctx.oidc.entities.RefreshToken?.sessionUid;
+    if (uid) touchSession(setup.db, uid).catch((error) => setup.log.error({ err: error }, 'session not touched'));
+  });
+  provider.on('server_error', (_ctx, error) => setup.log.error({ err: error }, 'server error'));
+  provider.on('grant.error', (ctx, error) => {
+    setup.log.warn({ code: error.error, detail: error.error_detail, ip: ctx.ip }, 'token refused');
+  });
+  return provider;
+}

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export type AccountTable = {
+  subject: string;
+  email: string;
+  email_verified: boolean;
+  given_name: string;
+  family_name: string;
+  roles: string[];
+  demo: boolean;
+  label: string | null;
+  position: number;
+  disabled_at: MaybeInstant;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type ArtifactTable = {
+  model: string;
+  id: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  uid: string | null;
+  account_id: string | null;
+  consumed_at: MaybeInstant;
+  touched_at: ColumnType<Date, Date | undefined, Date>;
+  expires_at: MaybeInstant;
+};
+
+export type SecretTable = {
+  id: string;
+  kind: 'signing' | 'cookie' | 'code';
+  value: ColumnType<Record<string, unknown>, string, string>;
+  created_at: Generated<Date>;
+};
+
+export type SignInCodeTable = {
+  interaction_id: string;
+  email: string;
+  subject: string | null;
+  code_hash: string;
+  tries: number;
+  sent_at: Instant;
+  expires_at: Instant;
+  used_at: MaybeInstant;
+};
+
+export type RateCounterTable = { scope: string; subject: string; window_start: Instant; hits: number };
+
+export type Schema = {
+  account: AccountTable;
+  artifact: ArtifactTable;
+  secret: SecretTable;
+  sign_in_code: SignInCodeTable;
+  rate_counter: RateCounterTable;
+};
+
+export type Database = Kysely<Schema>;
+
+/** Five connections are plenty: every request here is two or three indexed statements. */
+export function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, application_name: 'bloom-idp' });
+  // A connection lost while idle must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }).withSchema('idp');
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+// Any number that nobody else uses: two servers starting together wait for each other here.
+const MIGRATION_LOCK = 4_100_001;
+
+const folder = new URL('./migrations/', import.meta.url);
+
+async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+  await client.query('create schema if not exists idp');
+  await client.query(
+    'create table if not exists idp.migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from idp.migration');
+  const done = new Set(rows.map((row) => row.name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const missing = files.filter((name) => !done.has(name));
+  for (const name of missing) {
+    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    await client.query('insert into idp.migration (name) values ($1)', [name]);
+  }
+  return missing;
+}
+
+/** Brings the schema `idp` up to date, all or nothing. Answers the names of the migrations applied. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const applied = await applyMissing(client);
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

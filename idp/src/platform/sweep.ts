@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Deletes what has expired. Consumed refresh tokens stay until their own expiry: they are how reuse is noticed. */
+export async function sweepExpired(db: Database, now = new Date()): Promise<void> {
+  await db.deleteFrom('artifact').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('sign_in_code')
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('rate_counter')
+    .where('window_start', '<', new Date(now.getTime() - 2 * DAY_MS))
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Middleware } from 'koa';
+import { ASSETS } from '../sign-in/layout.page.ts';
+import type { Environment } from './environment.ts';
+
+/** Nothing from outside, nothing inline, never in a frame; forms may end at the shell, where a sign-in leads back. */
+export function securityHeaders(environment: Environment): Middleware {
+  const origins = [environment.shellUrl, ...environment.extraOrigins].map((url) => new URL(url).origin);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${origins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+  return async (ctx, next) => {
+    ctx.set('Content-Security-Policy', policy);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('X-Frame-Options', 'DENY');
+    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+    // "no-referrer" would make browsers hide the origin of our own forms too.
+    ctx.set('Referrer-Policy', 'same-origin');
+    if (environment.issuer.startsWith('https:')) ctx.set('Strict-Transport-Security', 'max-age=31536000');
+    await next();
+  };
+}
+
+/** Health, the pages' own files, and a way home for somebody who typed the bare address. */
+export function plainRoutes(environment: Environment): Middleware {
+  const assets = new Map(ASSETS.map((asset) => [asset.path, asset]));
+  return async (ctx, next) => {
+    const asset = assets.get(ctx.path);
+    if (asset) {
+      ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+      ctx.type = asset.type;
+      ctx.body = asset.body;
+    } else if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/') {
+      ctx.redirect(`${environment.shellUrl}/`);
+    } else {
+      await next();
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
+import { demoTokenRoute } from './accounts/demo-token.route.ts';
+import { createProvider } from './oidc/provider.ts';
+import type { Database } from './platform/database.ts';
+import { openDatabase, openPool } from './platform/database.ts';
+import type { Environment } from './platform/environment.ts';
+import { migrate } from './platform/migrate.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { sweepExpired } from './platform/sweep.ts';
+import { plainRoutes, securityHeaders } from './platform/web.ts';
+import { createCodeMailer } from './sign-in/code.mail.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const REFRESH_GRACE_SECONDS = 10;
+
+export type IdentityProvider = {
+  readonly port: number;
+  readonly db: Database;
+  readonly close: () => Promise<void>;
+};
+
+export type StartOptions = {
+  /** How long a refresh token stays acceptable after its first use. */
+  readonly refreshGraceSeconds?: number;
+};
+
+async function prepareAccounts(environment: Environment, db: Database): Promise<void> {
+  const { demoAccountsPath } = environment;
+  // Without the demo mode the list is empty, which closes the demo accounts an earlier start may have left.
+  await saveDemoAccounts(db, demoAccountsPath ? await readDemoAccounts(demoAccountsPath) : []);
+}
+
+export async function startIdentityProvider(
+  environment: Environment,
+  log: Logger,
+  options: StartOptions = {},
+): Promise<IdentityProvider> {
+  const pool = openPool(environment.databaseUrl);
+  const applied = await migrate(pool);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const db = openDatabase(pool);
+  const secrets = await loadSecrets(db);
+  await prepareAccounts(environment, db);
+
+  const mailer = createCodeMailer(environment, log);
+  const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
+  const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
+  provider.use(securityHeaders(environment));
+  provider.use(plainRoutes(environment));
+  if (environment.demoAccountsPath) provider.use(demoTokenRoute(environment, db, secrets));
+  provider.use(signInRoutes({ provider, environment, db, secrets, mailer, log }));
+  const app: Koa = provider;
+  app.on('error', (error) => log.error({ err: error }, 'request failed'));
+
+  const server = createServer(provider.callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(environment.port, environment.host, resolve);
+  });
+  const sweeper = setInterval(() => {
+    sweepExpired(db).catch((error) => log.error({ err: error }, 'sweep failed'));
+  }, SWEEP_EVERY_MS).unref();
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    db,
+    async close() {
+      clearInterval(sweeper);
+      server.closeIdleConnections();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      setTimeout(() => server.closeAllConnections(), 3000).unref();
+      await Promise.all([closed, mailer.close()]);
+      await pool.end();
+    },
+  };
+}

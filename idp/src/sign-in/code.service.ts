@@ -1,0 +1,111 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StoredAccount } from '../accounts/account.repository.ts';
+import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../accounts/account.repository.ts';
+import type { Database } from '../platform/database.ts';
+import { countHit, LIMITS } from '../platform/rate-limit.ts';
+
+export const CODE_LIFE_SECONDS = 600;
+export const CODE_TRIES = 5;
+export const RESEND_AFTER_SECONDS = 60;
+
+/** What the sign-in needs to hand a code over; sending happens after the answer, so it tells nothing by its time. */
+export type CodeMail = { readonly to: StoredAccount; readonly code: string };
+
+export type CodeRequest =
+  | { readonly outcome: 'sent'; readonly mail: CodeMail | undefined }
+  | { readonly outcome: 'wait'; readonly waitSeconds: number };
+
+export type CodeCheck =
+  | { readonly outcome: 'accepted'; readonly account: StoredAccount }
+  | { readonly outcome: 'wrong' | 'tooManyTries' | 'expired' };
+
+export type PendingCode = { readonly email: string; readonly waitSeconds: number };
+
+function hashOf(codeKey: Buffer, interactionId: string, code: string): Buffer {
+  return createHmac('sha256', codeKey).update(`${interactionId}:${code}`).digest();
+}
+
+function waitSeconds(sentAt: Date): number {
+  return Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (Date.now() - sentAt.getTime()) / 1000));
+}
+
+export async function pendingCode(db: Database, interactionId: string): Promise<PendingCode | undefined> {
+  const row = await db
+    .selectFrom('sign_in_code')
+    .select(['email', 'sent_at'])
+    .where('interaction_id', '=', interactionId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row && { email: row.email, waitSeconds: waitSeconds(row.sent_at) };
+}
+
+/** Makes a code for this sign-in attempt. An unknown address goes through the very same statements. */
+export async function requestCode(
+  db: Database,
+  codeKey: Buffer,
+  interactionId: string,
+  typedEmail: string,
+  ip: string,
+): Promise<CodeRequest> {
+  const email = normaliseEmail(typedEmail);
+  const pending = await pendingCode(db, interactionId);
+  if (pending && pending.email === email && pending.waitSeconds > 0) {
+    return { outcome: 'wait', waitSeconds: pending.waitSeconds };
+  }
+  await countHit(db, LIMITS.codePerIp, ip);
+  await countHit(db, LIMITS.codePerAddress, email);
+  await countHit(db, LIMITS.codePerAddressPerDay, email);
+
+  const account = await findByEmail(db, email);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const values = {
+    email,
+    subject: account?.subject ?? null,
+    code_hash: hashOf(codeKey, interactionId, code).toString('base64url'),
+    tries: 0,
+    sent_at: new Date(),
+    expires_at: new Date(Date.now() + CODE_LIFE_SECONDS * 1000),
+    used_at: null,
+  };
+  await db
+    .insertInto('sign_in_code')
+    .values({ interaction_id: interactionId, ...values })
+    .onConflict((conflict) => conflict.column('interaction_id').doUpdateSet(values))
+    .execute();
+  return { outcome: 'sent', mail: account && { to: account, code } };
+}
+
+/** Counts the try before looking at it, in one statement: parallel guesses cannot share a try. */
+export async function checkCode(
+  db: Database,
+  codeKey: Buffer,
+  interactionId: string,
+  typedCode: string,
+): Promise<CodeCheck> {
+  const row = await db
+    .updateTable('sign_in_code')
+    .set({ tries: sql`tries + 1` })
+    .where('interaction_id', '=', interactionId)
+    .where('used_at', 'is', null)
+    .returning(['email', 'subject', 'code_hash', 'tries', 'expires_at'])
+    .executeTakeFirst();
+  if (!row || row.expires_at < new Date()) return { outcome: 'expired' };
+  if (row.tries > CODE_TRIES) return { outcome: 'tooManyTries' };
+  await countHit(db, LIMITS.guessPerAddress, row.email);
+
+  const given = hashOf(codeKey, interactionId, typedCode.replace(/\s/g, ''));
+  const same = timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'));
+  const account = row.subject === null ? undefined : await findBySubject(db, row.subject);
+  if (!same || !account) return { outcome: row.tries >= CODE_TRIES ? 'tooManyTries' : 'wrong' };
+
+  const used = await db
+    .updateTable('sign_in_code')
+    .set({ used_at: new Date() })
+    .where('interaction_id', '=', interactionId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) return { outcome: 'expired' };
+  await markVerified(db, account.subject);
+  return { outcome: 'accepted', account };
+}

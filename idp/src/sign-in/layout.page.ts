@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+
+/** The only files these pages load, all from this server; named by content, so that browsers keep them for good. */
+function asset(file: string, type: string) {
+  const body = readFileSync(new URL(`./assets/${file}`, import.meta.url));
+  const [stem, extension] = file.split('.');
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { path: `/assets/${stem}.${hash}.${extension}`, body, type };
+}
+
+const style = asset('sign-in.css', 'text/css; charset=utf-8');
+const codeScript = asset('code.js', 'text/javascript; charset=utf-8');
+const leaveScript = asset('leave.js', 'text/javascript; charset=utf-8');
+const icon = asset('icon.svg', 'image/svg+xml');
+
+export const ASSETS = [style, codeScript, leaveScript, icon];
+
+export const SCRIPTS = { code: codeScript.path, leave: leaveScript.path };
+
+export type PageContent = {
+  readonly productName: string;
+  readonly title: string;
+  readonly body: Html;
+  readonly script?: string;
+};
+
+export function page({ productName, title, body, script }: PageContent): string {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – ${productName}</title>
+<link rel="icon" href="${icon.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${style.path}">
+${script !== undefined && html`<script src="${script}" defer></script>`}
+</head>
+<body>
+<header class="brand"><img src="${icon.path}" alt="" width="28" height="28"><span>${productName}</span></header>
+<main class="card">
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
