@@ -56,7 +56,8 @@ export function serverOptions({
         OIDC_ISSUER: address.idp,
         OIDC_AUDIENCE: AUDIENCE,
         OIDC_ROLES_CLAIM: ROLES_CLAIM,
-        ALLOWED_ORIGINS: address.shell,
+        // The registry also shows each remote alone.
+        ALLOWED_ORIGINS: `${address.shell},${address.registry}`,
         SHELL_URL: address.shell,
         API_URL: address.api,
         FILES_DIR: state.files,
@@ -75,6 +76,7 @@ export function serverOptions({
       environment: {
         ISSUER: address.idp,
         SHELL_URL: address.shell,
+        EXTRA_ORIGINS: address.registry,
         CLIENT_ID,
         AUDIENCE,
         ROLES_CLAIM,
