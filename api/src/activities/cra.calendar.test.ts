@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  calendarDay,
-  calendarOfMonth,
-  easterSunday,
-  holidaysOf,
-  holidayZone,
-  monthLabel,
-  shortDate,
-} from './cra.calendar.ts';
+import { calendarDay, calendarOfMonth, easterSunday, holidaysOf, holidayZone, shortDate } from './cra.calendar.ts';
 
 // Movable days of the official list: Easter Monday, Ascension, Whit Monday.
 const MOVABLE: Record<number, [string, string, string]> = {
@@ -94,8 +86,7 @@ describe('months', () => {
     assert.equal(calendarOfMonth('2026-03-01', 'metropole').length, 31);
     assert.equal(calendarOfMonth('2026-10-01', 'metropole').length, 31);
   });
-  it('writes French months and short dates', () => {
-    assert.equal(monthLabel('2026-02-01'), 'février 2026');
+  it('writes the date of an entry', () => {
     assert.equal(shortDate('2026-11-03'), '3/11/2026');
   });
 });

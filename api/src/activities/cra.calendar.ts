@@ -40,21 +40,6 @@ const ONLY_IN: Record<HolidayZone, readonly string[]> = {
   mayotte: ['04-27'],
 };
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const;
-
 const DAY_MS = 86_400_000;
 const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
@@ -125,17 +110,7 @@ export function calendarOfMonth(month: string, zone: HolidayZone): CalendarDay[]
   return days;
 }
 
-/** 'novembre 2026' */
-export function monthLabel(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-}
-
 /** '3/11/2026', the date form of a day entry. */
 export function shortDate(day: string): string {
   return `${Number(day.slice(8))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
-}
-
-/** '03/11/2026' */
-export function frenchDate(day: string): string {
-  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }

@@ -1,0 +1,41 @@
+const ZONE = 'Europe/Paris';
+
+const instantFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const monthFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
+
+/** 'novembre' and '2026' of a first day of month. */
+export function monthWords(month: string): { name: string; year: string } {
+  return { name: monthFormat.format(new Date(`${month}T00:00:00Z`)), year: month.slice(0, 4) };
+}
+
+/** 'novembre 2026' */
+export function monthYear(month: string): string {
+  const { name, year } = monthWords(month);
+  return `${name} ${year}`;
+}
+
+/** 'mardi 3 novembre 2026' of a yyyy-MM-dd day. */
+export function longDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '3 novembre 2026 à 14:05:12 UTC+1', with the instant in UTC behind it for people of other zones. */
+export function legalInstant(instant: Date): string {
+  return `${instantFormat.format(instant)} (${instant.toISOString().slice(0, 19)}Z)`;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { unwrapWoff } from './pdf.woff.ts';
+
+export type Weight = 400 | 600;
+/** A stretch of text that one font file can print. */
+export type FontRun = { readonly font: string; readonly text: string };
+
+type Script = 'latin' | 'latin-ext' | 'greek' | 'cyrillic' | 'vietnamese';
+
+const resolve = createRequire(import.meta.url).resolve;
+const fonts = new Map<string, Font>();
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+// What each font file can draw; the first that fits wins. Code points between the ranges have no glyph.
+const COVERAGE: readonly [Script, RegExp][] = [
+  [
+    'latin',
+    /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+$/u,
+  ],
+  ['latin-ext', /^[\u0100-\u0148\u014a-\u017f\u018f\u01cd-\u01dc\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]+$/u],
+  ['greek', /^[\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce]+$/u],
+  ['cyrillic', /^[\u0400-\u045f\u0490\u0491]+$/u],
+  ['vietnamese', /^[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]+$/u],
+];
+
+export function fontName(script: Script, weight: Weight): string {
+  return `${script}-${weight}`;
+}
+
+/**
+ * A font, read and parsed once per process: parsing its tables anew would cost 100 ms in every document.
+ * WOFF, not WOFF2: the composite glyphs (é) of WOFF2's transformed tables cannot be put into a subset.
+ */
+export function loadFont(name: string): Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  const font = create(unwrapWoff(readFileSync(resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))));
+  if (!('layout' in font)) throw new Error(`${name} is a collection, not a font`);
+  fonts.set(name, font);
+  return font;
+}
+
+/** Spaces that our fonts lack, drawn as an ordinary or a no-break space of the same meaning. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u202f\u2007]/gu, '\u00a0').replace(/[\u2000-\u2006\u2008-\u200a\u3000]/gu, ' ');
+}
+
+/** One printable form per grapheme: a whole emoji sequence becomes a single question mark. */
+export function fontRuns(text: string, weight: Weight): FontRun[] {
+  const runs: { font: string; text: string }[] = [];
+  for (const { segment } of segmenter.segment(plainSpaces(text.normalize('NFC')))) {
+    const script = COVERAGE.find(([, pattern]) => pattern.test(segment))?.[0];
+    const font = fontName(script ?? 'latin', weight);
+    const printable = script ? segment : '?';
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += printable;
+    else runs.push({ font, text: printable });
+  }
+  return runs.length > 0 ? runs : [{ font: fontName('latin', weight), text: '' }];
+}
+
+/** Whether everything in the text is drawn as written. */
+export function isPrintable(text: string): boolean {
+  return [...segmenter.segment(plainSpaces(text.normalize('NFC')))].every(({ segment }) =>
+    COVERAGE.some(([, pattern]) => pattern.test(segment)),
+  );
+}

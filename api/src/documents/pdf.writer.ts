@@ -1,0 +1,185 @@
+import PDFDocument from 'pdfkit';
+import { fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+export type StructElement = ReturnType<Doc['struct']>;
+
+export type TextStyle = {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly lineGap?: number;
+};
+
+export type WriterOptions = {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** Taken from the data, so that the same report gives the same bytes. */
+  readonly createdAt: Date;
+};
+
+export const INK = '#1d2320';
+export const MUTED = '#5b6660';
+export const ACCENT = '#1f6f54';
+export const RULE = '#cfd6d2';
+export const SHADE = '#f1f4f2';
+
+const MARGIN = 42;
+const FOOT_HEIGHT = 34;
+const A4 = { width: 595.28, height: 841.89 };
+
+/** A tagged, A4 portrait PDF/A-3b with embedded fonts, written from top to bottom. */
+export class PdfWriter {
+  readonly doc: Doc;
+  readonly left = MARGIN;
+  readonly width = A4.width - 2 * MARGIN;
+  readonly bottom = A4.height - MARGIN - FOOT_HEIGHT;
+  y = MARGIN;
+  private readonly root: StructElement;
+  private readonly chunks: Buffer[] = [];
+  private readonly registered = new Set<string>();
+
+  constructor(options: WriterOptions) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      layout: 'portrait',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      tagged: true,
+      lang: 'fr-FR',
+      displayTitle: true,
+      bufferPages: true,
+      // Without it the writer starts with a standard font that is not embedded.
+      font: loadFont(fontName('latin', 400)) as unknown as string,
+      info: {
+        Title: options.title,
+        Author: options.author,
+        Subject: options.subject,
+        CreationDate: options.createdAt,
+        ModDate: options.createdAt,
+      },
+    });
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+    this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+  }
+
+  addStruct(type: string, parent: StructElement = this.root): StructElement {
+    const element = this.doc.struct(type);
+    parent.add(element);
+    return element;
+  }
+
+  /** Runs `draw` as the content of a new tagged element. */
+  tagged(type: string, draw: () => void, parent: StructElement = this.root): void {
+    const element = this.doc.struct(type, {}, [draw]);
+    parent.add(element);
+    element.end();
+  }
+
+  /** Decoration and repeated furniture, skipped by reading aids. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws text at a place and returns its height; runs of other scripts continue on the same line. */
+  text(text: string, x: number, y: number, style: TextStyle = {}): number {
+    const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1 } = style;
+    const runs = fontRuns(text, weight);
+    this.doc.fontSize(size).fillColor(color);
+    runs.forEach((run, index) => {
+      this.useFont(run.font);
+      const options = { width, align, lineGap, continued: index < runs.length - 1 };
+      if (index === 0) this.doc.text(run.text, x, y, options);
+      else this.doc.text(run.text, options);
+    });
+    return this.doc.y - y;
+  }
+
+  /** Height that the text will take, to decide on a page break before drawing. */
+  heightOf(text: string, style: TextStyle = {}): number {
+    const { size = 9.5, weight = 400, width = this.width, lineGap = 1 } = style;
+    this.useFont(fontName('latin', weight));
+    const shown = fontRuns(text, weight)
+      .map((run) => run.text)
+      .join('');
+    return this.doc.fontSize(size).heightOfString(shown, { width, lineGap });
+  }
+
+  /** A paragraph or heading at the present height. */
+  block(type: string, text: string, style: TextStyle = {}, gapAfter = 4): void {
+    this.reserve(this.heightOf(text, style));
+    this.tagged(type, () => {
+      this.y += this.text(text, this.left, this.y, style);
+    });
+    this.y += gapAfter;
+  }
+
+  rule(): void {
+    this.artifact(() => {
+      this.doc
+        .moveTo(this.left, this.y)
+        .lineTo(this.left + this.width, this.y)
+        .lineWidth(0.5)
+        .strokeColor(RULE)
+        .stroke();
+    });
+  }
+
+  /** Starts a new page when `height` does not fit on this one; says whether it did. */
+  reserve(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.newPage();
+    return true;
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.y = MARGIN;
+  }
+
+  /** Foot of every page, a watermark when given, then the bytes. */
+  async finish(foot: string, watermark?: string): Promise<Buffer> {
+    this.root.end();
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      if (watermark) this.artifact(() => this.drawWatermark(watermark));
+      this.artifact(() => this.drawFoot(foot, `page ${page + 1} / ${count}`), 'Pagination');
+    }
+    const ended = new Promise<void>((resolve, reject) => {
+      this.doc.on('end', resolve);
+      this.doc.on('error', reject);
+    });
+    this.doc.end();
+    await ended;
+    return Buffer.concat(this.chunks);
+  }
+
+  private useFont(name: string): void {
+    if (!this.registered.has(name)) this.doc.registerFont(name, loadFont(name) as unknown as string);
+    this.registered.add(name);
+    this.doc.font(name);
+  }
+
+  private drawFoot(foot: string, page: string): void {
+    const y = A4.height - MARGIN - 14;
+    this.text(foot, this.left, y, { size: 7.5, color: MUTED, width: this.width - 80 });
+    this.text(page, this.left + this.width - 80, y, { size: 7.5, color: MUTED, width: 80, align: 'right' });
+  }
+
+  private drawWatermark(watermark: string): void {
+    this.doc.save();
+    this.doc.rotate(-38, { origin: [A4.width / 2, A4.height / 2] });
+    this.doc.fillOpacity(0.16);
+    this.text(watermark, 20, A4.height / 2 - 30, { size: 54, weight: 600, color: '#9a2b2b', width: A4.width });
+    this.doc.fillOpacity(1);
+    this.doc.restore();
+  }
+}

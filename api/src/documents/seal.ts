@@ -1,0 +1,82 @@
+import {
+  PDFArray,
+  type PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNumber,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { SignPdf } from '@signpdf/signpdf';
+import { DEFAULT_BYTE_RANGE_PLACEHOLDER, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
+import { CadesSigner } from './seal.cades.ts';
+import type { SealIdentity } from './seal.certificate.ts';
+import type { TimeStamper } from './seal.timestamp.ts';
+
+export type SealOptions = {
+  readonly identity: SealIdentity;
+  readonly timeStamper?: TimeStamper;
+  readonly reason: string;
+  readonly signerName: string;
+  readonly sealedAt: Date;
+};
+
+/** Bytes kept for the signature: certificate chain and time stamp included. */
+const SIGNATURE_ROOM = 24_576;
+const PRINT = 4;
+/** SignaturesExist and AppendOnly. */
+const SIG_FLAGS = 3;
+
+/** Seals a finished PDF: any later change of a byte breaks the signature. */
+export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Buffer> {
+  const doc = await PDFDocument.load(pdf, { updateMetadata: false });
+  addSignatureField(doc, options);
+  const prepared = await doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+  return new SignPdf().sign(Buffer.from(prepared), new CadesSigner(options.identity, options.timeStamper));
+}
+
+function addSignatureField(doc: PDFDocument, options: SealOptions): void {
+  const { context, catalog } = doc;
+  const page = doc.getPages().at(-1);
+  if (!page) throw new Error('a document without pages cannot be sealed');
+  const appearance = context.register(context.formXObject([], { BBox: [0, 0, 0, 0], Resources: {} }));
+  const widget = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      Rect: [0, 0, 0, 0],
+      V: context.register(signatureObject(doc, options)),
+      T: PDFHexString.fromText('Cachet'),
+      F: PRINT,
+      P: page.ref,
+      AP: { N: appearance },
+    }),
+  );
+  const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray) ?? context.obj([]);
+  annotations.push(widget);
+  page.node.set(PDFName.of('Annots'), annotations);
+  catalog.set(PDFName.of('AcroForm'), context.register(context.obj({ Fields: [widget], SigFlags: SIG_FLAGS })));
+}
+
+/** Texts are UTF-16 hex strings, so that names with accents, quotes and parentheses stay themselves. */
+function signatureObject(doc: PDFDocument, options: SealOptions): PDFInvalidObject {
+  const byteRange = PDFArray.withContext(doc.context);
+  byteRange.push(PDFNumber.of(0));
+  for (let place = 0; place < 3; place += 1) byteRange.push(PDFName.of(DEFAULT_BYTE_RANGE_PLACEHOLDER));
+  const dictionary: PDFDict = doc.context.obj({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
+    ByteRange: byteRange,
+    Contents: PDFHexString.of('0'.repeat(SIGNATURE_ROOM * 2)),
+    Reason: PDFHexString.fromText(options.reason),
+    Name: PDFHexString.fromText(options.signerName),
+    M: PDFString.fromDate(options.sealedAt),
+  });
+  const bytes = new Uint8Array(dictionary.sizeInBytes());
+  dictionary.copyBytesInto(bytes, 0);
+  // Written as it is: the writer must not move it into a compressed stream.
+  return PDFInvalidObject.of(bytes);
+}
