@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatPercent } from '../format/format.ts';
+import { ArrowDownOutlined, ArrowUpOutlined } from '../icons/icons.ts';
+import styles from './card.module.css';
+
+export type KpiCardProps = {
+  icon: ReactNode;
+  label: string;
+  /** Already formatted. */
+  value: string;
+  /** In percent, e.g. 12.5. Positive is green and up; zero and below red and down, as the specification has it. */
+  evolution?: number;
+  hint?: ReactNode;
+};
+
+export function KpiCard({ icon, label, value, evolution, hint }: KpiCardProps) {
+  return (
+    <div className={styles.kpi}>
+      <span className={styles.kpiIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <dl>
+        <dt className={styles.kpiLabel}>{label}</dt>
+        <dd className={styles.kpiValue}>{value}</dd>
+        {(evolution !== undefined || hint !== undefined) && (
+          <dd className={styles.kpiFoot}>
+            {evolution !== undefined && <Evolution percent={evolution} />}
+            {hint}
+          </dd>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Evolution({ percent }: { percent: number }) {
+  const up = percent > 0;
+  return (
+    <span className={up ? styles.up : styles.down}>
+      {up ? <ArrowUpOutlined aria-hidden="true" /> : <ArrowDownOutlined aria-hidden="true" />}{' '}
+      <span className="visually-hidden">{up ? 'en hausse de' : 'en baisse de'} </span>
+      {formatPercent(Math.abs(percent))}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass } from '../button/button.tsx';
+import { french } from '../format/french.ts';
+import { messages } from '../messages/messages.ts';
+import styles from './error-screen.module.css';
+
+export type ErrorCode = string | number | undefined;
+
+export type ErrorScreenProps = {
+  /** 404, 403, 'UNKNOWN_BLOOMER' or any other. */
+  code?: ErrorCode;
+  /** Instead of the title and the sentence of the code. */
+  title?: string;
+  message?: string;
+  /** The request id to give to support. */
+  reference?: string;
+  supportUrl?: string;
+  onRetry?: () => void;
+  /** More ways out. */
+  children?: ReactNode;
+};
+
+/** The title that the specification gives to a code. */
+export function errorTitle(code: ErrorCode): string {
+  switch (String(code)) {
+    case 'UNKNOWN_BLOOMER':
+      return messages.unknownBloomerTitle;
+    case '404':
+      return messages.notFoundTitle;
+    case '403':
+      return messages.forbiddenTitle;
+    default:
+      return messages.otherTitle;
+  }
+}
+
+export function errorMessage(code: ErrorCode): string {
+  switch (String(code)) {
+    case '404':
+      return messages.notFound;
+    case '403':
+      return messages.forbidden;
+    default:
+      return messages.unexpected;
+  }
+}
+
+/** A whole page, or a whole place in a page, that could not be shown. */
+export function ErrorScreen({ code, title, message, reference, supportUrl, onRetry, children }: ErrorScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title ?? errorTitle(code)}
+      </h1>
+      <p className={styles.message}>{message ?? errorMessage(code)}</p>
+      {reference !== undefined && (
+        <p className={styles.reference}>
+          {french('Référence à donner au support : ')}
+          <code>{reference}</code>
+        </p>
+      )}
+      <div className={styles.ways}>
+        {onRetry && (
+          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={onRetry}>
+            Réessayer
+          </button>
+        )}
+        {children}
+        {/* A plain address and not a router link: it also works when the router itself failed. */}
+        <a className={buttonClass({ variant: onRetry ? 'default' : 'primary' })} href="/">
+          Retour à la page d'accueil
+        </a>
+      </div>
+      {supportUrl !== undefined && (
+        <p>
+          <a href={supportUrl}>Contacter le support</a>
+        </p>
+      )}
+    </section>
+  );
+}

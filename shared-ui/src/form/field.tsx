@@ -1,0 +1,93 @@
+import { useField, useFormikContext } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { ExclamationCircleOutlined } from '../icons/icons.ts';
+import styles from './form.module.css';
+
+export type FieldProps = {
+  /** Path in the form's values. */
+  name: string;
+  label: string;
+  /** Under the field, before anything goes wrong. */
+  help?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** The label stays readable for screen readers only. */
+  hideLabel?: boolean;
+};
+
+export type BoundField<Value> = {
+  id: string;
+  value: Value;
+  error: string | undefined;
+  /** Checks at once only when the field already shows an error, so that it disappears as soon as it is corrected. */
+  change: (value: Value) => void;
+  blur: () => void;
+  aria: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined };
+};
+
+export function useBoundField<Value>(props: Pick<FieldProps, 'name' | 'help' | 'required'>): BoundField<Value> {
+  const id = useId();
+  const [input, meta, actions] = useField<Value>(props.name);
+  const { submitCount } = useFormikContext();
+  const error = (meta.touched || submitCount > 0) && meta.error ? meta.error : undefined;
+  const described = [error === undefined ? '' : `${id}-error`, props.help === undefined ? '' : `${id}-help`];
+  return {
+    id,
+    value: input.value,
+    error,
+    change: (value) => void actions.setValue(value, error !== undefined),
+    blur: () => void actions.setTouched(true),
+    aria: {
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      'aria-required': props.required ? true : undefined,
+    },
+  };
+}
+
+type FrameProps = Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> & {
+  id: string;
+  error: string | undefined;
+  /** Right under the field, e.g. a counter. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Label above, error and help below; the error keeps its place so that nothing jumps sideways. */
+export function FieldFrame({ id, label, help, required, hideLabel, error, aside, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      <FieldNotes id={id} help={help} error={error} aside={aside} />
+    </div>
+  );
+}
+
+export function FieldNotes({ id, help, error, aside }: Pick<FrameProps, 'id' | 'help' | 'error' | 'aside'>) {
+  if (help === undefined && error === undefined && aside === undefined) return null;
+  return (
+    <div className={styles.notes}>
+      <div>
+        {error !== undefined && (
+          <p id={`${id}-error`} className={styles.error} role="alert">
+            <ExclamationCircleOutlined aria-hidden="true" /> {error}
+          </p>
+        )}
+        {help !== undefined && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )}
+      </div>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  Formik,
+  type FormikConfig,
+  type FormikErrors,
+  type FormikProps,
+  type FormikTouched,
+  setNestedObjectValues,
+  useFormikContext,
+} from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './form.module.css';
+
+export type FormValues = Record<string, unknown>;
+
+export type FormProps<Values extends FormValues> = {
+  initialValues: Values;
+  /** Resolves when the submission is over; `submitting` lasts as long. */
+  onSubmit: FormikConfig<Values>['onSubmit'];
+  /** A yup schema. */
+  validationSchema?: FormikConfig<Values>['validationSchema'];
+  validate?: FormikConfig<Values>['validate'];
+  /** What the server refused, by field name: `fieldErrors` of useSubmit. */
+  fieldErrors?: Record<string, string>;
+  enableReinitialize?: boolean;
+  /** Accessible name of the form. */
+  label?: string;
+  children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
+};
+
+/**
+ * A form that checks a field when it is left and everything on submit, then goes to the first error. It never checks
+ * while somebody types for the first time, and never resets what was typed.
+ */
+export function Form<Values extends FormValues>(props: FormProps<Values>) {
+  const { fieldErrors, label, children, ...config } = props;
+  return (
+    <Formik<Values> {...config} validateOnBlur validateOnChange={false}>
+      {(form) => (
+        <FormElement label={label} fieldErrors={fieldErrors}>
+          {typeof children === 'function' ? children(form) : children}
+        </FormElement>
+      )}
+    </Formik>
+  );
+}
+
+type ElementProps = { label?: string; fieldErrors?: Record<string, string>; children: ReactNode };
+
+function FormElement({ label, fieldErrors, children }: ElementProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormikContext<FormValues>();
+  const { submitCount, isValidating, isSubmitting, errors } = form;
+  const focusedFor = useRef(0);
+
+  useEffect(() => {
+    const checked = submitCount > focusedFor.current && !isValidating;
+    if (!checked) return;
+    focusedFor.current = submitCount;
+    if (Object.keys(errors).length > 0) focusFirstError(element.current);
+  }, [submitCount, isValidating, errors]);
+
+  useServerErrors(form, fieldErrors, isSubmitting, element.current);
+
+  return (
+    <form ref={element} className={styles.form} aria-label={label} noValidate onSubmit={form.handleSubmit}>
+      {children}
+    </form>
+  );
+}
+
+function useServerErrors(
+  form: FormikProps<FormValues>,
+  fieldErrors: Record<string, string> | undefined,
+  isSubmitting: boolean,
+  element: HTMLFormElement | null,
+): void {
+  const { setErrors, setTouched } = form;
+  useEffect(() => {
+    // Formik clears the errors of a submission when it begins; ours come when it is over.
+    if (isSubmitting || fieldErrors === undefined || Object.keys(fieldErrors).length === 0) return;
+    setTouched(setNestedObjectValues<FormikTouched<FormValues>>(fieldErrors, true), false);
+    setErrors(fieldErrors as FormikErrors<FormValues>);
+    requestAnimationFrame(() => focusFirstError(element));
+  }, [fieldErrors, isSubmitting, setErrors, setTouched, element]);
+}
+
+function focusFirstError(element: HTMLFormElement | null): void {
+  const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  field?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,38 @@
+const narrow = '\u202f';
+const noBreak = '\u00a0';
+
+/**
+ * Sets a French sentence of ours: narrow no-break space before `;` `?` `!` and inside guillemets, no-break space before
+ * `:` and `%`, typographic apostrophe. Not for the specification's own strings, which stay to the letter.
+ */
+export function french(sentence: string): string {
+  return sentence
+    .replaceAll("'", '’')
+    .replace(/[ \u00a0\u202f]*([;?!]+)(?=\s|$|[»)])/g, `${narrow}$1`)
+    .replace(/[ \u00a0]+:(?=\s|$)/g, `${noBreak}:`)
+    .replace(/(\d)[ \u00a0\u202f]*%/g, `$1${noBreak}%`)
+    .replace(/«[ \u00a0\u202f]*/g, `«${narrow}`)
+    .replace(/[ \u00a0\u202f]*»/g, `${narrow}»`);
+}
+
+/** `plural(1, 'jour')` → '1 jour', `plural(1.5, 'jour')` → '1,5 jour', `plural(2, 'jour')` → '2 jours'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(count);
+  return `${figure}${noBreak}${Math.abs(count) < 2 ? one : many}`;
+}
+
+/** « du », « de », « d’ » before a month or a name. */
+export function of(name: string): string {
+  return /^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** Cuts at `limit` characters, ellipsis included, never in the middle of a composed character. */
+export function truncate(text: string, limit: number): string {
+  const characters = [...text];
+  return characters.length <= limit
+    ? text
+    : `${characters
+        .slice(0, Math.max(0, limit - 1))
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatAmount, formatDate, formatNumber } from '../format/format.ts';
+
+export type GridValue = string | number | boolean | null | undefined;
+
+export type GridColumn<Row> = {
+  id: string;
+  header: string;
+  /** What is sorted and filtered. Dates `yyyy-MM-dd`, amounts in euros. */
+  value: (row: Row) => GridValue;
+  /** What is read and exported; by default the value as its kind is written in French. */
+  text?: (row: Row) => string;
+  /** More than text: a tag, a link. */
+  render?: (row: Row) => ReactNode;
+  /** `list` filters by ticking values; `action` is neither sorted, filtered nor exported. */
+  kind?: 'text' | 'number' | 'amount' | 'date' | 'list' | 'action';
+  width?: number;
+  minWidth?: number;
+  /** Share of the room that is left. */
+  flex?: number;
+  pinned?: 'left' | 'right';
+  sortable?: boolean;
+  filterable?: boolean;
+  /** Hidden until chosen in the column tool. */
+  hidden?: boolean;
+};
+
+const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/** Empty values last in ascending order; words as French sorts them, figures as figures. */
+export function compareValues(a: GridValue, b: GridValue): number {
+  const aEmpty = isEmpty(a);
+  const bEmpty = isEmpty(b);
+  if (aEmpty || bEmpty) return Number(aEmpty) - Number(bEmpty);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+export function isEmpty(value: GridValue): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  const value = column.value(row);
+  if (isEmpty(value)) return '';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  switch (column.kind) {
+    case 'date':
+      return formatDate(String(value));
+    case 'amount':
+      return formatAmount(value as number | string);
+    case 'number':
+      return formatNumber(value as number | string, 4);
+    default:
+      return String(value);
+  }
+}
+
+export function isFigure<Row>(column: GridColumn<Row>): boolean {
+  return column.kind === 'number' || column.kind === 'amount';
+}

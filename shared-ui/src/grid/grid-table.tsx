@@ -1,0 +1,1 @@
+export { Grid as GridTable } from './grid.tsx';

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+/** Toasts stay reachable above a dialog: they often say why it did not close. */
+const toastLayer = '[data-layer="toasts"]';
+const open: HTMLElement[] = [];
+
+/**
+ * Makes `panel` modal while it is mounted: the rest of the page is inert, Tab stays inside, Escape closes the topmost,
+ * the page does not scroll, and the focus goes back where it was.
+ */
+export function useModal(
+  panel: RefObject<HTMLElement | null>,
+  onClose: (() => void) | undefined,
+  initialFocus?: RefObject<HTMLElement | null>,
+): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = panel.current;
+    const layer = element?.closest<HTMLElement>('[data-layer="modal"]');
+    if (!element || !layer) return;
+    const before = document.activeElement;
+    open.push(layer);
+    const release = holdPage(layer);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (open.at(-1) !== layer) return;
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current?.();
+      if (event.key === 'Tab') keepInside(event, element);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    (initialFocus?.current ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      open.splice(open.indexOf(layer), 1);
+      release();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [panel, initialFocus]);
+}
+
+function holdPage(layer: HTMLElement): () => void {
+  const others = [...document.body.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== layer && !child.inert && !child.matches(`${toastLayer}, script, style`),
+  );
+  const overflow = document.body.style.overflow;
+  for (const other of others) other.inert = true;
+  document.body.style.overflow = 'hidden';
+  return () => {
+    for (const other of others) other.inert = false;
+    document.body.style.overflow = overflow;
+  };
+}
+
+function keepInside(event: KeyboardEvent, element: HTMLElement): void {
+  const stops = [...element.querySelectorAll<HTMLElement>(focusable)];
+  const first = stops[0];
+  const last = stops.at(-1);
+  const active = document.activeElement;
+  if (!first || !last) return event.preventDefault();
+  const leaving = event.shiftKey ? active === first || active === element : active === last;
+  if (leaving || !element.contains(active)) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react';
+import styles from './overlay.module.css';
+
+/** A short explanation on hover and on focus; Escape hides it. Never the only place where something is said. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <span
+      className={styles.tooltipRoot}
+      aria-describedby={id}
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        event.preventDefault();
+        setShown(false);
+      }}
+    >
+      {children}
+      <span id={id} role="tooltip" className={shown ? styles.tooltip : 'visually-hidden'}>
+        {text}
+      </span>
+    </span>
+  );
+}

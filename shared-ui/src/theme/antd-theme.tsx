@@ -1,0 +1,57 @@
+import { ConfigProvider, type ThemeConfig, theme } from 'antd';
+import frFR from 'antd/locale/fr_FR';
+import type { ReactNode } from 'react';
+import { palette, type ThemeMode } from './theme.tokens.ts';
+import { useThemeMode } from './theme.tsx';
+
+export function antdTheme(mode: ThemeMode): ThemeConfig {
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.accent[mode],
+      colorLink: palette.accent[mode],
+      colorSuccess: palette.accent[mode],
+      colorError: palette.danger[mode],
+      colorWarning: palette.warning[mode],
+      colorInfo: palette.info[mode],
+      colorBgBase: palette.surface[mode],
+      colorBgLayout: palette.paper[mode],
+      colorTextBase: palette.ink[mode],
+      colorText: palette.ink[mode],
+      colorTextSecondary: palette['ink-soft'][mode],
+      colorTextPlaceholder: palette['ink-faint'][mode],
+      colorBorder: palette['line-strong'][mode],
+      colorBorderSecondary: palette.line[mode],
+      colorTextLightSolid: palette['on-accent'][mode],
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      fontSizeSM: 12,
+      fontSizeLG: 16,
+      fontSizeHeading1: 28,
+      fontSizeHeading2: 20,
+      fontSizeHeading3: 16,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      controlHeight: 36,
+      controlHeightLG: 44,
+      sizeUnit: 4,
+      boxShadow: 'var(--float)',
+      boxShadowSecondary: 'var(--float)',
+    },
+  };
+}
+
+/** Put around antd pieces only: keeps antd out of the bytes of the screens that do without it. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const { mode } = useThemeMode();
+  return (
+    <ConfigProvider locale={frFR} theme={antdTheme(mode)} getPopupContainer={popupContainer}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+/** Inside a dialog the list must stay in the dialog, whose surroundings are inert. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+}
