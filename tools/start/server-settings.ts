@@ -65,6 +65,8 @@ export function serverOptions({
         LINK_SECRET: secrets.linkSecret,
         DEV_SMTP_PORT: String(ports.smtp),
         ...common,
+        // With the development mailbox it is no production: the API refuses that combination.
+        ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
         PORT: String(ports.api),
       },
     },

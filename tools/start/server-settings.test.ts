@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { afterEach, beforeEach, test } from 'node:test';
+import { portsFrom } from './ports.ts';
+import { serverOptions, writeShellConfig } from './server-settings.ts';
+import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
+import { temporaryState } from './temporary-state.ts';
+
+let temporary: ReturnType<typeof temporaryState>;
+let state: StateFolder;
+
+beforeEach(() => {
+  temporary = temporaryState();
+  state = prepareStateFolder(temporary.root);
+});
+afterEach(() => temporary.remove());
+
+function options(chosen: NodeJS.ProcessEnv = {}, portBase = 7000) {
+  const secrets = readSecrets(state);
+  return serverOptions({ ports: portsFrom(portBase), state, secrets, databaseUrl: 'postgres://x/y', chosen });
+}
+
+test('PORT_BASE reaches every address that one server tells another', () => {
+  const { api, idp, registry } = options();
+  assert.equal(api.environment.PORT, '8000');
+  assert.equal(api.environment.OIDC_ISSUER, 'http://localhost:8100');
+  assert.equal(idp.environment.SHELL_URL, 'http://localhost:7000');
+  assert.equal(registry.environment.REGISTRY_PORT, '7100');
+});
+
+test('without SMTP_URL the sign-in codes go to the development mailbox, with it to the given server', () => {
+  assert.equal(options().idp.environment.SMTP_URL, 'smtp://127.0.0.1:8025');
+  const chosen = options({ SMTP_URL: 'smtp://mail.example:25' });
+  assert.equal(chosen.idp.environment.SMTP_URL, 'smtp://mail.example:25');
+  assert.equal(chosen.api.environment.SMTP_URL, 'smtp://mail.example:25');
+});
+
+test('a chosen product name and issuer win everywhere', () => {
+  const chosen = { PRODUCT_NAME: 'Fleur', OIDC_ISSUER: 'https://login.example', PORT: '1' };
+  const { api, idp } = options(chosen);
+  assert.equal(api.environment.OIDC_ISSUER, 'https://login.example');
+  assert.equal(idp.environment.PRODUCT_NAME, 'Fleur');
+  assert.equal(api.environment.PORT, '8000');
+  writeShellConfig(portsFrom(7000), state, chosen);
+  const config = JSON.parse(readFileSync(state.shellConfig, 'utf8'));
+  assert.equal(config.productName, 'Fleur');
+  assert.equal(config.oidc.authority, 'https://login.example');
+  assert.equal(config.apiUrls.missionsSocket, 'ws://localhost:8000/graphql');
+});
+
+test('secrets are made once and only their owner can read them', () => {
+  const first = readSecrets(state);
+  assert.ok(first.linkSecret.length >= 32);
+  assert.deepEqual(readSecrets(state), first);
+  assert.equal(statSync(`${state.keys}/secrets.json`).mode & 0o777, 0o600);
+  assert.equal(statSync(state.keys).mode & 0o777, 0o700);
+});
