@@ -1,0 +1,43 @@
+import type { ShellConfig } from './shell-config.ts';
+
+const origin = (url: string) => new URL(url).origin;
+const distinct = (values: string[]) => [...new Set(values)].join(' ');
+
+/**
+ * What the shell's page may load and talk to: itself, the registry, the API and the identity provider. Scripts come
+ * from files only; styles also inline, because antd and ag-grid write their style elements at run time.
+ */
+export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfig): string {
+  const registry = origin(registryUrl);
+  const apis = Object.values(apiUrls).map(origin);
+  const authority = origin(oidc.authority);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${registry}`,
+    `style-src 'self' 'unsafe-inline' ${registry}`,
+    `font-src 'self' data: ${registry}`,
+    distinct(["img-src 'self' data: blob:", registry, ...apis]),
+    distinct(["connect-src 'self' blob:", registry, authority, ...apis]),
+    // pdf.js starts its worker from a blob when it is served from another origin.
+    `worker-src 'self' blob:`,
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action 'self' ${authority}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** For every answer of both servers. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** For pages; features that the product does not use stay off, also for what runs inside. */
+export const pageHeaders = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-cache',
+};

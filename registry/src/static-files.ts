@@ -1,0 +1,30 @@
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { commonHeaders } from './security-headers.ts';
+
+/** Files below a content-hashed name or a version folder never change. */
+const forever = { immutable: true, maxAge: '365d' } as const;
+
+/**
+ * A server whose handlers can send files: the brotli copy when there is one and the browser takes it. Requests for
+ * files are not logged, only what goes wrong.
+ */
+export async function createFileServer(root: string, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const logController = new LogController({ disableRequestLogging: true });
+  const server: FastifyInstance = Fastify({ loggerInstance: log, logController });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
+  await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  server.get('/healthz', async () => ({ status: 'ok' }));
+  return server;
+}
+
+export function sendForever(reply: FastifyReply, folder: string, path: string): FastifyReply {
+  return reply.sendFile(path, folder, forever);
+}
+
+/** The browser asks again each time; an unchanged file costs it a 304. */
+export function sendFresh(reply: FastifyReply, folder: string, path: string): FastifyReply {
+  return reply.sendFile(path, folder, { cacheControl: false });
+}
