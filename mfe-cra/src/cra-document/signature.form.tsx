@@ -3,10 +3,9 @@ import { TextField } from '@bloom/shared-ui/form-field';
 import { SignatureOutlined } from '@bloom/shared-ui/icons';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import styles from './signature.module.css';
-import { type SignatureValues, type SignerRole, signatureSchema, totalText } from './signature.rules.ts';
+import { type SignatureValues, signatureSchema, totalText } from './signature.rules.ts';
 
 export interface SignatureFormProps {
-  role: SignerRole;
   totalDays: number;
   /** Known name, to correct rather than to type. */
   signerFullname: string;
@@ -15,13 +14,13 @@ export interface SignatureFormProps {
   onSign: (values: SignatureValues) => Promise<void>;
 }
 
-/** Name, and for the Bloomer the total copied by hand: the act of signing. */
-export function SignatureForm({ role, totalDays, signerFullname, consent, fieldErrors, onSign }: SignatureFormProps) {
+/** Name, and the total copied by hand: the act of signing. */
+export function SignatureForm({ totalDays, signerFullname, consent, fieldErrors, onSign }: SignatureFormProps) {
   return (
     <Form<SignatureValues & Record<string, unknown>>
       label="Signature"
       initialValues={{ signerFullname, totalDays: '' }}
-      validationSchema={signatureSchema(role, totalDays)}
+      validationSchema={signatureSchema(totalDays)}
       fieldErrors={fieldErrors}
       onSubmit={onSign}
     >
@@ -33,16 +32,14 @@ export function SignatureForm({ role, totalDays, signerFullname, consent, fieldE
           autoComplete="name"
           maxLength={120}
         />
-        {role === 'bloomer' && (
-          <TextField
-            name="totalDays"
-            label="Total de jours"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            help={`Recopie le total du mois\u00a0: ${totalText(totalDays)}`}
-          />
-        )}
+        <TextField
+          name="totalDays"
+          label="Total de jours"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          help={`Recopie le total du mois\u00a0: ${totalText(totalDays)}`}
+        />
       </div>
       <p className={styles.consent}>{consent}</p>
       <div className={styles.submit}>

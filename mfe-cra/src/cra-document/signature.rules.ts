@@ -1,8 +1,6 @@
 import { object, string } from 'yup';
 
-/** Rules of the signature under a CRA. */
-
-export type SignerRole = 'bloomer' | 'client';
+/** Rules of the Bloomer's signature under a CRA. */
 
 /** Canonical text of a number of days typed with a comma or a point: '18,50' → '18.5'; undefined when it is no number. */
 export function canonicalDays(text: string): string | undefined {
@@ -28,19 +26,19 @@ export interface SignatureValues {
   totalDays: string;
 }
 
-/** Only the Bloomer copies the total: it proves that he read it. */
-export function signatureSchema(role: SignerRole, expectedTotal: number) {
-  const signerFullname = string()
-    .trim()
-    .required('Indique le nom et le prénom du signataire.')
-    .min(2, 'Indique le nom et le prénom du signataire.')
-    .max(120, 'Le nom est limité à 120 caractères.');
-  if (role !== 'bloomer') return object({ signerFullname, totalDays: string() });
-  const totalDays = string()
-    .trim()
-    .required('Recopie le total de jours.')
-    .test('total', `Le total doit être égal à ${totalText(expectedTotal)}.`, (typed) =>
-      matchesTotal(typed ?? '', expectedTotal),
-    );
-  return object({ signerFullname, totalDays });
+/** The Bloomer copies the total by hand: it proves that it was read. */
+export function signatureSchema(expectedTotal: number) {
+  return object({
+    signerFullname: string()
+      .trim()
+      .required('Indique le nom et le prénom du signataire.')
+      .min(2, 'Indique le nom et le prénom du signataire.')
+      .max(120, 'Le nom est limité à 120 caractères.'),
+    totalDays: string()
+      .trim()
+      .required('Recopie le total de jours.')
+      .test('total', `Le total doit être égal à ${totalText(expectedTotal)}.`, (typed) =>
+        matchesTotal(typed ?? '', expectedTotal),
+      ),
+  });
 }

@@ -7,6 +7,7 @@ export type RowActionKind =
   | 'continue'
   | 'sign'
   | 'uploadInvoice'
+  | 'addInvoice'
   | 'view'
   | 'download'
   | 'uploadCra'
@@ -20,6 +21,7 @@ export const ACTION_LABELS: Record<RowActionKind, string> = {
   continue: 'Continuer la saisie',
   sign: 'Signer',
   uploadInvoice: 'Déposer ma facture',
+  addInvoice: 'Ajouter une facture complémentaire',
   view: 'Voir le CRA',
   download: 'Télécharger le PDF',
   uploadCra: 'Déposer un CRA signé',
@@ -63,6 +65,7 @@ export function rowActions(activity: ActivityFacts | undefined, context: RowCont
     ['uploadCra', activity.viewerCanUploadCra],
     ['viewInvoice', activity.viewerCanSeeInvoice && activity.urlInvoicesS3],
     ['viewAdditionalInvoice', activity.viewerCanSeeInvoice && activity.urlAdditionalInvoicesS3],
+    ['addInvoice', activity.viewerCanUploadInvoice && activity.urlInvoicesS3 && !activity.urlAdditionalInvoicesS3],
     ['cancelSignature', activity.viewerCanCancelSignature],
     ['deleteInvoice', activity.viewerCanDeleteInvoice],
   ];

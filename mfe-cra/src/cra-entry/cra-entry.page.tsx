@@ -1,0 +1,105 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
+import { ErrorScreen } from '@bloom/shared-ui/error-screen';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { hoursPerDay } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { firstOfMonth } from '../activity-month/cra-calendar.ts';
+import { missionErrorText } from '../activity-month/mission-error.ts';
+import { creationRefusal } from '../cra-management/creation.rules.ts';
+import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
+import { parseDetails } from './cra-details.ts';
+import { hoursBaseError } from './cra-entry.rules.ts';
+import { MonthEditor } from './month-editor.tsx';
+import { readOnlyReason } from './read-only.rules.ts';
+
+const TITLE = 'Ajouter mes CRA';
+
+/** An address typed by hand or built from nothing may hold these words instead of an id. */
+function knownId(id: string | undefined): string | undefined {
+  return id && id !== 'undefined' && id !== 'null' ? id : undefined;
+}
+
+export function CraEntryPage() {
+  const { missionRecordId, date } = useParams();
+  const month = firstOfMonth(date);
+  if (!month) return <ErrorScreen message="Missing date params" />;
+  const missionId = knownId(missionRecordId);
+  if (!missionId) return <LoadedMonth month={month} missionRecordId={undefined} data={undefined} />;
+  return <MonthOfMission key={`${missionId} ${month}`} missionRecordId={missionId} month={month} />;
+}
+
+function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; month: string }) {
+  // Never from the cache: an entry must start from the version the server holds now.
+  const { data, error, loading, refetch } = useQuery(CraEntryDocument, {
+    variables: { missionRecordId, month },
+    fetchPolicy: 'network-only',
+  });
+  const back = { to: linkTo('cra.management', { missionRecordId }), label: 'Gestion des CRA' };
+
+  if (data?.missions[0] && !loading) {
+    const version = data.activities[0]?.version ?? 0;
+    return <LoadedMonth key={version} month={month} missionRecordId={missionRecordId} data={data} />;
+  }
+  if (loading) {
+    return (
+      <Page title={TITLE} subtitle={formatMonth(month)} back={back}>
+        <LoadingSkeleton shape="table" rows={12} label="Chargement du mois…" />
+      </Page>
+    );
+  }
+  return (
+    <Page title={TITLE} back={{ to: linkTo('mission.list'), label: 'Mes missions' }}>
+      <ErrorState
+        error={error}
+        message={error ? missionErrorText(error) : messages.unknownMission}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+interface LoadedMonthProps {
+  month: string;
+  missionRecordId: string | undefined;
+  data: CraEntryQuery | undefined;
+}
+
+function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
+  const { profile } = useSession();
+  const mission = data?.missions[0];
+  const activity = data?.activities[0];
+  const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? hoursPerDay;
+  const baseError = hoursBaseError(base);
+  if (baseError) {
+    return (
+      <Page title={TITLE}>
+        <ErrorState title="Ce mois ne peut pas être saisi" message={baseError} />
+      </Page>
+    );
+  }
+  const scope = {
+    month,
+    zone: mission?.holidayZone,
+    beginMission: mission?.beginMission,
+    endMission: mission?.endMission,
+  };
+  const refusal = mission && !activity ? creationRefusal(month, { ...mission, existingMonths: [] }) : undefined;
+  return (
+    <MonthEditor
+      title={TITLE}
+      month={month}
+      missionRecordId={missionRecordId}
+      mission={mission}
+      activity={activity}
+      base={base}
+      initial={parseDetails(activity?.nbDaysDetails, scope, base)}
+      readOnlyReason={refusal ?? readOnlyReason(activity)}
+      subject={profile?.subject ?? ''}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
+import { Button } from '@bloom/shared-ui/button';
+import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate } from '@bloom/shared-ui/routing';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useMemo, useState } from 'react';
+import {
+  type ActivityFieldsFragment,
+  type CraEntryQuery,
+  SaveCraDocument,
+  type UpsertActivityInput,
+} from '../graphql.generated.ts';
+import { serializeDetails } from './cra-details.ts';
+import { CraEntryForm } from './cra-entry.form.tsx';
+import styles from './cra-entry.module.css';
+import { countsOf, type DayEntry, needsClientConfirmation } from './cra-entry.rules.ts';
+import { useMonthEntry } from './month-entry.ts';
+import { RecapDialog } from './recap-dialog.tsx';
+
+export interface MonthEditorProps {
+  title: string;
+  month: string;
+  missionRecordId: string | undefined;
+  mission: CraEntryQuery['missions'][number] | undefined;
+  activity: ActivityFieldsFragment | undefined;
+  base: number;
+  initial: readonly DayEntry[];
+  readOnlyReason: string | undefined;
+  subject: string;
+}
+
+export function MonthEditor(props: MonthEditorProps) {
+  const { title, month, missionRecordId, mission, activity, base, initial, readOnlyReason, subject } = props;
+  const draftKey = useMemo(
+    () => ({ subject, missionRecordId: missionRecordId ?? '', month }),
+    [subject, missionRecordId, month],
+  );
+  const readOnly = readOnlyReason !== undefined;
+  const entry = useMonthEntry({ initial, base, version: activity?.version ?? 0, readOnly, draftKey });
+  const [recapOpen, setRecapOpen] = useState(false);
+  const counts = countsOf(entry.days, base);
+  const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved });
+  const monthName = formatMonth(month);
+  const management = missionRecordId && linkTo('cra.management', { missionRecordId });
+
+  return (
+    <Page
+      title={title}
+      documentTitle={`${title} – ${monthName}`}
+      subtitle={mission ? `${monthName} · ${mission.label} chez ${mission.clientSociety.name}` : monthName}
+      back={{ to: management ?? linkTo('mission.list'), label: management ? 'Gestion des CRA' : 'Mes missions' }}
+      width="wide"
+      action={
+        readOnly ? undefined : (
+          <Button variant="primary" size="large" onClick={() => setRecapOpen(true)}>
+            Récapitulatif
+            <span className={styles.actionTotal}>{formatDaysUnit(counts.totalDays)}</span>
+          </Button>
+        )
+      }
+    >
+      <CraEntryForm entry={entry} base={base} monthName={monthName} readOnlyReason={readOnlyReason} />
+      {recapOpen && (
+        <RecapDialog
+          month={month}
+          counts={counts}
+          confirmedBefore={!entry.changed && (activity?.clientValidationConfirmed ?? false)}
+          saving={save.saving}
+          failure={save.failure}
+          onValidate={(confirmed) => void save.validate(needsClientConfirmation(counts) && confirmed)}
+          onClose={() => setRecapOpen(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type SaveProps = Pick<MonthEditorProps, 'month' | 'missionRecordId' | 'mission' | 'activity' | 'base'> & {
+  days: readonly DayEntry[];
+  onSaved: () => void;
+};
+
+function inputOf(props: SaveProps, missionRecordId: string, confirmed: boolean): UpsertActivityInput {
+  const { month, activity, base, days } = props;
+  const counts = countsOf(days, base);
+  return {
+    missionRecordId,
+    month,
+    recordId: activity?.recordId,
+    version: activity?.version,
+    hoursPerDays: base,
+    nbDaysWorked: counts.nbDaysWorked,
+    nbDaysMarkupWorked: counts.nbDaysMarkupWorked,
+    nbDaysMarkup2Worked: counts.nbDaysMarkup2Worked,
+    nbDaysDetails: serializeDetails(days, base),
+    astreinte: counts.nbDaysAstreinteWorked > 0,
+    signedCount: activity?.signedCount ?? 0,
+    clientValidationConfirmed: confirmed,
+  };
+}
+
+const CONFLICT_TEXT =
+  'Ce mois a été modifié ailleurs depuis que tu l’as ouvert. Ta saisie est gardée sur cet appareil\u00a0: recharge la page pour la reprendre.';
+
+function useSaveMonth(props: SaveProps) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [mutate] = useMutation(SaveCraDocument);
+  const [failure, setFailure] = useState<string>();
+
+  // The server's reason stays in the dialog, next to what was typed; the toast says that nothing was saved.
+  const explain = (error: unknown) => {
+    setFailure(messageOf(error));
+    toasts.error(messages.craSaveError);
+  };
+  const explainConflict = () => {
+    setFailure(CONFLICT_TEXT);
+    toasts.error(messages.craSaveError);
+  };
+  const { submit, submitting } = useSubmit(mutate, {
+    fallback: messages.craSaveError,
+    onCode: {
+      BAD_USER_INPUT: explain,
+      FORBIDDEN: explain,
+      ALREADY_SIGNED: explain,
+      CONFLICT: explainConflict,
+    },
+  });
+
+  const validate = async (confirmed: boolean) => {
+    if (!props.missionRecordId || !props.mission) {
+      toasts.info('La mission n’est pas reconnue\u00a0: sélectionne-la de nouveau dans tes missions.');
+      return;
+    }
+    setFailure(undefined);
+    const data = await submit({ variables: { input: inputOf(props, props.missionRecordId, confirmed) } });
+    if (!data) return;
+    const { info, warnings } = data.upsertActivity;
+    props.onSaved();
+    if (info) toasts.info(info);
+    else toasts.success(`Ton CRA de ${formatMonth(props.month)} est enregistré`);
+    for (const warning of warnings) toasts.duplicate(warning);
+    void navigate(linkTo('cra.management', { missionRecordId: props.missionRecordId }));
+  };
+
+  return { validate, saving: submitting, failure };
+}

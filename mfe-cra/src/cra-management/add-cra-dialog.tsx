@@ -1,0 +1,63 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { linkTo } from '@bloom/shared-ui/links';
+import { MonthPicker } from '@bloom/shared-ui/month-picker';
+import { useNavigate } from '@bloom/shared-ui/routing';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useState } from 'react';
+import { addMonths } from '../activity-month/cra-calendar.ts';
+import { type CreationScope, creationRefusal, MONTH_EXISTS } from './creation.rules.ts';
+
+export interface AddCraDialogProps {
+  missionRecordId: string;
+  scope: CreationScope;
+  /** yyyy-MM-01, offered first. */
+  suggestedMonth: string;
+  onClose: () => void;
+}
+
+export function AddCraDialog({ missionRecordId, scope, suggestedMonth, onClose }: AddCraDialogProps) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [month, setMonth] = useState(suggestedMonth.slice(0, 7));
+  const [refusal, setRefusal] = useState<string>();
+
+  const goOn = () => {
+    const date = `${month}-01`;
+    const refused = creationRefusal(date, scope);
+    setRefusal(refused);
+    if (refused === undefined) void navigate(linkTo('cra.entry', { missionRecordId, date }));
+    else if (refused === MONTH_EXISTS) toasts.info(refused);
+    else toasts.warning(refused);
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Ajouter un CRA"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" onClick={goOn}>
+            Continuer
+          </Button>
+        </>
+      }
+    >
+      <MonthPicker
+        label="Mois du CRA"
+        value={month}
+        // One year more on each side, so that the refusals can be met and understood.
+        min={addMonths(scope.beginMission, -12).slice(0, 7)}
+        max={addMonths(scope.endMission, 12).slice(0, 7)}
+        error={refusal}
+        onChange={(chosen) => {
+          setMonth(chosen);
+          setRefusal(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import {
+  type ActivityFieldsFragment,
+  CancelBloomerSignatureDocument,
+  DeleteSupplierInvoiceDocument,
+} from '../graphql.generated.ts';
+
+export interface ConfirmationProps {
+  activity: ActivityFieldsFragment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function CancelSignatureDialog({ activity, onDone, onClose }: ConfirmationProps) {
+  const toasts = useToasts();
+  const [mutate] = useMutation(CancelBloomerSignatureDocument);
+  const clientWasFaster = () => {
+    toasts.info('Ton client vient de signer ce CRA\u00a0: il ne peut plus être annulé.');
+  };
+  const { submit, submitting } = useSubmit(mutate, {
+    success: messages.signCancelled,
+    fallback: messages.randomUpdateError,
+    onCode: {
+      ALREADY_SIGNED: clientWasFaster,
+    },
+  });
+  const confirm = async () => {
+    const data = await submit({ variables: { activityRecordID: activity.recordId } });
+    if (data) onDone();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Annuler la demande de signature"
+      confirmLabel="Annuler ma signature"
+      cancelLabel="Garder ma signature"
+      busy={submitting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Ta signature du CRA de {formatMonth(activity.month)} sera retirée et le lien envoyé à ton client ne sera plus
+        valable. Tu pourras modifier tes jours, puis signer de nouveau.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const DELETE_FAILURES = Object.fromEntries(
+  ['BAD_USER_INPUT', 'FORBIDDEN', 'OBJECT_NOT_FOUND', 'OBJECT_NOT_OWNED', 'UNKNOWN_RECORD_ID', 'CONFLICT'].map(
+    (code) => [code, messages.invoiceDeleteError],
+  ),
+);
+
+export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationProps) {
+  const [mutate] = useMutation(DeleteSupplierInvoiceDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    success: 'Facture supprimée',
+    fallback: messages.invoiceDeleteError,
+    messages: DELETE_FAILURES,
+  });
+  const confirm = async () => {
+    const data = await submit({ variables: { activityRecordID: activity.recordId } });
+    if (data) onDone();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Supprimer la facture"
+      confirmLabel="Supprimer la facture"
+      cancelLabel="Garder la facture"
+      busy={submitting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        La facture de {formatMonth(activity.month)}
+        {activity.urlAdditionalInvoicesS3 ? ' et sa facture complémentaire seront supprimées' : ' sera supprimée'}. Tu
+        pourras en déposer une autre.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams, useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useState } from 'react';
+import { todayInParis } from '../activity-month/cra-calendar.ts';
+import { missionErrorText } from '../activity-month/mission-error.ts';
+import { CraManagementDocument, type CraManagementQuery } from '../graphql.generated.ts';
+import { AddCraDialog } from './add-cra-dialog.tsx';
+import { MonthDialogs, useMonthDialogs } from './month-dialogs.tsx';
+import { MonthList } from './month-list.tsx';
+import { monthRows, pageOfRows } from './month-rows.ts';
+import { Pager } from './pager.tsx';
+
+const TITLE = 'Gestion des CRA';
+
+export function CraManagementPage() {
+  const { missionRecordId = '' } = useParams();
+  const { data, error, refetch } = useQuery(CraManagementDocument, {
+    variables: { missionRecordId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const back = { to: linkTo('mission.list'), label: 'Mes missions' };
+  const mission = data?.missions[0];
+  if (mission && data) return <MissionMonths mission={mission} activities={data.activities} back={back} />;
+  return (
+    <Page title={TITLE} back={back}>
+      {data || error ? (
+        <ErrorState
+          error={error}
+          message={error ? missionErrorText(error) : messages.unknownMission}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingSkeleton shape="table" rows={6} label="Chargement des CRA…" />
+      )}
+    </Page>
+  );
+}
+
+interface MissionMonthsProps {
+  mission: CraManagementQuery['missions'][number];
+  activities: CraManagementQuery['activities'];
+  back: { to: string; label: string };
+}
+
+function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const dialogs = useMonthDialogs(mission);
+  const today = todayInParis();
+  const rows = monthRows(activities, mission, today);
+  const shown = pageOfRows(rows, search.get('page'), pageSizes.cra);
+  const scope = { ...mission, existingMonths: activities.map((activity) => activity.month) };
+  const waiting = rows.filter((row) => !row.activity).at(-1);
+
+  const goToPage = (page: number) =>
+    setSearch((params) => {
+      params.set('page', String(page));
+      return params;
+    });
+
+  return (
+    <Page
+      title={TITLE}
+      subtitle={`${mission.label} · chez ${mission.clientSociety.name}`}
+      back={back}
+      action={
+        <Button
+          size="large"
+          variant={waiting ? 'default' : 'primary'}
+          icon={<PlusOutlined />}
+          onClick={() => setAdding(true)}
+        >
+          Ajouter un CRA
+        </Button>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="Aucun CRA pour cette mission">
+          Tes mois apparaîtront ici dès que tu en auras saisi un.
+        </EmptyState>
+      ) : (
+        <MonthList
+          rows={shown.rows}
+          context={{ hasOperationalContact: mission.contactOperations.some((contact) => contact.email) }}
+          sessionStates={dialogs.sessionStates}
+          onAction={dialogs.onAction}
+        />
+      )}
+      {shown.pages > 1 && <Pager page={shown.page} pages={shown.pages} onChange={goToPage} />}
+      {adding && (
+        <AddCraDialog
+          missionRecordId={mission.recordId}
+          scope={scope}
+          suggestedMonth={waiting?.month ?? `${today.slice(0, 7)}-01`}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <MonthDialogs mission={mission} activities={activities} dialogs={dialogs} />
+    </Page>
+  );
+}

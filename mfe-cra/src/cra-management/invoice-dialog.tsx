@@ -1,0 +1,30 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { useCallback } from 'react';
+import { fileNameOf, useProtectedFile } from '../cra-document/download.ts';
+
+export interface InvoiceDialogProps {
+  month: string;
+  path: string;
+  onClose: () => void;
+}
+
+export function InvoiceDialog({ month, path, onClose }: InvoiceDialogProps) {
+  const fetchFile = useProtectedFile();
+  const source = useCallback(() => fetchFile(path), [fetchFile, path]);
+  const title = `Facture de ${formatMonth(month)}`;
+  return (
+    <Dialog
+      open
+      size="full"
+      title={title}
+      onClose={onClose}
+      closeLabel="Fermer la facture"
+      footer={<Button onClick={onClose}>Fermer</Button>}
+    >
+      <DocumentViewer source={source} title={title} fileName={fileNameOf(path)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSearchParams } from '@bloom/shared-ui/routing';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { lazy, Suspense, useState } from 'react';
+import { CraDocumentDialog } from '../cra-document/cra-document-dialog.tsx';
+import { useDownload } from '../cra-document/download.ts';
+import { signRefusal } from '../cra-document/sign-refusal.rules.ts';
+import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
+import { CancelSignatureDialog, DeleteInvoiceDialog } from './confirmations.tsx';
+import type { OnAction } from './month-actions.tsx';
+import type { SessionState } from './month-list.tsx';
+import type { RowActionKind } from './row-actions.ts';
+import { UploadCraDialog } from './upload-cra-dialog.tsx';
+import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
+
+type Mission = CraManagementQuery['missions'][number];
+
+/** The PDF viewer weighs more than the whole screen: it comes when an invoice is opened. */
+const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx').then((module) => ({ default: module.InvoiceDialog })));
+
+const DOCUMENT_PARAMETER = 'document';
+
+interface OpenedDialog {
+  kind: RowActionKind;
+  recordId: string;
+}
+
+/** Which dialog is open over the months. The document is part of the address: Back closes it, a link opens it. */
+export function useMonthDialogs(mission: Mission) {
+  const toasts = useToasts();
+  const download = useDownload();
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const [sessionStates, setSessionStates] = useState<ReadonlyMap<string, SessionState>>(new Map());
+
+  const openDocument = (recordId: string | undefined) =>
+    setSearch(
+      (params) => {
+        if (recordId) params.set(DOCUMENT_PARAMETER, recordId);
+        else params.delete(DOCUMENT_PARAMETER);
+        return params;
+      },
+      { replace: recordId === undefined, preventScrollReset: true },
+    );
+
+  const onAction: OnAction = (kind, { activity }) => {
+    if (!activity) return;
+    if (kind === 'sign') {
+      const refusal = signRefusal({ recordId: activity.recordId, contactOperations: mission.contactOperations });
+      if (refusal) toasts.duplicate(refusal);
+      else openDocument(activity.recordId);
+    } else if (kind === 'view') openDocument(activity.recordId);
+    else if (kind === 'download') void download.start(activity.urlCraS3 ?? '');
+    else setOpened({ kind, recordId: activity.recordId });
+  };
+
+  return {
+    opened,
+    documentId: search.get(DOCUMENT_PARAMETER),
+    sessionStates,
+    onAction,
+    close: () => setOpened(undefined),
+    closeDocument: () => openDocument(undefined),
+    mark: (recordId: string, state: SessionState) => setSessionStates((known) => new Map(known).set(recordId, state)),
+  };
+}
+
+interface MonthDialogsProps {
+  mission: Mission;
+  activities: readonly ActivityFieldsFragment[];
+  dialogs: ReturnType<typeof useMonthDialogs>;
+}
+
+export function MonthDialogs({ mission, activities, dialogs }: MonthDialogsProps) {
+  const read = activities.find((activity) => activity.recordId === dialogs.documentId);
+  const opened = activities.find((activity) => activity.recordId === dialogs.opened?.recordId);
+  return (
+    <>
+      {read && (
+        <CraDocumentDialog
+          key={read.recordId}
+          activity={read}
+          mission={mission}
+          onClose={dialogs.closeDocument}
+          onSigned={() => {
+            dialogs.mark(read.recordId, 'signed');
+            dialogs.closeDocument();
+          }}
+        />
+      )}
+      {opened && dialogs.opened && (
+        <ActionDialog kind={dialogs.opened.kind} activity={opened} mission={mission} dialogs={dialogs} />
+      )}
+    </>
+  );
+}
+
+interface ActionDialogProps {
+  kind: RowActionKind;
+  activity: ActivityFieldsFragment;
+  mission: Mission;
+  dialogs: ReturnType<typeof useMonthDialogs>;
+}
+
+function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
+  const common = { activity, onClose: dialogs.close };
+  switch (kind) {
+    case 'cancelSignature':
+      return <CancelSignatureDialog {...common} onDone={() => dialogs.mark(activity.recordId, 'cancelled')} />;
+    case 'deleteInvoice':
+      return <DeleteInvoiceDialog {...common} onDone={dialogs.close} />;
+    case 'uploadCra':
+      return <UploadCraDialog {...common} missionRecordId={mission.recordId} />;
+    case 'uploadInvoice':
+    case 'addInvoice':
+      return <UploadInvoiceDialog {...common} mission={mission} />;
+    case 'viewInvoice':
+    case 'viewAdditionalInvoice': {
+      const path = kind === 'viewInvoice' ? activity.urlInvoicesS3 : activity.urlAdditionalInvoicesS3;
+      return path ? (
+        <Suspense fallback={null}>
+          <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} />
+        </Suspense>
+      ) : null;
+    }
+    default:
+      return null;
+  }
+}

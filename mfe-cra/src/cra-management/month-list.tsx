@@ -1,0 +1,108 @@
+import { formatDays, formatMonthName } from '@bloom/shared-ui/format';
+import { useProductName } from '@bloom/shared-ui/page';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { bloomerStatus, signatureStep } from '../activity-month/bloomer-status.ts';
+import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
+import { MonthActions, type OnAction } from './month-actions.tsx';
+import styles from './month-list.module.css';
+import type { MonthRow } from './month-rows.ts';
+import type { RowContext } from './row-actions.ts';
+
+/** What happened to a month since the screen was opened, beside its status. */
+export type SessionState = 'signed' | 'cancelled';
+
+const SESSION_WORDS: Record<SessionState, string> = { signed: 'Signé', cancelled: 'Signature annulée' };
+
+/** Below this width five columns and their buttons do not fit. */
+const CARDS_BELOW = 720;
+
+export interface MonthListProps {
+  rows: readonly MonthRow[];
+  context: RowContext;
+  sessionStates: ReadonlyMap<string, SessionState>;
+  onAction: OnAction;
+}
+
+export function MonthList(props: MonthListProps) {
+  return useNarrowScreen(CARDS_BELOW) ? <MonthCards {...props} /> : <MonthTable {...props} />;
+}
+
+function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            <th scope="col">Année</th>
+            <th scope="col" className={styles.figure}>
+              Total jours travaillés
+            </th>
+            <th scope="col">Statut</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.month}>
+              <th scope="row" className={styles.month}>
+                {formatMonthName(row.month)}
+              </th>
+              <td className={styles.year}>{row.month.slice(0, 4)}</td>
+              <td className={styles.figure}>{row.activity ? formatDays(row.activity.totalDays) : '–'}</td>
+              <td>
+                <MonthState row={row} sessionStates={sessionStates} />
+              </td>
+              <td>
+                <MonthActions row={row} context={context} onAction={onAction} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MonthCards({ rows, context, sessionStates, onAction }: MonthListProps) {
+  return (
+    <ul className={styles.cards} aria-label="CRA de la mission">
+      {rows.map((row) => (
+        <li key={row.month} className={styles.card}>
+          <div className={styles.cardHead}>
+            <h2 className={styles.cardMonth}>
+              {formatMonthName(row.month)} {row.month.slice(0, 4)}
+            </h2>
+            <p className={styles.cardTotal}>
+              <span className="visually-hidden">Total jours travaillés&nbsp;: </span>
+              {row.activity ? `${formatDays(row.activity.totalDays)}\u00a0j` : '–'}
+            </p>
+          </div>
+          <MonthState row={row} sessionStates={sessionStates} />
+          <MonthActions row={row} context={context} onAction={onAction} block />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MonthState({ row, sessionStates }: { row: MonthRow; sessionStates: MonthListProps['sessionStates'] }) {
+  const status = bloomerStatus(row.activity, useProductName());
+  const session = row.activity && sessionStates.get(row.activity.recordId);
+  const signedCount = row.activity?.signedCount ?? 0;
+  return (
+    <div className={styles.state}>
+      <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
+      {row.activity && (row.activity.signing || signedCount > 0) && (
+        <span className={styles.step}>
+          <span className={styles.dots} aria-hidden="true">
+            <span className={signedCount >= 1 ? styles.done : undefined} />
+            <span className={signedCount >= 2 ? styles.done : undefined} />
+          </span>
+          {signatureStep(signedCount)}
+        </span>
+      )}
+    </div>
+  );
+}

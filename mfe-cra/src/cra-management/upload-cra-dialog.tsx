@@ -1,0 +1,67 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { FileUpload } from '@bloom/shared-ui/upload';
+import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
+import { useSocietyWarning } from './society-warning.tsx';
+import styles from './upload-dialog.module.css';
+
+export interface UploadCraDialogProps {
+  activity: ActivityFieldsFragment;
+  missionRecordId: string;
+  onClose: () => void;
+}
+
+/** The month closed by a PDF signed on paper or elsewhere; the account manager accepts it. */
+export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCraDialogProps) {
+  const [upload] = useMutation(UploadActivityFileDocument);
+  const warnOfSociety = useSocietyWarning(missionRecordId);
+  return (
+    <Dialog
+      open
+      title={`CRA signé de ${formatMonth(activity.month)}`}
+      onClose={onClose}
+      keepOnOutsideClick
+      footer={<Button onClick={onClose}>Fermer</Button>}
+      closeLabel="Fermer la fenêtre"
+    >
+      <Form label="CRA signé" initialValues={{ signerFullname: '' }} onSubmit={() => undefined}>
+        {({ values }) => {
+          const signerFullname = values.signerFullname.trim();
+          return (
+            <div className={styles.slots}>
+              <TextField
+                name="signerFullname"
+                label="Nom et prénom du signataire chez le client"
+                help="La personne qui a signé le document, telle qu’elle y est nommée."
+                required
+                autoComplete="off"
+                maxLength={120}
+              />
+              <FileUpload
+                label="CRA signé (PDF)"
+                accept={['.pdf']}
+                maxSize={fileMaximum.cra}
+                maxFiles={1}
+                disabled={signerFullname.length < 2}
+                send={(file, { signal }) =>
+                  upload({
+                    variables: {
+                      input: { activityRecordId: activity.recordId, activityFileType: 'CRA', file, signerFullname },
+                    },
+                    context: { fetchOptions: { signal } },
+                  })
+                }
+                onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
+              />
+            </div>
+          );
+        }}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { messages } from '@bloom/shared-ui/messages';
+import { Link } from '@bloom/shared-ui/routing';
+import { FileUpload } from '@bloom/shared-ui/upload';
+import { todayInParis } from '../activity-month/cra-calendar.ts';
+import { Notice } from '../activity-month/notice.tsx';
+import {
+  type ActivityFieldsFragment,
+  type CraManagementQuery,
+  UploadActivityFileDocument,
+} from '../graphql.generated.ts';
+import { completenessErrors } from './invoice-completeness.rules.ts';
+import { newSocietyPath, useSocietyWarning } from './society-warning.tsx';
+import styles from './upload-dialog.module.css';
+
+export interface UploadInvoiceDialogProps {
+  activity: ActivityFieldsFragment;
+  mission: CraManagementQuery['missions'][number];
+  onClose: () => void;
+}
+
+/** The invoice of a month, and one more file if there are expenses to invoice apart. */
+export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoiceDialogProps) {
+  const { hasRole } = useSession();
+  const errors = completenessErrors(mission.bloomerBillingSociety, todayInParis());
+  // Staff may send an invoice that a Bloomer, whose papers are missing, may not.
+  const blocked = errors.length > 0 && !hasRole('Admin');
+  const hasMain = Boolean(activity.urlInvoicesS3);
+  return (
+    <Dialog
+      open
+      title={`Facture de ${formatMonth(activity.month)}`}
+      onClose={onClose}
+      keepOnOutsideClick
+      closeLabel="Fermer la fenêtre"
+      footer={<Button onClick={onClose}>Fermer</Button>}
+    >
+      <div className={styles.slots}>
+        {errors.length > 0 && (
+          <Notice tone={blocked ? 'danger' : 'warning'}>
+            {blocked
+              ? 'Ta facture ne peut pas encore être déposée\u00a0:'
+              : 'Les papiers de la société ne sont pas complets, le dépôt reste possible\u00a0:'}
+            <ul>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+            {!mission.bloomerBillingSociety && (
+              <Link to={newSocietyPath(mission.recordId)}>{messages.createSociety}</Link>
+            )}
+          </Notice>
+        )}
+        <InvoiceSlot
+          label="Facture principale (PDF)"
+          activity={activity}
+          mission={mission}
+          disabled={blocked || hasMain}
+        />
+        <InvoiceSlot
+          label="Facture complémentaire (PDF, facultative)"
+          activity={activity}
+          mission={mission}
+          disabled={blocked || !hasMain || Boolean(activity.urlAdditionalInvoicesS3)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type SlotProps = Pick<UploadInvoiceDialogProps, 'activity' | 'mission'> & { label: string; disabled: boolean };
+
+function InvoiceSlot({ label, activity, mission, disabled }: SlotProps) {
+  const [upload] = useMutation(UploadActivityFileDocument);
+  const warnOfSociety = useSocietyWarning(mission.recordId);
+  return (
+    <FileUpload
+      label={label}
+      accept={['.pdf']}
+      maxSize={fileMaximum.bloomerInvoice}
+      maxFiles={1}
+      disabled={disabled}
+      send={(file, { signal }) =>
+        upload({
+          variables: { input: { activityRecordId: activity.recordId, activityFileType: 'Invoice', file } },
+          context: { fetchOptions: { signal } },
+        })
+      }
+      onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
+    />
+  );
+}
