@@ -35,6 +35,7 @@ export function createLinkSession(links: LinkSessions, oidc: OidcSession): OidcS
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
+    isRemembered: () => true,
     async start() {
       await open(false).catch(() => undefined);
     },

@@ -14,6 +14,8 @@ const RENEW_BEFORE = 60;
 const RETRY_AFTER = 15_000;
 
 export interface OidcSession extends Session {
+  /** Whether the browser kept somebody: known at once, so that screens can be fetched meanwhile. */
+  isRemembered(): boolean;
   /** Reads what the browser kept; the state is no longer « loading » afterwards. */
   start(): Promise<void>;
   /** Ends the way back from the identity provider; gives the path the person had asked for. */
@@ -87,6 +89,7 @@ export function createOidcSession(config: Config, manager: UserManager = createU
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     expire,
+    isRemembered: () => localStorage.getItem(userStorageKey(manager)) !== null,
     async start() {
       const user = await manager.getUser();
       if (user?.expired) {

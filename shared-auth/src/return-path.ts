@@ -1,3 +1,6 @@
+/** Where the identity provider sends people back to. */
+export const CALLBACK_PATH = '/login/callback';
+
 /**
  * A path of this site to come back to after signing in, or "/" for anything else.
  * `//host`, `/\host` and absolute addresses would send people elsewhere with our sign-in page as the bait.

@@ -1,7 +1,6 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { CALLBACK_PATH } from './return-path.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
-
-export const CALLBACK_PATH = '/login/callback';
 
 /** Renewal is ours (see renewal.ts): the library's own would let two tabs spend the same refresh token. */
 export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = window.location.origin): UserManager {

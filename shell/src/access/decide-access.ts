@@ -1,0 +1,78 @@
+import { isBloomerOnly } from '@bloom/shared-auth/roles';
+import type { SessionSnapshot } from '@bloom/shared-auth/session';
+import type { ManifestRoute } from '@bloom/shared-ui/remote';
+
+/** What the API says of the signed-in person, as far as the guard needs it. */
+export type MeState =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'known'; bloomer: { invitation?: { status: 'done' | 'ongoing'; token: string } | null } | null };
+
+export type Access =
+  | { kind: 'allow' }
+  /** Not known yet: session or profile on their way. */
+  | { kind: 'wait' }
+  /** To the login page, to come back here afterwards. */
+  | { kind: 'login' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'profileFailed'; error: unknown }
+  | { kind: 'forbidden' }
+  | { kind: 'notFound' };
+
+const LOGIN = 'login.page';
+const INVITATION = 'invite.page';
+
+const ALLOW: Access = { kind: 'allow' };
+
+/** The one place that decides who may open what. The server decides again for every piece of data. */
+export function decideAccess(
+  session: Pick<SessionSnapshot, 'state' | 'profile' | 'roles'>,
+  route: Pick<ManifestRoute, 'id' | 'roles' | 'public'> | undefined,
+  me: MeState,
+): Access {
+  if (route === undefined) {
+    return { kind: 'notFound' };
+  }
+  if (session.state === 'loading') {
+    return { kind: 'wait' };
+  }
+  if (route.id === LOGIN) {
+    return session.state === 'authenticated' ? { kind: 'redirect', to: '/' } : ALLOW;
+  }
+  if (route.public) {
+    return ALLOW;
+  }
+  if (session.state === 'signedOut' || session.state === 'expired') {
+    return { kind: 'login' };
+  }
+  if (session.profile?.emailVerified !== true || session.roles.length === 0) {
+    return { kind: 'redirect', to: '/forbidden/norole' };
+  }
+  const bloomerAccess = isBloomerOnly(session.roles) ? decideForBloomer(route.id, me) : ALLOW;
+  if (bloomerAccess.kind !== 'allow') {
+    return bloomerAccess;
+  }
+  const allowed = route.roles === undefined || route.roles.some((role) => session.roles.includes(role));
+  return allowed ? ALLOW : { kind: 'forbidden' };
+}
+
+/** Somebody who is only a Bloomer needs a Bloomer record, and has to have accepted their invitation. */
+function decideForBloomer(routeId: string, me: MeState): Access {
+  if (routeId === INVITATION) {
+    return ALLOW;
+  }
+  if (me.status === 'loading') {
+    return { kind: 'wait' };
+  }
+  if (me.status === 'failed') {
+    return { kind: 'profileFailed', error: me.error };
+  }
+  if (me.bloomer === null) {
+    return { kind: 'redirect', to: '/forbidden/notrecognized' };
+  }
+  const { invitation } = me.bloomer;
+  if (invitation && invitation.status !== 'done') {
+    return { kind: 'redirect', to: `/invite/${encodeURIComponent(invitation.token)}` };
+  }
+  return ALLOW;
+}

@@ -1,0 +1,48 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { Page } from '@bloom/shared-ui/page';
+import { useState } from 'react';
+import styles from './forbidden.module.css';
+
+/** The address of the account is not verified yet (or it has no role): nothing opens before. */
+export function EmailVerificationPage() {
+  const { supportUrl } = useRuntimeConfig();
+  const { profile, state, signOut, signIn } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const isVerified = profile?.emailVerified === true;
+
+  // Another sign-in gives another token, the only thing that says the address is verified now.
+  const signInAgain = () => {
+    setLeaving(true);
+    const leave = state === 'authenticated' ? signOut() : signIn('/');
+    void leave.finally(() => setLeaving(false));
+  };
+
+  return (
+    <Page title={isVerified ? 'Votre compte n’a pas encore d’accès' : 'Vérifiez votre adresse e-mail'} width="narrow">
+      <div className={styles.content}>
+        {isVerified ? (
+          <p>
+            Votre compte est reconnu, mais aucun rôle ne lui est attribué. Demandez à votre interlocuteur de l’activer,
+            puis reconnectez-vous.
+          </p>
+        ) : (
+          <p>
+            Un message vous a été envoyé{profile?.email ? ` à l’adresse ${profile.email}` : ''}. Ouvrez le lien qu’il
+            contient pour confirmer que cette adresse est la vôtre, puis reconnectez-vous.
+          </p>
+        )}
+        <p className={styles.note}>
+          Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" size="large" onClick={signInAgain} loading={leaving}>
+            Se reconnecter
+          </Button>
+          <a href={supportUrl}>Contacter le support</a>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { loginPath } from '@bloom/shared-auth/return-path';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { ErrorScreen } from '@bloom/shared-ui/error-screen';
+import { useDocumentTitle } from '@bloom/shared-ui/page';
+import { useLocation } from '@bloom/shared-ui/routing';
+
+/** The person is known but may not open this. */
+export function ForbiddenPage() {
+  const { supportUrl } = useRuntimeConfig();
+  const { state, signIn } = useSession();
+  const { pathname, search } = useLocation();
+  useDocumentTitle('Accès refusé');
+  const here = pathname.startsWith('/forbidden') ? '/' : `${pathname}${search}`;
+  return (
+    <ErrorScreen code={403} supportUrl={supportUrl}>
+      {state === 'anonymous' && (
+        // Who came by a link may also have an account.
+        <Button onClick={() => void signIn(here).catch(() => window.location.assign(loginPath(here)))}>
+          Se connecter avec mon compte
+        </Button>
+      )}
+    </ErrorScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonAnchor } from '@bloom/shared-ui/button-link';
+import { Page } from '@bloom/shared-ui/page';
+import styles from './forbidden.module.css';
+
+/** Somebody with an account but without a Bloomer record: they are looking for a mission, or for a talent. */
+export function NotRecognisedPage() {
+  const { jobSearchUrl, talentSearchUrl, supportUrl, productName } = useRuntimeConfig();
+  const { profile, state, signOut } = useSession();
+  return (
+    <Page title="Nous ne t’avons pas reconnu" width="narrow">
+      <div className={styles.content}>
+        <p>
+          {profile?.email ? `L’adresse ${profile.email} ne correspond` : 'Ton adresse ne correspond'} à aucun Bloomer de{' '}
+          {productName}. Que cherches-tu{'\u202f'}?
+        </p>
+        <div className={styles.actions}>
+          <ButtonAnchor variant="primary" size="large" href={jobSearchUrl} newTab>
+            Je cherche une mission
+          </ButtonAnchor>
+          <ButtonAnchor size="large" href={talentSearchUrl} newTab>
+            Je cherche un talent
+          </ButtonAnchor>
+        </div>
+        <p className={styles.note}>
+          Tu es déjà Bloomer{'\u202f'}? Connecte-toi avec l’adresse de ton invitation, ou{' '}
+          <a href={supportUrl}>écris au support</a>.
+        </p>
+        {state === 'authenticated' && (
+          <div>
+            <Button onClick={() => void signOut()}>Changer de compte</Button>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

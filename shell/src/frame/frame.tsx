@@ -1,0 +1,62 @@
+import { useSession } from '@bloom/shared-auth/session';
+import { Drawer } from '@bloom/shared-ui/drawer';
+import type { RegisteredRemote } from '@bloom/shared-ui/remote';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { PageLoads } from '../pages/page-loads.ts';
+import { pageSource } from '../pages/page-source.ts';
+import type { Federation } from '../remotes/federation.ts';
+import type { FrameHandle } from './app-routes.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface FrameProps {
+  remotes: RegisteredRemote[];
+  federation: Federation;
+  pages: PageLoads;
+}
+
+function hasFooter(handle: unknown): boolean {
+  return (handle as FrameHandle | undefined)?.footer !== false;
+}
+
+/** Menu, page, footer. A page that fails leaves all of this standing. */
+export function Frame({ remotes, federation, pages }: FrameProps) {
+  const { roles } = useSession();
+  const entries = useMemo(() => menuEntries(remotes, roles), [remotes, roles]);
+  const hasMenu = entries.length > 0 || seesFaq(roles);
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const footer = useMatches().every(({ handle }) => hasFooter(handle));
+  const close = useCallback(() => setOpen(false), []);
+
+  const prefetch = useCallback(
+    (entry: MenuEntry) => pages.prefetch(pageSource(federation, entry.hosted)),
+    [federation, pages],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
+  useEffect(close, [pathname, close]);
+
+  const menu = <SideMenu entries={entries} onPrefetch={prefetch} />;
+  return (
+    <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`}>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar hasMenu={hasMenu} isMenuOpen={isOpen} onOpenMenu={() => setOpen(true)} />
+      {hasMenu && <aside className={styles.side}>{menu}</aside>}
+      <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
+        {menu}
+      </Drawer>
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {footer && <Footer />}
+      <ScrollRestoration />
+    </div>
+  );
+}

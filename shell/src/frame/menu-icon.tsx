@@ -1,0 +1,46 @@
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  DashboardOutlined,
+  EuroOutlined,
+  FileDoneOutlined,
+  HomeOutlined,
+  ProjectOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  SignatureOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@bloom/shared-ui/icons';
+import type { ComponentType } from 'react';
+
+/** Names that manifests may use. */
+const ICONS: Record<string, ComponentType> = {
+  bank: BankOutlined,
+  'bar-chart': BarChartOutlined,
+  calendar: CalendarOutlined,
+  dashboard: DashboardOutlined,
+  euro: EuroOutlined,
+  'file-done': FileDoneOutlined,
+  home: HomeOutlined,
+  project: ProjectOutlined,
+  search: SearchOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  signature: SignatureOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+};
+
+/** The icon of a menu entry; an unknown name gets a neutral one, a menu must not fail for a picture. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = ICONS[name] ?? AppstoreOutlined;
+  return (
+    <span aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}

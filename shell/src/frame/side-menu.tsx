@@ -1,0 +1,74 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { MoonOutlined, QuestionCircleOutlined, SunOutlined } from '@bloom/shared-ui/icons';
+import { Link, useLocation } from '@bloom/shared-ui/routing';
+import { useThemeMode } from '@bloom/shared-ui/theme';
+import { currentEntry } from './current-entry.ts';
+import { type MenuEntry, seesFaq } from './menu-entries.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import styles from './side-menu.module.css';
+
+export interface SideMenuProps {
+  entries: MenuEntry[];
+  /** The pointer or the focus is on an entry: its page may be fetched already. */
+  onPrefetch: (entry: MenuEntry) => void;
+}
+
+export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
+  const { roles } = useSession();
+  const { faqUrl } = useRuntimeConfig();
+  const { pathname } = useLocation();
+  const current = currentEntry(entries, pathname);
+  return (
+    <div className={styles.menu}>
+      <nav aria-label="Menu principal">
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <Link
+                className={styles.entry}
+                to={entry.path}
+                aria-current={entry === current ? 'page' : undefined}
+                onPointerEnter={() => onPrefetch(entry)}
+                onFocus={() => onPrefetch(entry)}
+              >
+                <MenuIcon name={entry.icon} />
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+          {seesFaq(roles) && (
+            <li>
+              <a className={styles.entry} href={faqUrl} target="_blank" rel="noreferrer">
+                <span aria-hidden="true">
+                  <QuestionCircleOutlined />
+                </span>
+                FAQ
+                <span className="visually-hidden"> (nouvel onglet)</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const { mode, setPreference } = useThemeMode();
+  const isDark = mode === 'dark';
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isDark}
+      className={styles.theme}
+      onClick={() => setPreference(isDark ? 'light' : 'dark')}
+    >
+      <span aria-hidden="true">{isDark ? <MoonOutlined /> : <SunOutlined />}</span>
+      Mode sombre
+      <span className={styles.track} aria-hidden="true" />
+    </button>
+  );
+}

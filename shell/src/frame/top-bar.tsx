@@ -1,0 +1,68 @@
+import { loginPath } from '@bloom/shared-auth/return-path';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { IconButton } from '@bloom/shared-ui/button';
+import { MenuOutlined } from '@bloom/shared-ui/icons';
+import { Link, useLocation } from '@bloom/shared-ui/routing';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  hasMenu: boolean;
+  isMenuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** Product, notifications and the person, the same on every page. */
+export function TopBar({ hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
+  const { productName } = useRuntimeConfig();
+  const { state, profile, roles } = useSession();
+  const isKnown = state === 'authenticated';
+  const home = state === 'anonymous' || !isKnown ? undefined : '/';
+  return (
+    <header className={styles.bar}>
+      {hasMenu && (
+        <span className={styles.opener}>
+          <IconButton
+            label="Ouvrir le menu"
+            icon={<MenuOutlined />}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={onOpenMenu}
+          />
+        </span>
+      )}
+      <Brand name={productName} home={home} />
+      <div className={styles.tools}>
+        {isKnown && profile?.emailVerified && roles.length > 0 && <NotificationBell />}
+        {isKnown && <PersonMenu />}
+        {state === 'anonymous' && profile?.displayName && <span className={styles.guest}>{profile.displayName}</span>}
+        {(state === 'signedOut' || state === 'expired') && <SignInLink />}
+      </div>
+    </header>
+  );
+}
+
+function Brand({ name, home }: { name: string; home: string | undefined }) {
+  const content = (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      {name}
+    </>
+  );
+  return home === undefined ? (
+    <span className={styles.brand}>{content}</span>
+  ) : (
+    <Link className={styles.brand} to={home} aria-label={`${name}, page d’accueil`}>
+      {content}
+    </Link>
+  );
+}
+
+function SignInLink() {
+  const { pathname, search } = useLocation();
+  return <a href={loginPath(`${pathname}${search}`)}>Se connecter</a>;
+}

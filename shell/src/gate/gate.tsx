@@ -1,0 +1,106 @@
+import type { OpenSession } from '@bloom/shared-auth/open-session';
+import { CALLBACK_PATH, loginPath, safeReturnPath } from '@bloom/shared-auth/return-path';
+import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { SessionProvider } from '@bloom/shared-auth/session';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { decideAccess } from '../access/decide-access.ts';
+import { findRoute, routeTable } from '../access/route-table.ts';
+import { LoginPage } from '../login/login.page.tsx';
+import { SignInReturn } from '../login/sign-in-return.tsx';
+import type { PageLoads } from '../pages/page-loads.ts';
+import type { Federation } from '../remotes/federation.ts';
+import type { KnownRemotes } from '../remotes/remote-list.ts';
+import { AppLoading } from './app-loading.tsx';
+import { Opening } from './opening.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { UnknownBloomer } from './unknown-bloomer.tsx';
+
+const LOGIN_PATH = '/login';
+
+export interface GateProps {
+  config: RuntimeConfig;
+  session: OpenSession;
+  remotes: Promise<KnownRemotes>;
+  federation: Federation;
+  pages: PageLoads;
+}
+
+/** Moves the address without the router, which visitors of the login page do not download. */
+function useGoTo(): (path: string) => void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  return useCallback((path) => {
+    window.history.replaceState(null, '', path);
+    redraw();
+  }, []);
+}
+
+function currentPath(): string {
+  const { pathname, search, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+}
+
+function returnTo(): string {
+  return safeReturnPath(new URLSearchParams(window.location.search).get('returnTo'));
+}
+
+/** A step that only moves the address. */
+function GoTo({ path, goTo }: { path: string; goTo: (path: string) => void }) {
+  useEffect(() => goTo(path), [path, goTo]);
+  return <Opening />;
+}
+
+/**
+ * What comes before the app: reads the session, signs in, and ends sessions. It stays light, because it is all that
+ * somebody who is about to sign in has to download.
+ */
+export function Gate(props: GateProps) {
+  const { config, session } = props;
+  return (
+    <RuntimeConfigProvider config={config}>
+      <SessionProvider session={session}>
+        <GateScreen {...props} />
+      </SessionProvider>
+    </RuntimeConfigProvider>
+  );
+}
+
+function GateScreen({ config, session, remotes, federation, pages }: GateProps): ReactNode {
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const [known, setKnown] = useState<KnownRemotes>();
+  const goTo = useGoTo();
+  const leaveForLogin = useCallback(() => goTo(loginPath(currentPath())), [goTo]);
+  const table = useMemo(() => routeTable(known?.remotes ?? []), [known]);
+
+  useEffect(() => {
+    void remotes.then(setKnown);
+  }, [remotes]);
+
+  const { pathname } = window.location;
+  const route = findRoute(table, pathname)?.route;
+  const hasEnded = snapshot.state === 'expired';
+  if (hasEnded && !route?.public) {
+    return snapshot.endedBy === 'UNKNOWN_BLOOMER' ? (
+      <UnknownBloomer supportUrl={config.supportUrl} onSignIn={leaveForLogin} />
+    ) : (
+      <SessionEnded onLeave={leaveForLogin} />
+    );
+  }
+  if (pathname === CALLBACK_PATH) {
+    return <SignInReturn session={session} onReturn={goTo} />;
+  }
+  const access = decideAccess(snapshot, route, { status: 'loading' });
+  if (access.kind === 'redirect' && pathname === LOGIN_PATH) {
+    return <GoTo path={returnTo()} goTo={goTo} />;
+  }
+  if (pathname === LOGIN_PATH && access.kind === 'allow') {
+    return <LoginPage hasEnded={hasEnded} returnPath={returnTo()} />;
+  }
+  if (snapshot.state === 'loading' || known === undefined) {
+    return <Opening />;
+  }
+  const isLost = access.kind === 'notFound' && known.source === 'none' && snapshot.state === 'signedOut';
+  if (access.kind === 'login' || isLost) {
+    return <GoTo path={loginPath(currentPath())} goTo={goTo} />;
+  }
+  return <AppLoading config={config} session={session} initialRemotes={known} federation={federation} pages={pages} />;
+}

@@ -1,0 +1,64 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { useEffect, useState } from 'react';
+import styles from './login.module.css';
+
+export interface LoginPageProps {
+  /** Where the person wanted to go. */
+  returnPath: string;
+  /** The session ended by itself: say so, people do not expect to be here. */
+  hasEnded?: boolean;
+}
+
+/** Plain elements only: no component library and no data client, so that the first visit is quick on any network. */
+export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
+  const { productName, supportUrl, legalNoticeUrl } = useRuntimeConfig();
+  const { signIn } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    document.title = `Connexion · ${productName}`;
+  }, [productName]);
+
+  const leave = () => {
+    setLeaving(true);
+    setFailed(false);
+    signIn(returnPath).catch(() => {
+      setLeaving(false);
+      setFailed(true);
+    });
+  };
+
+  return (
+    <div className={styles.screen}>
+      <main className={styles.panel}>
+        <span className={styles.mark} aria-hidden="true">
+          {productName.slice(0, 1)}
+        </span>
+        <h1 className={styles.title}>Bienvenue sur l'outil {productName}</h1>
+        <p className={styles.text}>
+          Missions, comptes rendus d’activité et signatures, au même endroit. Connectez-vous pour retrouver votre
+          espace.
+        </p>
+        {hasEnded && (
+          <p className={styles.notice} role="status">
+            Votre session a expiré. Reconnectez-vous pour continuer là où vous étiez.
+          </p>
+        )}
+        {failed && (
+          <p className={styles.problem} role="alert">
+            Le service de connexion ne répond pas. Vérifiez votre réseau, puis réessayez dans un instant.
+          </p>
+        )}
+        <button type="button" className={styles.button} onClick={leave} disabled={leaving} aria-busy={leaving}>
+          {leaving ? 'Ouverture de la connexion…' : 'Se connecter'}
+        </button>
+        <p className={styles.links}>
+          <a href={supportUrl}>Besoin d’aide{'\u202f'}?</a>
+          <a href={legalNoticeUrl}>Mentions légales</a>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OpenSession } from '@bloom/shared-auth/open-session';
+import { AUTHENTICATION_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../gate/gate.module.css';
+import { Opening } from '../gate/opening.tsx';
+
+interface SignInReturnProps {
+  session: Pick<OpenSession, 'completeSignIn' | 'signIn'>;
+  onReturn: (path: string) => void;
+}
+
+function isRefusedByPerson(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'error' in error && error.error === 'access_denied';
+}
+
+/** Back from the identity provider: exchanges the code, then goes where the person wanted to go. */
+export function SignInReturn({ session, onReturn }: SignInReturnProps) {
+  const [failed, setFailed] = useState(false);
+  // The code of the address can be exchanged once.
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) {
+      return;
+    }
+    started.current = true;
+    session.completeSignIn().then(onReturn, (error: unknown) => {
+      if (isRefusedByPerson(error)) {
+        onReturn('/login');
+      } else {
+        setFailed(true);
+      }
+    });
+  }, [session, onReturn]);
+
+  if (!failed) {
+    return <Opening />;
+  }
+  return (
+    <main className={styles.screen}>
+      <div className={styles.panel} role="alert">
+        <h1>{AUTHENTICATION_PROFILE_MESSAGE}</h1>
+        <p className={styles.text}>La connexion n’a pas abouti. Réessayez ; si cela continue, contactez le support.</p>
+        <button type="button" className={styles.button} onClick={() => void session.signIn('/').catch(() => undefined)}>
+          Réessayer
+        </button>
+      </div>
+    </main>
+  );
+}
