@@ -1,7 +1,15 @@
 import type { RemoteRoutes } from '@bloom/shared-ui/remote';
 
-export const routes: RemoteRoutes = {
+export const routes: RemoteRoutes<'mfe-cra'> = {
   'cra.management': () => import('./cra-management/cra-management.page.tsx').then((page) => page.CraManagementPage),
   'cra.entry': () => import('./cra-entry/cra-entry.page.tsx').then((page) => page.CraEntryPage),
   'cra.entryUndated': () => import('./cra-entry/cra-entry.page.tsx').then((page) => page.CraEntryPage),
+  'activities.month': () =>
+    import('./activities-dashboard/activities-month.page.tsx').then((page) => page.ActivitiesMonthPage),
+  'activities.mission': () =>
+    import('./activities-dashboard/activities-mission.page.tsx').then((page) => page.ActivitiesMissionPage),
+  'signing.client': () => import('./client-signing/client-signing.page.tsx').then((page) => page.ClientSigningPage),
+  'signing.electronic': () =>
+    import('./electronic-sign/electronic-sign.page.tsx').then((page) => page.ElectronicSignPage),
+  'public.cra': () => import('./public-cra/public-cra.page.tsx').then((page) => page.PublicCraPage),
 };

@@ -1,2 +1,2 @@
-// The asynchronous boundary that lets federation settle the shared modules before anything uses them.
-void import('./standalone.tsx');
+// Federation needs an asynchronous boundary: shared modules are settled before the first import of one.
+import('./standalone.tsx');

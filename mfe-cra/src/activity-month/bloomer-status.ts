@@ -25,6 +25,10 @@ const CRA_STATUS_TONES: Record<CraStatus, StatusTone> = {
   FORCED: 'success',
 };
 
+export function craStatusTone(status: CraStatus): StatusTone {
+  return CRA_STATUS_TONES[status];
+}
+
 /** The six steps in the words of the firm, in their order. */
 export function craStatusLabel(status: CraStatus, productName: string): string {
   const labels: Record<CraStatus, string> = {

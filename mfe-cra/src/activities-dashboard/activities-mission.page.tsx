@@ -1,0 +1,33 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams } from '@bloom/shared-ui/routing';
+import { CraByMissionDocument } from '../graphql.generated.ts';
+import { ActivitiesTable } from './activities-table.tsx';
+
+/** /missions/{id}/activities: the months of one mission. */
+export function ActivitiesMissionPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(CraByMissionDocument, {
+    variables: { missionId: id },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Page
+      title={`Activités pour la mission ${id}`}
+      documentTitle="Activités de la mission"
+      subtitle={data?.getCraByMission[0]?.mission.label}
+      back={{ to: linkTo('mission.detail', { id }), label: `Retour à la mission ${id}` }}
+      width="wide"
+    >
+      <ActivitiesTable
+        id="activities.mission"
+        rows={data?.getCraByMission}
+        error={data ? undefined : error}
+        errorText={messages.craDashboardLoadError}
+        onChanged={() => void refetch()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizes } from '@bloom/shared-ui/limits';
+import { useProductName } from '@bloom/shared-ui/page';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { StepStrip } from '@bloom/shared-ui/stepper';
+import { useMemo, useState } from 'react';
+import { craStatusLabel } from '../activity-month/bloomer-status.ts';
+import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
+import { activityColumns } from './activities.columns.tsx';
+import styles from './activities-dashboard.module.css';
+import { CraPreviewDialog } from './cra-preview.dialog.tsx';
+import { HistoryDialog } from './history.dialog.tsx';
+import { craSteps } from './relaunch.rules.ts';
+import { ValidateCraDialog } from './validate-cra.dialog.tsx';
+
+type ActivitiesTableProps = {
+  id: string;
+  /** Undefined while loading. */
+  rows: readonly DashboardRowFragment[] | undefined;
+  error: unknown;
+  errorText: string;
+  /** Reads the rows again from the server. */
+  onChanged: () => void;
+};
+
+type OpenDialog = { kind: 'preview' | 'validate' | 'history'; row: DashboardRowFragment };
+
+const defaultSort = [
+  { id: 'bloomer', direction: 'asc' },
+  { id: 'month', direction: 'desc' },
+] as const;
+
+export function ActivitiesTable({ id, rows, error, errorText, onChanged }: ActivitiesTableProps) {
+  const product = useProductName();
+  const [step, setStep] = useState<CraStatus>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const columns = useMemo(
+    () => activityColumns({ product, onOpen: (kind, row) => setDialog({ kind, row }), onChanged }),
+    [product, onChanged],
+  );
+  const shown = useMemo(() => (step ? rows?.filter((row) => row.CRAStatus === step) : rows), [rows, step]);
+  if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <CraSteps
+        rows={rows ?? []}
+        selected={step}
+        onSelect={(chosen) => setStep(chosen === step ? undefined : chosen)}
+      />
+      <div className={styles.table}>
+        <Grid
+          id={id}
+          label="Activités"
+          columns={columns}
+          rows={shown}
+          rowId={(row) => row.id}
+          pageSize={pageSizes.cra}
+          defaultSort={defaultSort}
+          exportName="activites"
+          empty={
+            <EmptyState title="Aucune mission pour ce mois">
+              Les missions actives au moins un jour du mois apparaissent ici, même sans CRA.
+            </EmptyState>
+          }
+        />
+      </div>
+      {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
+    </>
+  );
+}
+
+type CraStepsProps = {
+  rows: readonly DashboardRowFragment[];
+  selected: CraStatus | undefined;
+  onSelect: (step: CraStatus) => void;
+};
+
+/** The six steps with how many CRA stand at each; a click keeps only those in the table. */
+function CraSteps({ rows, selected, onSelect }: CraStepsProps) {
+  const product = useProductName();
+  const steps = craSteps.map((status) => ({
+    id: status,
+    label: craStatusLabel(status, product),
+    detail: `${rows.filter((row) => row.CRAStatus === status).length} CRA`,
+    state: 'todo' as const,
+    selected: status === selected,
+    onSelect: () => onSelect(status),
+  }));
+  return <StepStrip steps={steps} label="Étapes des CRA" />;
+}

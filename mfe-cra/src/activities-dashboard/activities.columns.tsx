@@ -1,0 +1,148 @@
+import { Button, IconButton } from '@bloom/shared-ui/button';
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { HistoryOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { craStatusLabel, craStatusTone } from '../activity-month/bloomer-status.ts';
+import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
+import { RelaunchButton } from './relaunch-button.tsx';
+import { canValidate } from './validate-cra.rules.ts';
+
+type Row = DashboardRowFragment;
+export type RowDialog = 'preview' | 'validate' | 'history';
+
+const invoiceLabels: Record<InvoiceStatus, string> = {
+  NOT_CREATED: 'Non créée',
+  ERROR: 'En erreur',
+  TO_VALIDATE: 'Créée à valider',
+  FINALISED: 'Créée et finalisée',
+  IN_PROGRESS: 'En cours',
+  CANCELLED: 'Annulée',
+};
+
+type ColumnOptions = { product: string; onOpen: (kind: RowDialog, row: Row) => void; onChanged: () => void };
+
+export function activityColumns({ product, onOpen, onChanged }: ColumnOptions): GridColumn<Row>[] {
+  return [
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'action',
+      pinned: 'left',
+      width: 190,
+      value: () => '',
+      render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
+    },
+    { id: 'bloomer', header: 'Bloomer', pinned: 'left', width: 180, value: (row) => row.bloomer.fullname },
+    {
+      id: 'month',
+      header: 'Mois',
+      kind: 'date',
+      width: 140,
+      value: (row) => row.month,
+      text: (row) => formatMonth(row.month),
+    },
+    {
+      id: 'status',
+      header: 'Statut CRA',
+      kind: 'list',
+      width: 220,
+      value: (row) => craStatusLabel(row.CRAStatus, product),
+      render: (row) => (
+        <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
+      ),
+    },
+    { id: 'total', header: 'Total jours', kind: 'number', width: 120, value: (row) => row.activity?.totalDays },
+    {
+      id: 'preview',
+      header: 'Aperçu du CRA',
+      kind: 'action',
+      width: 140,
+      value: () => '',
+      render: (row) =>
+        row.activity && (
+          <Button size="small" variant="quiet" onClick={() => onOpen('preview', row)}>
+            Voir le CRA
+          </Button>
+        ),
+    },
+    { id: 'contact', header: 'Contact opérationnel', width: 190, value: (row) => row.operationalContact?.fullname },
+    { id: 'client', header: 'Client', width: 180, value: (row) => row.mission.clientSociety.name },
+    {
+      id: 'mission',
+      header: 'Mission',
+      flex: 1,
+      minWidth: 200,
+      value: (row) => row.mission.label,
+      render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
+    },
+    ...invoiceColumns,
+    ...scoreColumns,
+  ];
+}
+
+const invoiceColumns: GridColumn<Row>[] = [
+  {
+    id: 'bloomerInvoice',
+    header: 'Facture Bloomer',
+    kind: 'list',
+    width: 160,
+    value: (row) => invoiceLabels[row.activity?.bloomerInvoiceStatus ?? 'NOT_CREATED'],
+  },
+  {
+    id: 'clientInvoice',
+    header: 'Facture client',
+    kind: 'list',
+    width: 160,
+    value: (row) => invoiceLabels[row.activity?.clientInvoiceStatus ?? 'NOT_CREATED'],
+  },
+  {
+    id: 'payment',
+    header: 'Paiement estimé',
+    kind: 'date',
+    width: 150,
+    value: (row) => row.estimatedPaymentDate,
+    text: (row) => formatDate(row.estimatedPaymentDate),
+  },
+];
+
+const scoreColumns: GridColumn<Row>[] = [
+  {
+    id: 'bloomerScore',
+    header: 'NPS Bloomer',
+    kind: 'number',
+    width: 120,
+    value: (row) => row.activity?.bloomerScore?.score,
+  },
+  {
+    id: 'clientScore',
+    header: 'NPS client',
+    kind: 'number',
+    width: 120,
+    value: (row) => row.activity?.clientScore?.score,
+  },
+];
+
+type RowActionsProps = { row: Row } & Pick<ColumnOptions, 'onOpen' | 'onChanged'>;
+
+function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="small"
+        label={`Historique de ${row.bloomer.fullname}, ${formatMonth(row.month)}`}
+        icon={<HistoryOutlined />}
+        onClick={() => onOpen('history', row)}
+      />
+      <RelaunchButton row={row} onDone={onChanged} />
+      {canValidate(row) && (
+        <Button size="small" onClick={() => onOpen('validate', row)}>
+          {row.activity?.urlCraS3 ? 'Valider' : 'Forcer'}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
+import { useDownload } from '../cra-document/download.ts';
+import { parseDetails } from '../cra-entry/cra-details.ts';
+import type { DashboardRowFragment } from '../graphql.generated.ts';
+
+/** The month day by day, to read only. */
+export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
+  const download = useDownload();
+  const { activity, mission } = row;
+  if (!activity) return null;
+  const file = activity.urlCraS3;
+  const scope = { month: row.month, beginMission: mission.beginMission, endMission: mission.endMission };
+  return (
+    <Dialog
+      open
+      size="large"
+      title={documentTitle(row.month)}
+      closeLabel="Fermer le compte rendu"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Fermer</Button>
+          {file && (
+            <Button icon={<DownloadOutlined />} loading={download.busy} onClick={() => void download.start(file)}>
+              Télécharger le PDF
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CraDocument
+        month={row.month}
+        bloomerFullname={row.bloomer.fullname}
+        clientName={mission.clientSociety.name}
+        missionLabel={mission.label}
+        days={parseDetails(activity.nbDaysDetails, scope, activity.hoursPerDays)}
+        base={activity.hoursPerDays}
+        counts={activity}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
+
+type Run = JobHistoryQuery['jobHistorical'][number];
+
+const stateLabels: Record<string, string> = {
+  queued: 'en attente',
+  running: 'en cours',
+  retrying: 'nouvel essai prévu',
+  done: 'terminé',
+  failed: 'en échec',
+};
+
+const jobLabels: Record<string, string> = {
+  'seal-document': 'Scellement du document',
+  'seal-sweep': 'Reprise du scellement',
+};
+
+/** What the server did for this month: its background jobs, newest first. */
+export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
+  const id = row.activity?.recordId ?? '';
+  const { data, error, refetch } = useQuery(JobHistoryDocument, {
+    variables: { id },
+    skip: id === '',
+    fetchPolicy: 'network-only',
+  });
+  const runs = id === '' ? [] : data?.jobHistorical;
+  return (
+    <Dialog open title={`Historique de ${row.bloomer.fullname}, ${formatMonth(row.month)}`} onClose={onClose}>
+      {!runs && !error && <LoadingSkeleton rows={3} />}
+      {error && !runs && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {runs && <Runs runs={runs} />}
+    </Dialog>
+  );
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) return <EmptyState title="Aucun traitement pour ce mois" />;
+  return (
+    <ul className={styles.history}>
+      {runs.map((run) => (
+        <li key={run.jobId}>
+          <strong>{jobLabels[run.jobName] ?? run.jobName}</strong>
+          <span>
+            {stateLabels[run.state] ?? run.state}, {formatDateTime(run.endedAt ?? run.startedAt)}
+          </span>
+          {run.errorMessage && <span>{run.errorMessage}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
+import { relaunchTarget } from './relaunch.rules.ts';
+import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
+
+type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
+
+/** Reminds whoever is late, once a session; the server holds the same rule for a day. */
+export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
+  const target = relaunchTarget(row.CRAStatus);
+  if (!target || !row.month) return null;
+  return target === 'client' ? (
+    <RelaunchClient row={row} onDone={onDone} />
+  ) : (
+    <RelaunchBloomer row={row} onDone={onDone} />
+  );
+}
+
+function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
+  const [mutate] = useMutation(RelaunchBloomerDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    fallback: messages.bloomerReminderError,
+    success: messages.bloomerReminderSent,
+  });
+  return (
+    <ReminderControl
+      name={`bloomer ${row.id}`}
+      label={`Relancer ${row.bloomer.fullname} pour ${formatMonth(row.month)}`}
+      doneToday={row.bloomerRelaunchedToday}
+      busy={submitting}
+      onSend={() => submit({ variables: { missionId: row.mission.recordId, month: row.month } })}
+      onDone={onDone}
+    />
+  );
+}
+
+function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
+  const signingDocumentId = row.activity?.signingDocumentId;
+  const [mutate] = useMutation(RelaunchClientDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    fallback: messages.clientReminderError,
+    success: messages.clientReminderSent,
+  });
+  if (!signingDocumentId) return null;
+  return (
+    <ReminderControl
+      name={`client ${row.id}`}
+      label={`Relancer ${row.operationalContact?.fullname ?? 'le client'} pour ${formatMonth(row.month)}`}
+      doneToday={row.clientRelaunchedToday}
+      busy={submitting}
+      onSend={() => submit({ variables: { signingDocumentId } })}
+      onDone={onDone}
+    />
+  );
+}
+
+type ReminderControlProps = {
+  name: string;
+  label: string;
+  doneToday: boolean;
+  busy: boolean;
+  /** Resolves with undefined after a failure that has been shown. */
+  onSend: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+function ReminderControl({ name, label, doneToday, busy, onSend, onDone }: ReminderControlProps) {
+  const [sent, setSent] = useState(() => doneToday || wasRelaunched(name));
+  const send = async () => {
+    if ((await onSend()) === undefined) return;
+    markRelaunched(name);
+    setSent(true);
+    onDone();
+  };
+  return (
+    <Button
+      size="small"
+      aria-label={sent ? `${label}${'\u00a0'}: fait` : label}
+      icon={sent ? <CheckOutlined /> : <SendOutlined />}
+      disabled={sent}
+      loading={busy}
+      onClick={() => void send()}
+    >
+      {sent ? 'Relancé' : 'Relancer'}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { useProductName } from '@bloom/shared-ui/page';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { object, string } from 'yup';
+import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
+
+const reasonMaximum = 500;
+
+const signer = string().trim().required('Indiquez le nom du signataire.').min(2, 'Indiquez le nom complet.').max(120);
+const uploadedSchema = object({ signerFullname: signer });
+const forcedSchema = object({
+  signerFullname: signer,
+  reason: string().trim().required('Indiquez pourquoi le CRA est forcé.').max(reasonMaximum),
+});
+
+type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
+
+/** Accepts an uploaded PDF, or forces the month when there is none. */
+export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogProps) {
+  const product = useProductName();
+  const [mutate] = useMutation(ValidateCraDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { fallback: messages.craValidationError, success: 'CRA validé' });
+  const uploaded = Boolean(row.activity?.urlCraS3);
+  const send = async (values: { signerFullname: string; reason: string }) => {
+    const done = await submit({
+      variables: {
+        activityRecordID: row.activity?.recordId ?? '',
+        validate: true,
+        signerFullname: values.signerFullname.trim(),
+        reason: uploaded ? undefined : values.reason.trim(),
+      },
+    });
+    if (!done) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={uploaded ? 'Valider le CRA déposé' : `Forcer le CRA (${product})`}
+      onClose={onClose}
+      keepOnOutsideClick
+    >
+      <p>
+        {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}.{' '}
+        {uploaded
+          ? 'Le PDF signé déposé devient la preuve du mois.'
+          : 'Le client en est informé par e-mail et dispose de 8 jours pour s’y opposer.'}
+      </p>
+      <Form
+        label="Validation du CRA"
+        initialValues={{ signerFullname: '', reason: '' }}
+        validationSchema={uploaded ? uploadedSchema : forcedSchema}
+        fieldErrors={fieldErrors}
+        onSubmit={send}
+      >
+        <TextField
+          name="signerFullname"
+          label={uploaded ? 'Personne qui a signé le PDF' : 'Votre nom complet'}
+          maxLength={120}
+          required
+        />
+        {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={reasonMaximum} required />}
+        <Button onClick={onClose}>Annuler</Button>
+        <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
+          {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Card } from '@bloom/shared-ui/card';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { ActionBar } from '@bloom/shared-ui/page';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useEffect, useState } from 'react';
+import { clientSignatureSchema, consentText } from './client-signature.rules.ts';
+import { SigningCodeField } from './signing-code-field.tsx';
+
+type ClientSignatureFormProps = {
+  documentId: string;
+  suggestedName: string;
+  submitting: boolean;
+  fieldErrors: Record<string, string>;
+  onSign: (signerFullname: string, code: string | undefined) => Promise<void>;
+};
+
+export function ClientSignatureForm(props: ClientSignatureFormProps) {
+  const { documentId, suggestedName, submitting, fieldErrors, onSign } = props;
+  const codeRefused = 'code' in fieldErrors;
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  // The server says that this mission asks for a code by refusing a signature without one.
+  useEffect(() => {
+    if (codeRefused) setCodeNeeded(true);
+  }, [codeRefused]);
+  return (
+    <Card title="Signature">
+      <Form
+        label="Signature du compte rendu"
+        initialValues={{ signerFullname: suggestedName, consent: false, code: '' }}
+        validationSchema={clientSignatureSchema}
+        fieldErrors={fieldErrors}
+        onSubmit={(values) => onSign(values.signerFullname.trim(), values.code.trim() || undefined)}
+      >
+        <TextField
+          name="signerFullname"
+          label="Nom complet du signataire"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        {codeNeeded && <SigningCodeField documentId={documentId} />}
+        <CheckboxField name="consent" label={consentText} />
+        <ActionBar>
+          <SubmitButton size="large" loading={submitting}>
+            Signer le compte rendu
+          </SubmitButton>
+        </ActionBar>
+      </Form>
+    </Card>
+  );
+}

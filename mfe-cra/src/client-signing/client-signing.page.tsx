@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useState } from 'react';
+import { ActivitySummary } from '../activity-month/activity-summary.tsx';
+import {
+  ClientActivityDocument,
+  type ClientActivitySummaryFragment,
+  SignClientActivityDocument,
+} from '../graphql.generated.ts';
+import { ClientSignatureForm } from './client-signature.form.tsx';
+import styles from './client-signing.module.css';
+import { RenewLink } from './renew-link.tsx';
+import { linkProblemOf, signedFilePath } from './signing-link.rules.ts';
+import { SigningProblem } from './signing-problem.tsx';
+
+/** /signing/{id}: the client reads the month and signs it with a full name. */
+export function ClientSigningPage() {
+  const { id = '' } = useParams();
+  // Never from the cache: what is shown is what gets signed.
+  const { data, error, loading, refetch } = useQuery(ClientActivityDocument, {
+    variables: { signingDocumentID: id },
+    fetchPolicy: 'network-only',
+  });
+  const activity = data?.getClientActivity;
+  if (error && !activity) {
+    return (
+      <SigningProblem problem={linkProblemOf(error)} error={error} documentId={id} onRetry={() => void refetch()} />
+    );
+  }
+  if (loading || !activity) {
+    return (
+      <Page title="Compte rendu d’activité" width="narrow">
+        <LoadingSkeleton shape="page" rows={6} />
+      </Page>
+    );
+  }
+  return <SigningDocument activity={activity} onStale={() => void refetch()} />;
+}
+
+function SigningDocument({ activity, onStale }: { activity: ClientActivitySummaryFragment; onStale: () => void }) {
+  const [signedHere, setSignedHere] = useState(false);
+  if (activity.clientSigned && !signedHere) return <AlreadySigned activity={activity} />;
+  return (
+    <Page
+      title={`COMPTE RENDU D'ACTIVITÉ - ${formatMonth(activity.month)}`}
+      subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
+      width="narrow"
+    >
+      <ActivitySummary activity={activity} />
+      {signedHere ? (
+        <Thanks activity={activity} />
+      ) : (
+        <SignatureArea activity={activity} onSigned={() => setSignedHere(true)} onStale={onStale} />
+      )}
+    </Page>
+  );
+}
+
+type SignatureAreaProps = { activity: ClientActivitySummaryFragment; onSigned: () => void; onStale: () => void };
+
+function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
+  const { sign, submitting, fieldErrors } = useClientSignature(activity, onSigned, onStale);
+  if (!activity.bloomerSigned) {
+    return (
+      <p className={styles.notice} role="status">
+        Le Bloomer n’a pas encore signé ce compte rendu{'\u00a0'}: vous pourrez le signer dès que ce sera fait. Un
+        e-mail vous préviendra.
+      </p>
+    );
+  }
+  if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
+  return (
+    <ClientSignatureForm
+      documentId={activity.signingDocumentID}
+      suggestedName={activity.contactFullname ?? ''}
+      submitting={submitting}
+      fieldErrors={fieldErrors}
+      onSign={sign}
+    />
+  );
+}
+
+function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: () => void, onStale: () => void) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [mutate] = useMutation(SignClientActivityDocument);
+  const follow = (error: unknown) => {
+    const problem = linkProblemOf(error);
+    if (problem.kind === 'alreadySigned') {
+      toasts.info(messages.craAlreadySigned);
+      return void navigate(linkTo('files.viewer', { '*': problem.filePath }));
+    }
+    // Expired or void since the page was opened: reading it again shows the right screen.
+    onStale();
+  };
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    success: messages.signSuccess,
+    fallback: messages.signError,
+    onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow, OBJECT_NOT_FOUND: follow },
+  });
+  const sign = async (signerFullname: string, code: string | undefined) => {
+    const signed = await submit({ variables: { signingDocumentID: activity.signingDocumentID, signerFullname, code } });
+    if (signed) onSigned();
+  };
+  return { sign, submitting, fieldErrors };
+}
+
+function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {
+  return (
+    <p className={styles.done} role="status">
+      Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u00a0'}; il reste lisible à
+      l’adresse du lien reçu. Référence du document{'\u00a0'}: <code>{activity.documentHash?.slice(0, 16)}</code>
+    </p>
+  );
+}
+
+function AlreadySigned({ activity }: { activity: ClientActivitySummaryFragment }) {
+  const toasts = useToasts();
+  useEffect(() => {
+    toasts.info(messages.craAlreadySigned);
+  }, [toasts]);
+  const path = signedFilePath(activity.month, activity.recordId, activity.fileName);
+  return <Navigate to={linkTo('files.viewer', { '*': path })} replace />;
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Page } from '@bloom/shared-ui/page';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
+import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import styles from './dashboard.module.css';
+
+type Bloomer = NonNullable<WelcomeQuery['me']['bloomer']>;
+type BilledMission = Bloomer['mission'][number];
+type BillingSociety = NonNullable<BilledMission['bloomerBillingSociety']>;
+
+export function BloomerWelcome() {
+  const { data, error, loading, refetch } = useQuery(WelcomeDocument);
+  const bloomer = data?.me.bloomer;
+  return (
+    <Page
+      title={bloomer ? `Bonjour ${bloomer.fullname}` : 'Bonjour'}
+      documentTitle="Tableau de bord"
+      action={
+        <ButtonLink variant="primary" to={linkTo('mission.list')}>
+          Remplir un CRA
+        </ButtonLink>
+      }
+    >
+      {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {bloomer && (
+        <div className={styles.columns}>
+          <Missions missions={bloomer.mission} />
+          <div className={styles.stack}>
+            <PersonalInformation bloomer={bloomer} />
+            <Companies missions={bloomer.mission} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Missions({ missions }: { missions: readonly BilledMission[] }) {
+  return (
+    <Card title="Mes missions" padded={missions.length === 0}>
+      {missions.length === 0 && (
+        <EmptyState title="Aucune mission pour l’instant">
+          Dès que ta mission est enregistrée, elle apparaît ici.
+        </EmptyState>
+      )}
+      <ul className={styles.missions}>
+        {missions.map((mission) => (
+          <li key={mission.recordId}>
+            <Link to={linkTo('cra.management', { missionRecordId: mission.recordId })} className={styles.mission}>
+              <span className={styles.missionText}>
+                <strong>{mission.label}</strong>
+                <span>Chez {mission.clientSociety.name}</span>
+                <span className={styles.faint}>
+                  {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
+                </span>
+              </span>
+              <StatusTag tone={missionStatusTones[mission.status]}>{missionStatusLabels[mission.status]}</StatusTag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
+  const managers = bloomer.accountManager.map((manager) => (
+    <span key={manager.recordId} className={styles.manager}>
+      {manager.fullname}
+      <a href={`mailto:${manager.email}`}>{manager.email}</a>
+      {manager.phoneNumber && <a href={`tel:${manager.phoneNumber}`}>{manager.phoneNumber}</a>}
+    </span>
+  ));
+  return (
+    <Card title="Mes informations">
+      <DataList
+        items={[
+          { label: 'Nom', value: bloomer.fullname },
+          { label: 'E-mail', value: bloomer.email },
+          { label: 'Téléphone', value: bloomer.phoneNumber },
+          { label: 'Account manager', value: managers.length > 0 ? managers : undefined },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Companies({ missions }: { missions: readonly BilledMission[] }) {
+  const companies = distinctCompanies(missions);
+  return (
+    <Card title="Ma société de facturation">
+      {companies.length === 0 && (
+        <p>Aucune société de facturation n’est encore liée à tes missions. Ton account manager peut l’ajouter.</p>
+      )}
+      {companies.map((society) => (
+        <DataList
+          key={society.recordId}
+          items={[
+            { label: 'Nom', value: society.name },
+            { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
+            { label: 'SIRET', value: society.siret },
+            {
+              label: 'Adresse',
+              value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
+            },
+          ]}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function distinctCompanies(missions: readonly BilledMission[]): BillingSociety[] {
+  const companies = missions.flatMap((mission) => mission.bloomerBillingSociety ?? []);
+  return [...new Map(companies.map((society) => [society.recordId, society])).values()];
+}

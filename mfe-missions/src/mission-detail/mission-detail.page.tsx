@@ -1,0 +1,130 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { formatDate, formatHours } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import {
+  type ContactCardFragment,
+  MissionDetailDocument,
+  type MissionDetailQuery,
+  type SocietyCardFragment,
+} from '../graphql.generated.ts';
+import { missionStatusLabels } from '../mission-status.ts';
+import styles from './mission-detail.module.css';
+
+type Mission = MissionDetailQuery['missions'][number];
+
+/** /missions/{id}: who, where, when and for whom, as recap cards. */
+export function MissionDetailPage() {
+  const { id = '' } = useParams();
+  const { data, error, loading, refetch } = useQuery(MissionDetailDocument, { variables: { recordId: id } });
+  const mission = data?.missions[0];
+  return (
+    <Page
+      title={mission?.label ?? 'Mission'}
+      subtitle={mission && `Chez ${mission.clientSociety.name}`}
+      back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }}
+      action={mission && <ActivitiesLink mission={mission} />}
+    >
+      {loading && !data && <LoadingSkeleton shape="cards" rows={6} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {mission && <MissionCards mission={mission} />}
+    </Page>
+  );
+}
+
+function ActivitiesLink({ mission }: { mission: Mission }) {
+  return (
+    <ButtonLink variant="primary" to={linkTo('activities.mission', { id: mission.recordId })}>
+      Voir les CRA
+    </ButtonLink>
+  );
+}
+
+function MissionCards({ mission }: { mission: Mission }) {
+  return (
+    <div className={styles.cards}>
+      <Card title="Bloomer">
+        <DataList
+          items={[
+            { label: 'Nom', value: mission.bloomer.fullname },
+            { label: 'E-mail', value: <MailLink address={mission.bloomer.email} /> },
+            { label: 'Téléphone', value: mission.bloomer.phoneNumber },
+          ]}
+        />
+      </Card>
+      <Card title="Mission">
+        <DataList
+          items={[
+            { label: 'État', value: missionStatusLabels[mission.status] },
+            { label: 'Type', value: mission.type },
+            { label: 'Période', value: `${formatDate(mission.beginMission)} – ${formatDate(mission.endMission)}` },
+            { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
+            { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
+            { label: 'CSM', value: mission.CSM },
+          ]}
+        />
+      </Card>
+      <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} />
+      <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
+      <SocietyCard title="Société cliente" society={mission.clientSociety} />
+      <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />
+      <ContactsCard title="Contact facturation client" contacts={mission.billingContacts} />
+      <ContactsCard title="Contact opérationnel client" contacts={mission.contactOperations} />
+    </div>
+  );
+}
+
+function contactsOf(society: SocietyCardFragment | null | undefined): ContactCardFragment[] {
+  return society?.billingContact ? [society.billingContact] : [];
+}
+
+function SocietyCard({ title, society }: { title: string; society: SocietyCardFragment | null | undefined }) {
+  return (
+    <Card title={title}>
+      {society ? (
+        <DataList
+          items={[
+            { label: 'Nom', value: society.name },
+            { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
+            { label: 'SIRET', value: society.siret },
+            { label: 'TVA', value: society.tva },
+            {
+              label: 'Adresse',
+              value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
+            },
+          ]}
+        />
+      ) : (
+        <p className={styles.missing}>Non renseignée</p>
+      )}
+    </Card>
+  );
+}
+
+function ContactsCard({ title, contacts }: { title: string; contacts: readonly ContactCardFragment[] }) {
+  return (
+    <Card title={title}>
+      {contacts.length === 0 && <p className={styles.missing}>Non renseigné</p>}
+      {contacts.map((contact) => (
+        <DataList
+          key={contact.recordId}
+          items={[
+            { label: 'Nom', value: contact.fullname },
+            { label: 'Fonction', value: contact.nameJob },
+            { label: 'E-mail', value: <MailLink address={contact.email} /> },
+            { label: 'Téléphone', value: contact.phoneNumber },
+          ]}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function MailLink({ address }: { address: string | null | undefined }) {
+  return address ? <a href={`mailto:${address}`}>{address}</a> : '–';
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { formatDate } from '@bloom/shared-ui/format';
+import { RightOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Page } from '@bloom/shared-ui/page';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
+import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import styles from './mission-list.module.css';
+
+type ListedMission = MissionListQuery['missions'][number];
+
+export function BloomerMissionList() {
+  const { data, error, loading, refetch } = useQuery(MissionListDocument);
+  return (
+    <Page title="Choix de la mission" subtitle="Choisis la mission dont tu veux gérer les CRA." width="narrow">
+      {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <MissionChoice missions={data.missions} />}
+    </Page>
+  );
+}
+
+function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
+  if (missions.length === 0) {
+    return (
+      <EmptyState title="Aucune mission pour l’instant">
+        Dès que ta mission est enregistrée, elle apparaît ici. Une question{'\u202f'}? Ton account manager te répond.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {activeFirst(missions).map((mission) => (
+        <li key={mission.recordId}>
+          <Link
+            className={`${styles.item} ${mission.isActive ? '' : styles.inactive}`}
+            to={linkTo('cra.management', { missionRecordId: mission.recordId })}
+          >
+            <span className={styles.text}>
+              <span className={styles.label}>{mission.label}</span>
+              <span className={styles.secondary}>Chez {mission.clientSociety.name}</span>
+              <span className={styles.period}>
+                {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
+              </span>
+            </span>
+            <StatusTag tone={missionStatusTones[mission.status]}>{missionStatusLabels[mission.status]}</StatusTag>
+            <RightOutlined aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function activeFirst(missions: readonly ListedMission[]): ListedMission[] {
+  return [...missions].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+}
