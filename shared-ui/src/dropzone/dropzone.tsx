@@ -45,9 +45,8 @@ export function Dropzone(props: DropzoneProps) {
   };
 
   return (
-    <div
+    <section
       className={`${styles.zone} ${over ? styles.over : ''} ${disabled ? styles.disabled : ''}`}
-      role="group"
       aria-labelledby={`${id}-label`}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -85,6 +84,6 @@ export function Dropzone(props: DropzoneProps) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }

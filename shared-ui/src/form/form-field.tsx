@@ -1,8 +1,9 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useState } from 'react';
-import { parseFigure } from '../format/format.ts';
 import { textAreaMaximum } from '../limits/limits.ts';
+import { Counter } from './counter.tsx';
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.tsx';
 import styles from './form.module.css';
+import { numberOf, shownNumber } from './number-text.ts';
 
 export type { FieldProps } from './field.tsx';
 
@@ -72,7 +73,7 @@ export function NumberField(props: NumberFieldProps) {
 
   useEffect(() => {
     // A value set from outside (reset, other field) wins over what is shown.
-    setText((shown) => (valueOf(shown) === field.value ? shown : shownNumber(field.value)));
+    setText((shown) => (numberOf(shown) === field.value ? shown : shownNumber(field.value)));
   }, [field.value]);
 
   return (
@@ -92,7 +93,7 @@ export function NumberField(props: NumberFieldProps) {
           disabled={props.disabled}
           onChange={(event) => {
             setText(event.target.value);
-            field.change(valueOf(event.target.value));
+            field.change(numberOf(event.target.value));
           }}
           onBlur={field.blur}
         />
@@ -100,14 +101,6 @@ export function NumberField(props: NumberFieldProps) {
       </span>
     </FieldFrame>
   );
-}
-
-function shownNumber(value: number | string | null | undefined): string {
-  return value === null || value === undefined ? '' : String(value).replace('.', ',');
-}
-
-function valueOf(text: string): number | string {
-  return text.trim() === '' ? '' : (parseFigure(text) ?? text);
 }
 
 export type TextAreaFieldProps = FieldProps & {
@@ -139,16 +132,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
         onBlur={field.blur}
       />
     </FieldFrame>
-  );
-}
-
-export function Counter({ used, limit }: { used: number; limit: number }) {
-  const left = limit - used;
-  return (
-    <span className={left <= limit / 10 ? styles.counterLow : styles.counter}>
-      <span aria-hidden="true">{`${used} / ${limit}`}</span>
-      <span className="visually-hidden">{`${used} caractères sur ${limit}`}</span>
-    </span>
   );
 }
 

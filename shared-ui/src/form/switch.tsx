@@ -19,6 +19,7 @@ export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
         role="switch"
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

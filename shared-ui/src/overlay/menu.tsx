@@ -59,6 +59,7 @@ export function ActionMenu(props: ActionMenuProps) {
     size,
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the menu inside
     <div ref={root} className={styles.menuRoot} onKeyDown={(event) => open && moveInMenu(event, close)}>
       {iconOnly ? (
         <IconButton {...trigger} label={label} icon={icon} />

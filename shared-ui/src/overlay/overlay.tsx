@@ -61,7 +61,10 @@ function keepInside(event: KeyboardEvent, element: HTMLElement): void {
   const first = stops[0];
   const last = stops.at(-1);
   const active = document.activeElement;
-  if (!first || !last) return event.preventDefault();
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
   const leaving = event.shiftKey ? active === first || active === element : active === last;
   if (leaving || !element.contains(active)) {
     event.preventDefault();

@@ -6,6 +6,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside
     <span
       className={styles.tooltipRoot}
       aria-describedby={id}

@@ -67,7 +67,7 @@ export function LoadingSkeleton(props: { shape?: SkeletonShape; rows?: number; l
     <div className={styles.skeleton} role="status" aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{label}</span>
       {shape === 'page' && <span className={styles.heading} />}
-      <div className={styles[shape]}>
+      <div className={shape === 'text' || shape === 'page' ? styles.lines : styles[shape]}>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
           <span key={row} className={styles.bar} />

@@ -5,8 +5,10 @@ import { french } from '../format/french.ts';
 import { isUnexpected, type MessageOptions, messageFor, messages } from '../messages/messages.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 
-/** The function that Apollo's `useMutation` returns. */
-export type MutationFunction<Data, Options> = (options?: Options) => Promise<{ data?: Data | null; error?: unknown }>;
+/** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
+export type MutationFunction<Data, Arguments extends unknown[]> = (
+  ...options: Arguments
+) => Promise<{ data?: Data | null; error?: unknown }>;
 
 export type SubmitOptions<Data> = MessageOptions & {
   /** Toast on success; undefined shows nothing. */
@@ -15,9 +17,9 @@ export type SubmitOptions<Data> = MessageOptions & {
   onCode?: Partial<Record<string, (error: unknown) => void>>;
 };
 
-export type Submission<Data, Options> = {
+export type Submission<Data, Arguments extends unknown[]> = {
   /** Resolves with the data, or with undefined after a failure, which has then been shown. Never rejects. */
-  submit: (options?: Options) => Promise<Data | undefined>;
+  submit: (...options: Arguments) => Promise<Data | undefined>;
   submitting: boolean;
   /** Field name → sentence, of the last failure; give it to Form. */
   fieldErrors: Record<string, string>;
@@ -30,10 +32,10 @@ const none: Record<string, string> = {};
  * Runs a mutation and shows its failure exactly once, in French. A second call while the first is running joins it: a
  * double click sends one request.
  */
-export function useSubmit<Data, Options = { variables?: Record<string, unknown> }>(
-  mutate: MutationFunction<Data, Options>,
+export function useSubmit<Data, Arguments extends unknown[]>(
+  mutate: MutationFunction<Data, Arguments>,
   options: SubmitOptions<Data> = {},
-): Submission<Data, Options> {
+): Submission<Data, Arguments> {
   const toasts = useToasts();
   const [state, setState] = useState<{ submitting: boolean; fieldErrors: Record<string, string>; error: unknown }>({
     submitting: false,
@@ -46,7 +48,7 @@ export function useSubmit<Data, Options = { variables?: Record<string, unknown> 
     latest.current = { mutate, options, toasts };
   });
 
-  const submit = useCallback((variables?: Options): Promise<Data | undefined> => {
+  const submit = useCallback((...variables: Arguments): Promise<Data | undefined> => {
     running.current ??= run(latest.current, variables, setState).finally(() => {
       running.current = undefined;
     });
@@ -55,21 +57,21 @@ export function useSubmit<Data, Options = { variables?: Record<string, unknown> 
   return { submit, ...state };
 }
 
-type Latest<Data, Options> = {
-  mutate: MutationFunction<Data, Options>;
+type Latest<Data, Arguments extends unknown[]> = {
+  mutate: MutationFunction<Data, Arguments>;
   options: SubmitOptions<Data>;
   toasts: ReturnType<typeof useToasts>;
 };
 type SetState = (state: { submitting: boolean; fieldErrors: Record<string, string>; error: unknown }) => void;
 
-async function run<Data, Options>(
-  { mutate, options, toasts }: Latest<Data, Options>,
-  variables: Options | undefined,
+async function run<Data, Arguments extends unknown[]>(
+  { mutate, options, toasts }: Latest<Data, Arguments>,
+  variables: Arguments,
   setState: SetState,
 ): Promise<Data | undefined> {
   setState({ submitting: true, fieldErrors: none, error: undefined });
   try {
-    const { data, error } = await mutate(variables);
+    const { data, error } = await mutate(...variables);
     if (error !== undefined && error !== null) throw error;
     setState({ submitting: false, fieldErrors: none, error: undefined });
     const success = typeof options.success === 'function' ? options.success(data as Data) : options.success;
@@ -85,7 +87,10 @@ async function run<Data, Options>(
 function showFailure<Data>(error: unknown, options: SubmitOptions<Data>, toasts: ReturnType<typeof useToasts>): void {
   reportError(error);
   const handled = options.onCode?.[codeOf(error) ?? ''];
-  if (handled) return handled(error);
+  if (handled) {
+    handled(error);
+    return;
+  }
   const text = messageFor(error, { ...options, fallback: options.fallback ?? messages.randomUpdateError });
   if (!isUnexpected(error)) {
     toasts.error(text);
