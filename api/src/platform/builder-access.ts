@@ -8,11 +8,11 @@ import type { LinkPurpose, Viewer } from './viewer.ts';
  * Who may call a root field at all; the service still decides about the object.
  * - absent: a signed-in person with a verified e-mail and at least one role (default deny);
  * - 'public': anybody, with or without a token;
- * - 'identity': any genuine access token, even without role or verified e-mail;
- * - { links }: a signed-in person, or the session of a link of one of these purposes; with `expired`, also of one that
- *   is genuine but too old (the service then refuses it at the place the specification names).
+ * - { identity: true }: any genuine access token, even without role or verified e-mail;
+ * - { links }: also the session of a link of one of these purposes; with `expired`, also of one that is genuine but
+ *   too old (the service then refuses it at the place the specification names).
  */
-export type Access = 'public' | 'identity' | { links: LinkPurpose[]; expired?: boolean };
+export type Access = 'public' | { identity?: boolean; links?: readonly LinkPurpose[]; expired?: boolean };
 
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 
@@ -21,11 +21,11 @@ export function checkAccess(viewer: Viewer, access: Access | undefined, isMutati
   if (access === 'public') return;
   if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
   if (viewer.link !== null) {
-    if (typeof access !== 'object' || !access.links.includes(viewer.link.purpose)) throw forbidden('PERMISSION');
+    if (access?.links?.includes(viewer.link.purpose) !== true) throw forbidden('PERMISSION');
     if (viewer.link.expired && access.expired !== true) throw new AppError('TOKEN_EXPIRED');
     return;
   }
-  if (access === 'identity') return;
+  if (access?.identity === true) return;
   if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
   if (viewer.roles.size === 0) throw forbidden('NO_ROLE');
   // Until the invitation is finished a Bloomer reads, and writes nothing.

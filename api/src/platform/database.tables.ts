@@ -12,6 +12,7 @@ import type {
   BloomerAccountManagerTable,
   BloomerTable,
   ContactTable,
+  ExtensionAssessmentTable,
   IdentityLinkTable,
   InvitationTable,
   MissionContactTable,
@@ -50,6 +51,7 @@ export interface Tables {
   mission: MissionTable;
   mission_contact: MissionContactTable;
   pricing: PricingTable;
+  extension_assessment: ExtensionAssessmentTable;
   month_lock: MonthLockTable;
   activity: ActivityTable;
   activity_score: ActivityScoreTable;

@@ -140,3 +140,13 @@ export interface PricingTable {
   payment_terms: string | null;
   payment_terms_details: string | null;
 }
+
+export interface ExtensionAssessmentTable {
+  mission_id: string;
+  assessment: number;
+  new_end_date: string | null;
+  created_by: string;
+  created_at: InstantNow;
+  updated_by: string | null;
+  updated_at: OptionalInstant;
+}

@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
+import { isPropertyResolver } from './read-model.ts';
 
 /**
  * Drops the resolvers that only read the property of the field's own name: the executor does that by itself, and
@@ -8,7 +9,7 @@ export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.extensions.pothosExposedField === field.name) delete field.resolve;
+      if (field.extensions.pothosExposedField === field.name || isPropertyResolver(field.resolve)) delete field.resolve;
     }
   }
   return schema;

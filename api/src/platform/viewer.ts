@@ -7,7 +7,8 @@ export type Role = (typeof roles)[number];
 export type Permission = 'account' | 'finance' | 'recruit' | 'dpo';
 export const permissions: readonly Permission[] = ['account', 'finance', 'recruit', 'dpo'];
 
-export type LinkPurpose = 'contractSign' | 'craSign' | 'invitation' | 'nps' | 'selfData' | 'talentBoard';
+export const linkPurposes = ['contractSign', 'craSign', 'invitation', 'nps', 'selfData', 'talentBoard'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The link session of an anonymous visitor: one purpose, one object, usually one contact. */
 export interface ViewerLink {

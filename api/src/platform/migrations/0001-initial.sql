@@ -122,6 +122,18 @@ create table identity_link (
   primary key (issuer, subject)
 );
 
+-- Servers keep a viewer in memory for a moment; this tells them to forget, in the very commit that changes a right.
+create function tell_viewer_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('viewer_changed', '');
+  return null;
+end $$;
+create trigger staff_changed after insert or update or delete on staff for each statement execute function tell_viewer_changed();
+create trigger bloomer_changed after insert or update or delete on bloomer for each statement execute function tell_viewer_changed();
+create trigger contact_changed after insert or update or delete on contact for each statement execute function tell_viewer_changed();
+create trigger invitation_changed after insert or update or delete on invitation for each statement execute function tell_viewer_changed();
+create trigger identity_link_changed after insert or update or delete on identity_link for each statement execute function tell_viewer_changed();
+
 -- Missions ------------------------------------------------------------------------------------------------------------
 
 create table mission (
@@ -176,6 +188,17 @@ create table pricing (
   payment_terms text,
   payment_terms_details text,
   unique (mission_id, start_date)
+);
+
+-- How likely a mission is to be extended, as its account manager sees it.
+create table extension_assessment (
+  mission_id uuid primary key references mission,
+  assessment numeric(3, 2) not null check (assessment in (0, 0.25, 0.5, 0.75, 1)),
+  new_end_date date,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  updated_by text,
+  updated_at timestamptz
 );
 
 -- Activity reports and signing ----------------------------------------------------------------------------------------

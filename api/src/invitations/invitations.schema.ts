@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { Bloomer } from '../people/people.schema.ts';
+import { builder } from '../platform/builder.ts';
+import { computed, extendModel, one, readModel, scalar } from '../platform/read-model.ts';
+import { readOne } from '../platform/read-run.ts';
+import { checkInvitation, finishInvitation } from './invitations.service.ts';
+import { invitationToken } from './invitations.token.ts';
+
+const InvitationStatus = builder.enumType('InvitationStatus', { values: ['done', 'ongoing'] as const });
+
+const Invitation = readModel('Invitation', {
+  recordId: scalar('ID', 'id'),
+  status: scalar(InvitationStatus, 'status'),
+  // Only its owner is shown the token; staff send another invitation instead.
+  token: computed(
+    'String',
+    { id: (invitation) => invitation('id'), bloomerId: (invitation) => invitation('bloomer_id') },
+    ({ id, bloomerId }, { viewer, environment }) =>
+      viewer.bloomerId === bloomerId ? invitationToken(environment.linkSecret, String(id)) : '',
+  ),
+});
+
+extendModel(Bloomer, {
+  invitation: one(
+    () => Invitation,
+    (bloomer, invitation, { flags }) => sql`invitation ${invitation.table}
+      where ${invitation('bloomer_id')} = ${bloomer('id')} and ${invitation('revoked_at')} is null
+        and ${sql.lit(!flags.client)}
+      order by ${invitation('created_at')} desc limit 1`,
+    { nullable: true },
+  ),
+});
+
+const InvitationCheck = builder.objectRef<{ firstname: string; status: 'done' | 'ongoing' }>('InvitationCheck');
+InvitationCheck.implement({
+  fields: (t) => ({
+    firstname: t.exposeString('firstname'),
+    status: t.expose('status', { type: InvitationStatus }),
+  }),
+});
+
+builder.queryField('checkInvitationToken', (t) =>
+  t.field({
+    type: InvitationCheck,
+    access: 'public',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => checkInvitation(context, token),
+  }),
+);
+
+builder.mutationField('finishInvitation', (t) =>
+  t.field({
+    type: Invitation.ref,
+    // The invited person may have no role yet, and writes nothing else before this.
+    access: { identity: true },
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, context, info) => {
+      const { id, viewer } = await finishInvitation(context, token);
+      const rows = (row: Parameters<Parameters<typeof readOne>[3]>[0]) =>
+        sql`invitation ${row.table} where ${row('id')} = ${id}`;
+      return readOne({ ...context, viewer }, info, Invitation, rows);
+    },
+  }),
+);

@@ -1,0 +1,82 @@
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { AppError, forbidden } from '../platform/errors.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { loadViewer } from '../session/viewer.service.ts';
+import { findInvitation, insertInvitation, markInvitationDone, revokeInvitations } from './invitations.repository.ts';
+import { invitationToken, invitationTokenHash } from './invitations.token.ts';
+
+const LIFE_MS = 14 * 86_400_000;
+const NOT_VALID = 'Ton invitation ne semble pas valide !';
+
+/** Unknown, expired and revoked invitations answer alike, so that nobody learns which tokens ever existed. */
+export async function checkInvitation(context: RequestContext, token: string) {
+  const invitation = await findInvitation(context.db, invitationTokenHash(token));
+  const live = invitation !== undefined && invitation.revoked_at === null;
+  if (!live || (invitation.status === 'ongoing' && invitation.expires_at <= context.clock.now())) {
+    throw new AppError('OBJECT_NOT_FOUND', { message: NOT_VALID });
+  }
+  return { firstname: invitation.firstname, status: invitation.status };
+}
+
+/**
+ * Ends the invitation for the signed-in identity whose verified e-mail is the invited one, and links them for good.
+ * Calling again is harmless; another person gets FORBIDDEN.
+ */
+export async function finishInvitation(
+  context: RequestContext,
+  token: string,
+): Promise<{ id: string; viewer: Viewer }> {
+  const { viewer } = context;
+  if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
+  return inTransaction(context.db, async (tx) => {
+    await checkInvitation({ ...context, db: tx }, token);
+    const invitation = await findInvitation(tx, invitationTokenHash(token));
+    if (invitation === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: NOT_VALID });
+    const invited = invitation.email.toLowerCase() === viewer.email.toLowerCase();
+    const linkedToAnother = viewer.bloomerId !== null && viewer.bloomerId !== invitation.bloomer_id;
+    if (!invited || linkedToAnother || !mayFinish(viewer, invitation)) throw forbidden('PERMISSION');
+    if (invitation.status === 'ongoing') {
+      await markInvitationDone(tx, invitation.id, viewer);
+      await audit(tx, context, {
+        action: 'session.invitation',
+        objectKind: 'invitation',
+        objectId: invitation.id,
+        data: { bloomerId: invitation.bloomer_id },
+      });
+    }
+    const { issuer, subject } = viewer;
+    await tx
+      .insertInto('identity_link')
+      .values({ issuer, subject, bloomer_id: invitation.bloomer_id })
+      .onConflict((conflict) =>
+        conflict.columns(['issuer', 'subject']).doUpdateSet({ bloomer_id: invitation.bloomer_id }),
+      )
+      .execute();
+    return { id: invitation.id, viewer: await loadViewer(tx, context, viewer) };
+  });
+}
+
+/** Staff and clients are not invited this way. Done by one subject stays theirs. */
+function mayFinish(viewer: Viewer, invitation: { status: string; done_by_subject: string | null }): boolean {
+  if (viewer.staffId !== null || viewer.contactId !== null) return false;
+  return invitation.status === 'ongoing' || invitation.done_by_subject === viewer.subject;
+}
+
+/** Revokes the Bloomer's live invitation and makes another one; answers the token for the mail. */
+export async function createInvitation(
+  db: Db,
+  context: Pick<RequestContext, 'clock' | 'environment'>,
+  bloomerId: string,
+): Promise<{ id: string; token: string }> {
+  return inTransaction(db, async (tx) => {
+    const now = context.clock.now();
+    await revokeInvitations(tx, bloomerId, now);
+    const id = crypto.randomUUID();
+    const token = invitationToken(context.environment.linkSecret, id);
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    await insertInvitation(tx, { id, bloomerId, tokenHash: invitationTokenHash(token), expiresAt });
+    return { id, token };
+  });
+}

@@ -1,0 +1,14 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/**
+ * The token of an invitation is derived from its id with the server's key, so that its owner can be shown the link again
+ * while the database holds only a hash of it.
+ */
+export function invitationToken(secret: string, invitationId: string): string {
+  return createHmac('sha256', secret).update(`invitation:${invitationId}`).digest('base64url');
+}
+
+/** What the database stores of it. */
+export function invitationTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

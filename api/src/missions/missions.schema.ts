@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { Bloomer, Contact } from '../people/people.schema.ts';
+import { builder } from '../platform/builder.ts';
+import {
+  type Alias,
+  extendModel,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../platform/read-model.ts';
+import { readField } from '../platform/read-run.ts';
+import { Society } from '../societies/societies.schema.ts';
+import { allMissionsSource, missionsSource } from './missions.service.ts';
+
+const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
+const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
+const MissionContractType = builder.enumType('MissionContractType', {
+  values: ['BDC', 'clientContract', 'devis', 'productContract'] as const,
+});
+
+const euros = (pricing: Alias, column: string): Sql => sql`${pricing(column)} / 100.0`;
+
+export const Pricing = readModel('Pricing', {
+  recordId: scalar('ID', 'id'),
+  startDate: scalar('Date', 'start_date'),
+  // A client never learns what the Bloomer is paid, a Bloomer never what the client pays.
+  purchasePricePerDayWithoutTaxes: optional('Float', (pricing, { flags }) =>
+    flags.staff || flags.bloomer ? euros(pricing, 'purchase_price_cents') : sql`null`,
+  ),
+  salePricePerDayWithoutTaxes: optional('Float', (pricing, { flags }) =>
+    flags.staff || flags.client ? euros(pricing, 'sale_price_cents') : sql`null`,
+  ),
+  taxes: scalar('Float', 'taxes'),
+  astreinteCoef: scalar('Float', 'astreinte_coef'),
+  paymentTerms: optional('String', 'payment_terms'),
+  paymentTermsDetails: optional('String', 'payment_terms_details'),
+});
+
+const ExtensionAssessment = readModel('ExtensionAssessment', {
+  assessment: scalar('Float', 'assessment'),
+  newEndDate: optional('Date', 'new_end_date'),
+});
+
+/** Computed at read: a stored status would be wrong after midnight. */
+const isActive = (mission: Alias, { today }: Scope): Sql =>
+  sql`(${mission('begin_mission')} <= ${sql.lit(today)} and ${mission('end_mission')} >= ${sql.lit(today)})`;
+
+const society = (column: string) => (mission: Alias, related: Alias) =>
+  sql`society ${related.table} where ${related('id')} = ${mission(column)}`;
+
+const contacts = (role: 'operations' | 'billing') =>
+  many(
+    () => Contact,
+    (mission, contact) => sql`mission_contact as mc join contact ${contact.table} on ${contact('id')} = mc.contact_id
+      where mc.mission_id = ${mission('id')} and mc.role = ${sql.lit(role)} and ${contact('removed_at')} is null`,
+    () => sql`mc.position, mc.contact_id`,
+  );
+
+export const Mission = readModel('Mission', {
+  recordId: scalar('ID', 'id'),
+  label: scalar('String', 'label'),
+  type: scalar(MissionType, 'type'),
+  contractType: optional(MissionContractType, 'contract_type'),
+  beginMission: scalar('Date', 'begin_mission'),
+  endMission: scalar('Date', 'end_mission'),
+  createdAt: scalar('DateTime', 'created_at'),
+  isActive: scalar('Boolean', isActive),
+  status: scalar(
+    MissionStatus,
+    (mission, { today }) => sql`case when ${mission('begin_mission')} > ${sql.lit(today)} then 'INCOMING'
+      when ${mission('end_mission')} < ${sql.lit(today)} then 'FINISHED' else 'ACTIVE' end`,
+  ),
+  bloomer: one(
+    () => Bloomer,
+    (mission, bloomer) => sql`bloomer ${bloomer.table} where ${bloomer('id')} = ${mission('bloomer_id')}`,
+  ),
+  clientSociety: one(() => Society, society('client_society_id')),
+  clientBillingSociety: one(() => Society, society('client_billing_society_id'), { nullable: true }),
+  bloomerBillingSociety: one(() => Society, society('bloomer_billing_society_id'), { nullable: true }),
+  contactOperations: contacts('operations'),
+  billingContacts: contacts('billing'),
+  pricing: many(
+    () => Pricing,
+    (mission, pricing) => sql`pricing ${pricing.table} where ${pricing('mission_id')} = ${mission('id')}`,
+    (pricing) => pricing('start_date'),
+  ),
+  extension: one(
+    () => ExtensionAssessment,
+    (mission, extension, { flags }) => sql`extension_assessment ${extension.table}
+      where ${extension('mission_id')} = ${mission('id')} and ${sql.lit(flags.staff)}`,
+    { nullable: true },
+  ),
+  CSM: scalar(
+    'String',
+    (mission) => sql`coalesce((select csm.firstname || ' ' || csm.lastname from staff as csm
+      where csm.id = ${mission('csm_staff_id')}), 'Non attribué')`,
+  ),
+  externalId: optional('String', (mission, { flags }) => (flags.staff ? mission('external_id') : sql`null`)),
+  origin: optional('String', (mission, { flags }) => (flags.staff ? mission('origin') : sql`null`)),
+  clientPaydateDays: optional('Int', (mission, { flags }) =>
+    flags.staff || flags.client ? mission('client_paydate_days') : sql`null`,
+  ),
+  bloomerPaydateDays: optional('Int', (mission, { flags }) =>
+    flags.staff || flags.bloomer ? mission('bloomer_paydate_days') : sql`null`,
+  ),
+  hoursPerDays: scalar('Float', 'hours_per_days'),
+  holidayZone: scalar('String', 'holiday_zone'),
+  replacement: scalar('Boolean', 'replacement'),
+  shouldBeCountAsDeal: scalar('Boolean', 'should_be_count_as_deal'),
+  enableCRAUpload: scalar('Boolean', 'enable_cra_upload'),
+  enableBusinessReferalNpsClient: scalar('Boolean', 'enable_referral_nps_client'),
+  enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
+  viewerCanUploadCra: scalar('Boolean', (mission, { flags }) =>
+    flags.account ? sql`true` : flags.bloomer ? mission('enable_cra_upload') : sql`false`,
+  ),
+});
+
+extendModel(Bloomer, {
+  // A client meets a Bloomer through its own mission and must not see the others.
+  mission: many(
+    () => Mission,
+    (bloomer, mission, { flags }) => sql`mission ${mission.table} where ${mission('bloomer_id')} = ${bloomer('id')}
+      and ${mission('deleted_at')} is null and ${sql.lit(!flags.client)}`,
+    (mission) => sql`${mission('begin_mission')} desc, ${mission('id')}`,
+  ),
+});
+
+builder.queryField('missions', (t) =>
+  t.field({
+    type: [Mission.ref],
+    args: { recordId: t.arg.id(), activityMonth: t.arg({ type: 'Date' }), isMissingCRA: t.arg.boolean() },
+    ...readField({ model: Mission, shape: 'list', source: missionsSource }),
+  }),
+);
+
+const MissionList = builder.objectRef<{ count: number; results: Record<string, unknown>[] }>('MissionList');
+MissionList.implement({
+  fields: (t) => ({ count: t.exposeInt('count'), results: t.expose('results', { type: [Mission.ref] }) }),
+});
+
+builder.queryField('allMissions', (t) =>
+  t.field({
+    type: MissionList,
+    args: { isActive: t.arg.boolean(), missionIds: t.arg.idList() },
+    ...readField({ model: Mission, shape: 'page', source: allMissionsSource }),
+  }),
+);

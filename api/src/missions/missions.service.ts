@@ -1,0 +1,66 @@
+import { firstOfMonth, lastOfMonth } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { isUuid } from '../platform/database.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import type { Source } from '../platform/read-run.ts';
+import { requireStaff } from '../platform/viewer.ts';
+import { canSeeMission, missionScope } from './missions.policy.ts';
+import { findMissionOwners, missionRows } from './missions.repository.ts';
+
+const MAX_IDS = 500;
+const MAX_MISSIONS = 1_000;
+
+export interface MissionsArgs {
+  recordId?: string | null;
+  activityMonth?: string | null;
+  isMissingCRA?: boolean | null;
+}
+
+/** The missions a viewer may see: all for staff, their own for Bloomers, their society's for clients. */
+export async function missionsSource(context: RequestContext, args: MissionsArgs): Promise<Source> {
+  const scope = missionScope(context.viewer);
+  if (args.recordId != null) await requireMission(context, args.recordId);
+  const month = args.activityMonth ?? (args.isMissingCRA === true ? context.clock.today() : null);
+  return missionRows({
+    ...scope,
+    ids: args.recordId == null ? undefined : [args.recordId],
+    period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },
+    withoutValidatedActivityOf: args.isMissingCRA === true && month !== null ? firstOfMonth(month) : undefined,
+    today: context.clock.today(),
+    order: 'activeFirst',
+    limit: MAX_MISSIONS,
+  });
+}
+
+/**
+ * Throws unless the viewer may see the mission: UNKNOWN_RECORD_ID for none, OBJECT_NOT_OWNED to a Bloomer for somebody
+ * else's, OBJECT_NOT_FOUND to a client.
+ */
+export async function requireMission(context: RequestContext, missionId: string): Promise<void> {
+  const { viewer } = context;
+  const owners = isUuid(missionId) ? await findMissionOwners(context.db, missionId) : undefined;
+  if (owners !== undefined && canSeeMission(viewer, owners)) return;
+  const outsider = missionScope(viewer).bloomerId === undefined && !missionScope(viewer).all;
+  if (outsider) throw new AppError('OBJECT_NOT_FOUND', { message: "Cette mission n'existe pas" });
+  throw new AppError(owners === undefined ? 'UNKNOWN_RECORD_ID' : 'OBJECT_NOT_OWNED');
+}
+
+export interface AllMissionsArgs {
+  isActive?: boolean | null;
+  missionIds?: string[] | null;
+}
+
+export function allMissionsSource(context: RequestContext, args: AllMissionsArgs): Source {
+  requireStaff(context.viewer, 'account', 'finance');
+  if (args.missionIds != null && args.missionIds.length > MAX_IDS) {
+    throw invalidInput({ missionIds: `${MAX_IDS} missions au plus.` });
+  }
+  return missionRows({
+    all: true,
+    ids: args.missionIds?.filter(isUuid),
+    active: args.isActive ?? true,
+    today: context.clock.today(),
+    order: 'clientThenBegin',
+    limit: MAX_MISSIONS,
+  });
+}

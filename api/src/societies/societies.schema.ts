@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { Contact } from '../people/people.schema.ts';
+import { type Alias, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
+
+/** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
+function papers(value: (society: Alias) => Sql) {
+  return (society: Alias, { flags }: Scope): Sql => {
+    if (flags.staff) return value(society);
+    return flags.bloomer ? sql`case when not ${society('is_client')} then ${value(society)} end` : sql`null`;
+  };
+}
+
+function filePath(column: string, name: string) {
+  return papers(
+    (society) => sql`case when ${society(column)} is not null
+      then '/files/society/' || ${society('id')} || ${sql.lit(`/${name}.pdf`)} end`,
+  );
+}
+
+export const Society = readModel('Society', {
+  recordId: scalar('ID', 'id'),
+  name: scalar('String', 'name'),
+  status: optional('String', 'status'),
+  siret: optional('String', 'siret'),
+  tva: optional('String', 'tva'),
+  isClient: scalar('Boolean', 'is_client'),
+  portage: scalar('Boolean', 'portage'),
+  addressName: optional('String', 'address_name'),
+  addressPart1: optional('String', 'address_part1'),
+  addressZip: optional('String', 'address_zip'),
+  addressTown: optional('String', 'address_town'),
+  addressCountryCode: scalar('String', 'address_country_code'),
+  KBIS: optional('String', filePath('kbis_file_id', 'kbis')),
+  KbisExpirationDate: optional(
+    'Date',
+    papers((society) => society('kbis_expiration_date')),
+  ),
+  IBAN: optional(
+    'String',
+    papers((society) => society('iban')),
+  ),
+  BIC: optional(
+    'String',
+    papers((society) => society('bic')),
+  ),
+  URSSAFVigilanceCertificate: optional('String', filePath('urssaf_file_id', 'urssaf')),
+  URSSAFVCExpirationDate: optional(
+    'Date',
+    papers((society) => society('urssaf_expiration_date')),
+  ),
+  RCPVigilanceCertificate: optional('String', filePath('rcp_file_id', 'rcp')),
+  billingContact: one(
+    () => Contact,
+    (society, contact) => sql`contact ${contact.table} where ${contact('id')} = ${society('billing_contact_id')}`,
+    { nullable: true },
+  ),
+});
