@@ -1,9 +1,11 @@
 // Runs on the machine's own Node (20 or newer) before anything is installed: no dependency, no TypeScript.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OLDEST_NODE = 20;
+
+const nodePackage = `node-${process.platform}-${process.arch}`;
 
 function packagesIn(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages;
@@ -30,7 +32,19 @@ export function installProblem(root) {
 
 /** The Node 24 that came with the packages. @param {string} root */
 export function node24(root) {
-  return join(root, 'node_modules', '.bin', 'node');
+  return join(root, 'node_modules', nodePackage, 'bin', 'node');
+}
+
+/**
+ * npm 10 links `node` for the package of this platform, then removes the link with the packages of the others. Without
+ * it npm scripts would run on the machine's own Node.
+ * @param {string} root
+ */
+export function linkNode24(root) {
+  const link = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(link) || process.platform === 'win32') return;
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
+  symlinkSync(join('..', nodePackage, 'bin', 'node'), link);
 }
 
 function run(command, args, cwd) {
@@ -57,7 +71,10 @@ export async function ensureInstalled(root) {
     throw new Error(`Bloom needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
   }
   const problem = installProblem(root);
-  if (!problem) return;
+  if (!problem) {
+    linkNode24(root);
+    return;
+  }
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   console.log(`  … npm ci (${problem}), about one minute`);
@@ -67,8 +84,9 @@ export async function ensureInstalled(root) {
   const remaining = installProblem(root);
   if (remaining) {
     throw new Error(
-      `After npm ci ${remaining}. Bloom runs on Linux (glibc or musl) and macOS, x64 or arm64; this is ${process.platform} ${process.arch}.`,
+      `After npm ci ${remaining}. Bloom runs on Linux and macOS, x64 or arm64; this is ${process.platform} ${process.arch}.`,
     );
   }
+  linkNode24(root);
   console.log(`  ✓ npm ci, ${seconds()}`);
 }

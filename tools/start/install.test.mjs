@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { installProblem } from './install.mjs';
+import { installProblem, linkNode24, node24 } from './install.mjs';
 
 let root;
 const lock = {
@@ -23,7 +23,8 @@ function installed(packages) {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bloom-install-'));
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
-  writeFileSync(join(root, 'node_modules', '.bin', 'node'), '');
+  mkdirSync(dirname(node24(root)), { recursive: true });
+  writeFileSync(node24(root), 'node 24');
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -46,6 +47,12 @@ test('a package that is missing or has another version is named', () => {
 
 test('node_modules copied from another platform has no Node for this one', () => {
   installed({ 'node_modules/left': { version: '1.0.0' } });
-  rmSync(join(root, 'node_modules', '.bin', 'node'));
+  rmSync(node24(root));
   assert.equal(installProblem(root), 'Node 24 for this platform is missing');
+});
+
+test('npm scripts find Node 24 even when npm removed its link', () => {
+  linkNode24(root);
+  linkNode24(root);
+  assert.equal(readFileSync(join(root, 'node_modules', '.bin', 'node'), 'utf8'), 'node 24');
 });

@@ -1,5 +1,5 @@
 // Runs on the machine's own Node: installs what is missing, then hands over to the Node 24 that npm installed.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, node24 } from './install.mjs';
@@ -21,7 +21,7 @@ export async function runOnNode24(file, { env = {} } = {}) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
-  const binary = node24(root);
+  const binary = usableNode();
   const child = spawn(binary, [join(root, file), ...process.argv.slice(2)], {
     // The channel tells the child when this process is killed and cannot say so itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -32,11 +32,16 @@ export async function runOnNode24(file, { env = {} } = {}) {
     process.on(signal, () => child.kill(signal));
   }
   endWithNpm(child);
-  child.on('error', (error) => {
-    console.error(`${binary} does not run here: ${error.message}`);
-    process.exit(1);
-  });
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+/** The Node that npm installed needs glibc; elsewhere (Alpine) the machine's own will do if it is new enough. */
+function usableNode() {
+  const installed = node24(root);
+  if (spawnSync(installed, ['--version']).status === 0) return installed;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`\nThe Node 24 that npm installed does not run on this machine. Install Node 24 and try again.`);
+  process.exit(1);
 }
 
 /** `kill -9` of npm sends no signal to what npm started; a changed parent process is the only trace of it. */
