@@ -14,3 +14,9 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+
+/** In tests only: the text of the document. */
+declare module '*.graphql' {
+  const text: string;
+  export default text;
+}

@@ -25,7 +25,7 @@ function paramsType(path: string): string {
   const params = path.split('/').flatMap((segment) => {
     if (segment === '*') return ["'*': string"];
     if (!segment.startsWith(':')) return [];
-    return [`${segment.slice(1)}: string`.replace('?:', '?:').replace(/^(\w+)\?: /, '$1?: ')];
+    return [`${segment.slice(1)}: string`];
   });
   return params.length > 0 ? `{ ${params.join('; ')} }` : 'undefined';
 }

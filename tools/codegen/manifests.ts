@@ -1,24 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Manifest, parseManifest } from '../../registry/src/manifest.ts';
 
-export interface Route {
-  id: string;
-  path: string;
-}
+export type { Manifest } from '../../registry/src/manifest.ts';
 
-export interface Manifest {
-  id: string;
-  routes: Route[];
-  menu?: { route: string }[];
-}
-
-/** Every manifest of the repository, the host's included, sorted by folder. */
+/**
+ * Every manifest of the repository, the host's included, sorted by folder.
+ * @throws ManifestError with the problems of the first manifest that breaks the contract.
+ */
 export function readManifests(root: string): { file: string; manifest: Manifest }[] {
   return readdirSync(root)
     .sort()
     .flatMap((folder) => [join(folder, 'remote.manifest.json'), join(folder, 'host.manifest.json')])
     .filter((file) => existsSync(join(root, file)))
-    .map((file) => ({ file, manifest: JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest }));
+    .map((file) => ({ file, manifest: parseManifest(readFileSync(join(root, file), 'utf8'), file) }));
 }
 
 /** What no single manifest can see: two remotes that promise the same route or address. One sentence per problem. */

@@ -38,7 +38,10 @@ const project = (name) => ({
   setupFiles: [join(here, 'browser-gaps.mjs')],
   setupFilesAfterEnv: [join(here, 'matchers.mjs')],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'graphql'],
-  transform: { '\\.([cm]?[jt]s|[jt]sx)$': join(here, 'swc-transform.mjs') },
+  transform: {
+    '\\.([cm]?[jt]s|[jt]sx)$': join(here, 'swc-transform.mjs'),
+    '\\.graphql$': join(here, 'graphql-transform.mjs'),
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': join(here, 'css-module.cjs'),

@@ -1,0 +1,148 @@
+// Who may import whom (docs/architecture.md). Each rule says why in its comment; `npm run check` shows it.
+const front = '^(shell|mfe-[a-z]+|shared-[a-z]+)/';
+const test = '\\.(test|fixture)\\.tsx?$|/testing/';
+const generated = '\\.generated\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thing, or a third thing is missing between them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing-file',
+      comment: 'An import must lead to a file or to an installed package.',
+      severity: 'error',
+      from: { pathNot: generated },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declare-what-you-import',
+      comment: 'A package declares everything it imports: it must build and run without its neighbours.',
+      severity: 'error',
+      from: { pathNot: [generated, '^[^/]+$'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-test-packages-in-the-product',
+      comment: 'What runs for people must not import a development dependency.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+|shared-[a-z]+|api|idp|registry)/src/', pathNot: [test, generated] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+    {
+      name: 'remotes-stay-apart',
+      comment: 'A remote never imports another remote nor the shell: each is published alone. Link with linkTo().',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/' },
+      to: { path: '^(shell|mfe-[a-z]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the-shell-knows-no-remote',
+      comment: 'The shell learns about remotes from the registry at run time, never at build time.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^mfe-[a-z]+/' },
+    },
+    {
+      name: 'shared-ui-serves-everybody',
+      comment: 'shared-ui is below the shell and the remotes, and above shared-auth only.',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: '^(shell|mfe-[a-z]+)/' },
+    },
+    {
+      name: 'shared-auth-is-the-lowest',
+      comment: 'shared-auth imports no other package of the front.',
+      severity: 'error',
+      from: { path: '^shared-auth/' },
+      to: { path: '^(shell|mfe-[a-z]+|shared-ui)/' },
+    },
+    {
+      name: 'libraries-come-through-the-platform',
+      comment:
+        'Router, Apollo, antd, ag-grid and notistack are shared as thin entries of shared-ui and shared-auth: a direct import would load a second copy.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+)/src/', pathNot: test },
+      to: { path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|notistack)/' },
+    },
+    {
+      name: 'the-front-never-reaches-the-servers',
+      comment: 'The front reads api/schema.graphql, never the code of a server.',
+      severity: 'error',
+      from: { path: front, pathNot: test },
+      to: { path: '^(api|idp|registry|e2e|tools)/', pathNot: '^tools/build/preset\\.ts$' },
+    },
+    {
+      name: 'servers-stay-apart',
+      comment: 'api, idp, registry and e2e import none of the front and none of each other: they talk over HTTP.',
+      severity: 'error',
+      from: { path: '^(api|idp|registry|e2e)/' },
+      to: { path: `${front}|^(api|idp|registry|e2e)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'servers-run-without-the-tools',
+      comment: 'A server must start where the tools are not installed; its tests may use them.',
+      severity: 'error',
+      from: { path: '^(api|idp|registry)/src/', pathNot: test },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: 'api/src/platform is what every domain stands on; it must not know one of them.',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: test },
+      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/platform/' },
+    },
+    {
+      name: 'services-do-not-know-the-schema',
+      comment: 'schema → service → repository: the use case does not know how it is called.',
+      severity: 'error',
+      from: { path: '^api/src/.+\\.(service|repository|policy)\\.ts$' },
+      to: { path: '^api/src/.+\\.schema\\.ts$' },
+    },
+    {
+      name: 'repositories-know-sql-only',
+      comment: 'A repository takes `db` and returns rows; rules and use cases are above it.',
+      severity: 'error',
+      from: { path: '^api/src/.+\\.repository\\.ts$' },
+      to: { path: '^api/src/.+\\.service\\.ts$' },
+    },
+    {
+      name: 'schemas-go-through-the-service',
+      comment: 'A resolver of one to three lines calls the service; it does not reach for SQL.',
+      severity: 'error',
+      from: { path: '^api/src/.+\\.schema\\.ts$' },
+      to: { path: '^api/src/.+\\.repository\\.ts$' },
+    },
+    {
+      name: 'policies-are-pure',
+      comment: 'A policy is (viewer, thing) → boolean: it reads no database, calls no service.',
+      severity: 'error',
+      from: { path: '^api/src/.+\\.policy\\.ts$' },
+      to: { path: '^api/src/.+\\.(service|repository)\\.ts$|^node_modules/(kysely|pg|pg-boss)/' },
+    },
+    {
+      name: 'domains-ask-each-other-through-services',
+      comment: "A domain does not read another domain's tables: it asks its service.",
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/demo/'] },
+      to: { path: '^api/src/[^/]+/.+\\.repository\\.ts$', pathNot: '^api/src/$1/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-development|\\.bloom)/' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module-sync', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { longFunctions, nameProblems } from './limits.ts';
+
+const body = (lines: number) => Array.from({ length: lines }, (_, index) => `  work(${index}); // é`).join('\n');
+
+test('a function of 60 lines passes, one of 61 does not, and the line is the right one', () => {
+  assert.deepEqual(longFunctions('a.ts', `function short() {\n${body(58)}\n}\n`), []);
+  assert.deepEqual(longFunctions('a.ts', `// why, in é\n\nexport const x = 1;\nfunction long() {\n${body(59)}\n}\n`), [
+    'a.ts:4: long has 61 lines, at most 60.',
+  ]);
+});
+
+test('the count is right for the second text as well', () => {
+  const text = `const long = () => {\n${body(59)}\n};\n`;
+  assert.deepEqual(longFunctions('a.ts', text), longFunctions('a.ts', text));
+  assert.deepEqual(longFunctions('a.ts', text), ['a.ts:1: long has 61 lines, at most 60.']);
+});
+
+test('a component may have 120 lines, a class method may not', () => {
+  assert.deepEqual(longFunctions('a.tsx', `export function Page() {\n${body(110)}\n}\n`), []);
+  assert.deepEqual(longFunctions('a.tsx', `export function Page() {\n${body(119)}\n}\n`), [
+    'a.tsx:1: Page has 121 lines, at most 120.',
+  ]);
+  assert.deepEqual(longFunctions('a.ts', `class A {\n  run() {\n${body(60)}\n  }\n}\n`), [
+    'a.ts:2: run has 62 lines, at most 60.',
+  ]);
+});
+
+test('names that say nothing, and barrels', () => {
+  assert.equal(nameProblems('mfe-cra/src/cra-entry/cra-entry.page.tsx').length, 0);
+  assert.equal(nameProblems('mfe-cra/src/index.ts').length, 0);
+  assert.equal(nameProblems('mfe-cra/src/cra-entry/index.ts').length, 1);
+  assert.equal(nameProblems('mfe-cra/src/utils/date.ts').length, 1);
+  assert.equal(nameProblems('api/src/platform/helpers.ts').length, 1);
+});

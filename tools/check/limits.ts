@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+export const FILE_LINES = 250;
+export const FUNCTION_LINES = 60;
+export const COMPONENT_LINES = 120;
+
+const vagueNames = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'lib',
+  'misc',
+  'types',
+  'hooks',
+  'components',
+  'constants',
+]);
+
+/** What a file breaks of the habits that a machine can see: size, and a name that says nothing. One sentence each. */
+export function problemsOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  return [
+    ...nameProblems(file),
+    ...(lines > FILE_LINES ? [`${file}: ${lines} lines, at most ${FILE_LINES}: it does two things, part them.`] : []),
+    ...(/\.(test|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
+  ];
+}
+
+export function nameProblems(file: string): string[] {
+  const segments = file.split('/').map((segment) => segment.replace(/\..*$/, ''));
+  const vague = segments.filter((segment) => vagueNames.has(segment));
+  const barrel = /(^|\/)index\.tsx?$/.test(file) && !/^(shell|mfe-[a-z]+)\/src\/index\.ts$/.test(file);
+  return [
+    ...vague.map((name) => `${file}: "${name}" says nothing: code lives where its reason to change lives.`),
+    ...(barrel ? [`${file}: no barrels: index.ts only starts an app.`] : []),
+  ];
+}
+
+interface Node {
+  type: string;
+  span: { start: number; end: number };
+  identifier?: { value: string } | null;
+}
+
+/** Functions with more lines than allowed; a component, whose name starts with a capital, may be longer. */
+export function longFunctions(file: string, text: string): string[] {
+  const tsx = file.endsWith('x');
+  const syntax = /\.tsx?$/.test(file)
+    ? ({ syntax: 'typescript', tsx } as const)
+    : ({ syntax: 'ecmascript', jsx: true } as const);
+  // swc counts bytes, and goes on counting from one parsed text to the next.
+  const bytes = Buffer.from(text);
+  const program = parseSync(text, { ...syntax, target: 'es2023' });
+  const first = program.span.start - leadingBytes(text);
+  const lineAt = (offset: number) =>
+    bytes
+      .subarray(0, offset - first)
+      .toString()
+      .split('\n').length;
+  const problems: string[] = [];
+  visit(program as unknown as Node, '', (node, name) => {
+    const start = lineAt(node.span.start);
+    const lines = lineAt(node.span.end) - start + 1;
+    const limit = tsx && /^[A-Z]/.test(name) ? COMPONENT_LINES : FUNCTION_LINES;
+    if (lines > limit) problems.push(`${file}:${start}: ${name || 'a function'} has ${lines} lines, at most ${limit}.`);
+  });
+  return problems;
+}
+
+/** The program's span starts at its first token, after blank lines and comments. */
+function leadingBytes(text: string): number {
+  const [lead = ''] = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? [];
+  return Buffer.byteLength(lead);
+}
+
+const functions = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+]);
+
+function visit(value: unknown, name: string, found: (node: Node, name: string) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, '', found);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Node & Record<string, unknown>;
+  if (functions.has(node.type)) found(node, nameOf(node) || name);
+  const inner = node.type === 'VariableDeclarator' ? nameOf({ identifier: node.id as Node['identifier'] }) : '';
+  for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child, inner, found);
+}
+
+function nameOf(node: { identifier?: Node['identifier']; key?: { value?: unknown } }): string {
+  const value = node.identifier?.value ?? node.key?.value;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,74 @@
+/** Everything that can be said about the code without running the product: `npm run check`. */
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { problemsOf } from './limits.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+
+/** Says what is wrong; nothing when all is well. */
+type Check = () => Promise<string>;
+
+const checks: [string, Check][] = [
+  ['manifests and generated code', node('tools/codegen/codegen.ts')],
+  ['types', types],
+  ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
+  ['import rules', importRules],
+  ['size and names', sizeAndNames],
+  ['schema print', node('api/src/platform/print-schema.ts', '--check')],
+];
+
+function node(...args: string[]): Check {
+  return () => run(process.execPath, args);
+}
+
+function binary(name: string, ...args: string[]): Check {
+  return () => run(join(root, 'node_modules/.bin', name), args);
+}
+
+function run(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => resolve(`${command}: ${error.message}`));
+    child.on('close', (code) => resolve(code === 0 ? '' : output.trim() || `${command} ended with code ${code}`));
+  });
+}
+
+/** The front in one program and the servers in another: what packages share is read once. */
+async function types(): Promise<string> {
+  const projects = ['tsconfig.fronts.json', 'tsconfig.servers.json'];
+  const problems = await Promise.all(projects.map((project) => binary('tsc', '-p', project)()));
+  return problems.filter(Boolean).join('\n');
+}
+
+function importRules(): Promise<string> {
+  return binary('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...workspaces)();
+}
+
+async function sizeAndNames(): Promise<string> {
+  const files = globSync(`{${workspaces.join(',')}}/**/*.{ts,tsx,mjs,css}`, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|dist-development)$|\.generated\.ts$/.test(name),
+  });
+  return files.flatMap((file) => problemsOf(root, file)).join('\n');
+}
+
+let failures = 0;
+for (const [name, check] of checks) {
+  const start = performance.now();
+  const problem = await check();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${problem ? '✗' : '✓'} ${name} (${seconds} s)`);
+  if (problem) {
+    failures += 1;
+    console.log(problem.replaceAll(/^/gm, '    '));
+  }
+}
+console.log(failures === 0 ? 'All checks pass.' : `${failures} of ${checks.length} checks fail.`);
+process.exitCode = failures === 0 ? 0 : 1;
