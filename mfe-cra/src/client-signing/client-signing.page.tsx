@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -9,6 +8,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
+import { documentTitle } from '../cra-document/cra-document.tsx';
 import {
   ClientActivityDocument,
   type ClientActivitySummaryFragment,
@@ -45,16 +45,18 @@ export function ClientSigningPage() {
 }
 
 function SigningDocument({ activity, onStale }: { activity: ClientActivitySummaryFragment; onStale: () => void }) {
+  // The answer to one's own signature updates the same record: only what was signed on arrival counts as already signed.
+  const [signedOnArrival] = useState(activity.clientSigned);
   const [signedHere, setSignedHere] = useState(false);
-  if (activity.clientSigned && !signedHere) return <AlreadySigned activity={activity} />;
+  if (signedOnArrival) return <AlreadySigned activity={activity} />;
   return (
     <Page
-      title={`COMPTE RENDU D'ACTIVITÉ - ${formatMonth(activity.month)}`}
+      title={documentTitle(activity.month)}
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
       <ActivitySummary activity={activity} />
-      {signedHere ? (
+      {signedHere || activity.clientSigned ? (
         <Thanks activity={activity} />
       ) : (
         <SignatureArea activity={activity} onSigned={() => setSignedHere(true)} onStale={onStale} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
+import { documentTitle } from '../cra-document/cra-document.tsx';
 import { PublicClientActivityDocument } from '../graphql.generated.ts';
 
 /** /public/cra/{id}/cra.pdf: the read-only summary of a signing document, without login. */
@@ -13,7 +13,7 @@ export function PublicCraPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(PublicClientActivityDocument, { variables: { signingDocumentID: id } });
   const activity = data?.getPublicClientActivity;
-  const title = activity ? `COMPTE RENDU D'ACTIVITÉ - ${formatMonth(activity.month)}` : 'Compte rendu d’activité';
+  const title = activity ? documentTitle(activity.month) : 'Compte rendu d’activité';
   return (
     <Page title={title} subtitle={activity && `${activity.bloomerFullname} · ${activity.clientName}`} width="narrow">
       {!data && !error && <LoadingSkeleton shape="page" rows={6} />}

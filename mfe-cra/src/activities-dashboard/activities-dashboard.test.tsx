@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CraStatus } from '../graphql.generated.ts';
+import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
+import { type Resolver, refuse, startFakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ActivitiesMissionPage } from './activities-mission.page.tsx';
+import { ActivitiesMonthPage } from './activities-month.page.tsx';
+
+const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
+
+function row(name: string, CRAStatus: CraStatus, over: Record<string, unknown> = {}) {
+  const hasActivity = CRAStatus !== 'NOT_CREATED';
+  return {
+    id: `row-${name}`,
+    month: '2026-11-01',
+    CRAStatus,
+    estimatedPaymentDate: null,
+    bloomerRelaunchedToday: false,
+    clientRelaunchedToday: false,
+    bloomer: { recordId: `bloomer-${name}`, fullname: name },
+    operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
+    mission: missionRecord({ type: 'IT', CSM: 'Non attribué' }),
+    activity: hasActivity
+      ? {
+          ...activityRecord({ CRAStatus, recordId: `activity-${name}` }),
+          signingDocumentId: `document-${name}`,
+          clientInvoiceStatus: 'NOT_CREATED',
+          lastCustomerInvoiceError: null,
+          bloomerScore: null,
+          clientScore: null,
+        }
+      : null,
+    ...over,
+  };
+}
+
+const rows = [
+  row('Zoé Petit', 'WAITING_CLIENT'),
+  row('Adam Morel', 'NOT_CREATED'),
+  row('Inès Roux', 'VALIDATED'),
+  row('Hugo Faure', 'SIGNATURE_NOT_CREATED'),
+];
+
+function open(mutations: Record<string, Resolver> = {}, read: Resolver = () => rows) {
+  const calls = startFakeApi({ Query: { getCraByMonth: read }, Mutation: mutations });
+  return { calls, ...renderPage(ActivitiesMonthPage, ROUTE) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('names the month, asks for it as an ISO string and lists the six steps in order with their figures', async () => {
+  const { calls } = open();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Activités pour le mois de novembre 2026' }),
+  ).toBeVisible();
+  const strip = screen.getByRole('list', { name: 'Étapes des CRA' });
+  await waitFor(() => expect(strip).toHaveTextContent('Validé client1 CRA'));
+  expect(
+    within(strip)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent?.replace(/^\d/, '').replace(/\d+ CRA$/, '')),
+  ).toEqual([
+    'Non crée',
+    'Signature non créee',
+    'Attente signature Bloomer',
+    'Attente signature Client',
+    'Validé client',
+    'Forcé Bloom',
+  ]);
+  expect(calls[0]).toEqual({ operation: 'CraByMonth', variables: { month: '2026-11-01T00:00:00.000Z' } });
+});
+
+it('reminds the client of a CRA that waits for him, once a session', async () => {
+  const { calls, user } = open({ relaunchInviteClientCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
+  await user.click(await screen.findByRole('button', { name: 'Relancer Paul Durand pour novembre 2026' }));
+  expect(await screen.findByText('Relance client envoyée avec succès ! :)')).toBeVisible();
+  expect(calls.find((call) => call.operation === 'RelaunchClient')?.variables).toEqual({
+    signingDocumentId: 'document-Zoé Petit',
+  });
+  expect(await screen.findByRole('button', { name: /Relancer Paul Durand.*fait/ })).toBeDisabled();
+});
+
+it('reminds the Bloomer in the first three steps and nobody once the month is closed', async () => {
+  const { calls, user } = open({ relaunchBloomerCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
+  await user.click(await screen.findByRole('button', { name: 'Relancer Adam Morel pour novembre 2026' }));
+  expect(await screen.findByText('Relance bloomer envoyée avec succès ! :)')).toBeVisible();
+  expect(calls.find((call) => call.operation === 'RelaunchBloomer')?.variables).toEqual({
+    missionId: 'mission-1',
+    month: '2026-11-01',
+  });
+  expect(screen.getByRole('button', { name: 'Relancer Hugo Faure pour novembre 2026' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /Inès Roux.*Relancer|Relancer Inès Roux/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['relaunchInviteClientCRA', /Relancer Paul Durand/, 'Error lors de la relance client!'],
+  ['relaunchBloomerCRA', /Relancer Adam Morel/, 'Error lors de la relance Bloomer!'],
+])('says when %s failed', async (mutation, button, text) => {
+  const { user } = open({ [mutation]: () => refuse('INTERNAL_SERVER_ERROR', 500) });
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: button })).toBeEnabled();
+});
+
+it('forces a month with a name and a reason, then reads the rows again', async () => {
+  const { calls, user } = open({
+    validateCRA: () => activityRecord({ recordId: 'activity-Hugo Faure', CRAStatus: 'FORCED', validated: true }),
+  });
+  await screen.findByText('Hugo Faure');
+  const hugo = screen.getAllByRole('button', { name: 'Forcer' });
+  await user.click(hugo[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
+  await user.click(within(dialog).getByRole('button', { name: 'Forcer le CRA' }));
+  expect(await within(dialog).findByText('Indiquez pourquoi le CRA est forcé.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Client injoignable');
+  await user.click(within(dialog).getByRole('button', { name: 'Forcer le CRA' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.find((call) => call.operation === 'ValidateCra')?.variables).toMatchObject({
+    validate: true,
+    signerFullname: 'Alice Martin',
+    reason: 'Client injoignable',
+  });
+  await waitFor(() => expect(calls.filter((call) => call.operation === 'CraByMonth')).toHaveLength(2));
+});
+
+it('shows the sentence of the specification when the rows cannot be read', async () => {
+  open({}, () => refuse('INTERNAL_SERVER_ERROR', 500));
+  expect(await screen.findByText(/Error, unable to retrieve getCra\s{1,2}data!/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+it('shows the months of one mission with the way back and no month picker', async () => {
+  const calls = startFakeApi({ Query: { getCraByMission: () => [row('Zoé Petit', 'VALIDATED')] } });
+  renderPage(ActivitiesMissionPage, {
+    path: '/missions/:id/activities',
+    at: '/missions/mission-1/activities',
+    roles: ['Admin'],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Activités pour la mission mission-1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Retour à la mission mission-1/ })).toHaveAttribute(
+    'href',
+    '/missions/mission-1',
+  );
+  expect(screen.queryByRole('combobox', { name: 'Mois' })).not.toBeInTheDocument();
+  expect(calls[0]).toEqual({ operation: 'CraByMission', variables: { missionId: 'mission-1' } });
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import { clientActivityRecord, DOCUMENT_ID } from '../testing/client-activity.fixture.ts';
+import { type Resolver, refuse, startFakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ClientSigningPage } from './client-signing.page.tsx';
+
+const ROUTE = { path: '/signing/:id', at: `/signing/${DOCUMENT_ID}`, roles: ['Anonymous' as const] };
+const SIGNED_FILE = '/files/activity/2026-11-01/activity-1/cra/horizon_novembre_2026_camille-martin.pdf';
+const signedFile = {
+  month: '2026-11-01',
+  recordId: 'activity-1',
+  fileName: 'horizon_novembre_2026_camille-martin.pdf',
+};
+
+function open(read: Resolver, mutations: Record<string, Resolver> = {}) {
+  const calls = startFakeApi({ Query: { getClientActivity: read }, Mutation: mutations });
+  return { calls, ...renderPage(ClientSigningPage, ROUTE) };
+}
+
+const refusing =
+  (code: string, status: number, data: Record<string, unknown> = {}) =>
+  () =>
+    refuse(code, status, 'Refusé', { data });
+
+describe('reading before signing', () => {
+  it('shows who, for whom, the totals and the declared days only', async () => {
+    open(() => clientActivityRecord());
+    const title = "COMPTE RENDU D'ACTIVITÉ - novembre 2026";
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Refonte du portail')).toBeVisible();
+    expect(screen.getByRole('row', { name: /mardi 3 1 – Mise en production/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /mercredi 11.*férié 0,5/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /jeudi 12/ })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Total/)).not.toBeInTheDocument();
+  });
+
+  it('is view-only until the Bloomer has signed', async () => {
+    open(() => clientActivityRecord({ bloomerSigned: false, canSign: false, state: 'prepared', signatures: [] }));
+    expect(await screen.findByText(/Le Bloomer n’a pas encore signé/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+  });
+
+  it('offers a new link to who came without one', async () => {
+    const { calls, user } = open(() => clientActivityRecord({ canSign: false }), { renewSigningLink: () => true });
+    await user.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }));
+    expect(await screen.findByText('Demande enregistrée')).toBeVisible();
+    expect(calls.at(-1)).toEqual({ operation: 'RenewSigningLink', variables: { signingDocumentID: DOCUMENT_ID } });
+  });
+});
+
+describe('signing', () => {
+  const signed = () => clientActivityRecord({ clientSigned: true, canSign: false, state: 'fullySigned' });
+
+  it('needs a full name and the approval, then sends both ids once', async () => {
+    const { calls, user } = open(() => clientActivityRecord(), { signClientActivity: signed });
+    const name = await screen.findByRole('textbox', { name: /Nom complet/ });
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText('Indiquez votre nom complet.')).toBeVisible();
+    expect(screen.getByText('Cochez cette case pour signer.')).toBeVisible();
+
+    await user.type(name, 'Paul Durand');
+    await user.click(screen.getByRole('checkbox'));
+    await user.dblClick(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText('Signature enregistrée')).toBeVisible();
+    expect(screen.getByText(/votre signature est enregistrée/)).toBeVisible();
+    const sent = calls.filter((call) => call.operation === 'SignClientActivity');
+    expect(sent).toEqual([
+      { operation: 'SignClientActivity', variables: { signingDocumentID: DOCUMENT_ID, signerFullname: 'Paul Durand' } },
+    ]);
+  });
+
+  it('asks for the code when the mission wants one, and keeps what was typed', async () => {
+    const { calls, user } = open(() => clientActivityRecord(), {
+      signClientActivity: ({ code }) =>
+        code === '123456'
+          ? signed()
+          : refuse('BAD_USER_INPUT', 400, 'Code demandé', {
+              invalidArgs: ['code'],
+              fieldErrors: { code: 'Saisissez le code reçu par e-mail.' },
+            }),
+      requestSigningCode: () => ({
+        channel: 'email',
+        destinationMasked: 'p…@client.example',
+        expiresAt: '2026-11-30T10:00:00.000Z',
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    await user.click(await screen.findByRole('button', { name: 'Recevoir le code' }));
+    expect(await screen.findByText(/Code envoyé à p…@client.example/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Code de signature/ }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText(/votre signature est enregistrée/)).toBeVisible();
+    expect(calls.at(-1)?.variables).toMatchObject({ code: '123456', signerFullname: 'Paul Durand' });
+  });
+
+  it('says that signing failed and lets try again', async () => {
+    const { user } = open(() => clientActivityRecord(), { signClientActivity: refusing('WHATEVER', 500) });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText(/La signature n’a pas été enregistrée/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Nom complet/ })).toHaveValue('Paul Durand');
+  });
+
+  it('goes to the signed file when somebody signed meanwhile', async () => {
+    const { router, user } = open(() => clientActivityRecord(), {
+      signClientActivity: refusing('ALREADY_SIGNED', 409, signedFile),
+    });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(SIGNED_FILE));
+    expect(screen.getByText(/Ce CRA est déjà signé/)).toBeVisible();
+  });
+});
+
+describe('links that do not lead to a signature', () => {
+  it('sends an already signed document to its file', async () => {
+    const { router } = open(() => clientActivityRecord({ clientSigned: true, state: 'sealed', canSign: false }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(SIGNED_FILE));
+    expect(screen.getByText(/Ce CRA est déjà signé/)).toBeVisible();
+  });
+
+  it('does the same when reading it is refused for that', async () => {
+    const { router } = open(refusing('ALREADY_SIGNED', 409, signedFile));
+    await waitFor(() => expect(router.state.location.pathname).toBe(SIGNED_FILE));
+  });
+
+  it.each([
+    ['TOKEN_EXPIRED', 401, { renewed: true }, 'Ce lien a expiré', /Ce lien de signature a expiré/],
+    ['OBJECT_NOT_FOUND', 404, {}, 'Document invalide', /Ce lien n’est pas valide/],
+    ['DOCUMENT_VOID', 410, { reason: 'CRA_CANCELLED' }, 'CRA annulé', /a été annulé/],
+    ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé', /Une nouvelle invitation/],
+    ['INTERNAL_SERVER_ERROR', 500, {}, /Le lien de signature n’a pas pu être vérifié/, /n’a pas pu être vérifié/],
+  ])('%s %s %j has its own page and toast', async (code, status, data, title, toast) => {
+    open(refusing(code, status, data));
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(toast)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+  });
+
+  it('offers a new link when none could be sent', async () => {
+    open(refusing('TOKEN_EXPIRED', 401, { renewed: false }));
+    expect(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible();
+  });
+});
