@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { fillMonth, signAsClient, signingLink, signMonth } from '../support/month.ts';
+import type { Newcomer } from '../support/people.ts';
+
+async function freshPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport });
+  return context.newPage();
+}
+
+async function openMission(page: Page, newcomer: Newcomer): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Choix de la mission' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(newcomer.missionLabel) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des CRA' })).toBeVisible();
+}
+
+async function expectSealed(pdf: Uint8Array): Promise<void> {
+  const text = Buffer.from(pdf).toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect(text).toContain('/ByteRange');
+  expect(text).toMatch(/ETSI\.CAdES\.detached/);
+}
+
+/** The job that seals the document may still be at work. */
+async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Uint8Array> {
+  const others = page.getByRole('button', { name: `Autres actions – ${newcomer.monthName}` });
+  const entry = page.getByRole('menuitem', { name: 'Télécharger le PDF' });
+  await expect(async () => {
+    await page.reload();
+    await others.click();
+    await expect(entry).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`one month is filled, signed by both, sealed and seen by the staff (${viewport.width} px)`, async ({
+    browser,
+    product,
+    mailbox,
+    newcomer,
+    signIn,
+    expectAccessible,
+    photograph,
+  }) => {
+    test.setTimeout(180_000);
+    const bloomer = await freshPage(browser, viewport);
+    await signIn(bloomer, newcomer.email);
+    await bloomer.goto(`${product.shellUrl}/missions`);
+    await photograph(bloomer, 'missions');
+    await openMission(bloomer, newcomer);
+    await photograph(bloomer, 'cra-management');
+    await expectAccessible(bloomer);
+    await fillMonth(bloomer, newcomer);
+    await expect(bloomer.getByText('Attente signature Bloomer').first()).toBeVisible();
+    await signMonth(bloomer, newcomer);
+    await expect(bloomer.getByText('Attente signature Client').first()).toBeVisible();
+    await photograph(bloomer, 'cra-signed-by-bloomer');
+
+    const link = await signingLink(mailbox, newcomer);
+    const client = await freshPage(browser, viewport);
+    await client.goto(link);
+    await expect(client).not.toHaveURL(/token=/);
+    await expect(client.getByRole('button', { name: 'Signer le compte rendu' })).toBeVisible();
+    await photograph(client, 'client-signing');
+    await expectAccessible(client);
+    await signAsClient(client);
+    await photograph(client, 'client-signed');
+
+    await expectSealed(await downloadMonth(bloomer, newcomer));
+    await expect(bloomer.getByText('Validé client').first()).toBeVisible();
+    await photograph(bloomer, 'cra-validated');
+
+    const read = client.waitForResponse((response) => response.url().includes('/files/activity/') && response.ok());
+    await client.goto(link);
+    await expect(client).toHaveURL(/\/files\/activity\//);
+    await expectSealed(await (await read).body());
+    await photograph(client, 'signed-document');
+
+    const admin = await freshPage(browser, { width: 1280, height: 800 });
+    await signIn(admin, 'admin@bloom.example');
+    await admin.goto(`${product.shellUrl}/missions/${newcomer.missionId}/activities`);
+    const row = admin.getByRole('row').filter({ hasText: newcomer.fullname }).first();
+    await expect(admin.getByText('Validé client').first()).toBeVisible();
+    await expect(row).toBeVisible();
+    await photograph(admin, 'admin-activities');
+    await admin.getByRole('button', { name: 'Voir le CRA' }).first().click();
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('dialog').getByRole('button', { name: 'Télécharger le PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+}
+
+test('on a phone the month is filled in three taps, without zoom or sideways scrolling', async ({
+  page,
+  product,
+  newcomer,
+  signIn,
+  expectAccessible,
+  photograph,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, newcomer.email);
+  await page.goto(`${product.shellUrl}/missions/${newcomer.missionId}/cra/${newcomer.month}`);
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click();
+  await photograph(page, 'cra-entry');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: /^Récapitulatif/ }).click();
+  await photograph(page, 'cra-recap');
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await expect(page.getByText('Attente signature Bloomer').first()).toBeVisible();
+});

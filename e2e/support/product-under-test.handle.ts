@@ -1,0 +1,49 @@
+import type { Fault } from './product-under-test.ts';
+
+function addressOf(name: 'SHELL' | 'API' | 'IDP' | 'REGISTRY'): string {
+  const value = process.env[`E2E_${name}_URL`];
+  if (!value) throw new Error(`E2E_${name}_URL is not set`);
+  return value;
+}
+
+/** What a journey knows of the product behind the screens. */
+export class ProductHandle {
+  readonly shellUrl = addressOf('SHELL');
+  readonly apiUrl = addressOf('API');
+  readonly idpUrl = addressOf('IDP');
+  readonly registryUrl = addressOf('REGISTRY');
+
+  /** A bearer token of a demo account. */
+  async token(email: string): Promise<string> {
+    const response = await fetch(`${this.idpUrl}/demo/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (!response.ok) throw new Error(`No token for ${email}: ${response.status}`);
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+
+  /** @throws with the errors of the API when there are any */
+  async query<Data>(email: string, document: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    const response = await fetch(`${this.apiUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await this.token(email)}` },
+      body: JSON.stringify({ query: document, variables }),
+    });
+    const body = (await response.json()) as { data?: Data; errors?: unknown };
+    if (!body.data || body.errors) throw new Error(`The API answered ${JSON.stringify(body.errors ?? body)}`);
+    return body.data;
+  }
+
+  async file(email: string, path: string): Promise<Response> {
+    return fetch(new URL(path, this.apiUrl), { headers: { authorization: `Bearer ${await this.token(email)}` } });
+  }
+
+  async cause(fault: Fault): Promise<void> {
+    const faults = process.env.E2E_FAULTS_URL;
+    if (!faults) throw new Error('Faults need a product that the journeys started themselves.');
+    const response = await fetch(`${faults}/${fault}`, { method: 'POST' });
+    if (!response.ok) throw new Error(`${fault} failed: ${await response.text()}`);
+  }
+}
