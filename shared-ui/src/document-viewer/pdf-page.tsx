@@ -40,7 +40,7 @@ export function PdfPage({ number, total, load, size, scale, onError }: PdfPagePr
       className={styles.page}
       style={frameStyle(size, scale)}
     >
-      <canvas ref={canvas} role="presentation" />
+      <canvas ref={canvas} />
       <div ref={text} className={styles.text} />
     </div>
   );

@@ -54,8 +54,8 @@ function Reader({ opened, bytes, fileName, onError }: PdfPagesProps & { opened: 
       <Toolbar reading={reading} total={sizes.length} download={fileName && (() => download(bytes, fileName))} />
       <section
         ref={pages}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         className={styles.pages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pages"
         onKeyDown={onKeyDown}

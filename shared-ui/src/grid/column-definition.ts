@@ -3,11 +3,25 @@ import styles from './grid.module.css';
 import { compareValues, type GridColumn, isFigure, textOf } from './grid-column.ts';
 import { ListFilter, type ListFilterModel } from './list-filter.tsx';
 
+/** When every column has a width of its own, the widest text takes the room that is left, so that rows reach the edge. */
+export function columnDefinitions<Row>(columns: readonly GridColumn<Row>[], choices: Choices<Row>): ColDef<Row>[] {
+  const isElastic = columns.some(
+    (column) => !column.hidden && (column.flex !== undefined || column.width === undefined),
+  );
+  const candidates = columns.filter((column) => !column.hidden && !column.pinned && (column.kind ?? 'text') === 'text');
+  const widest = candidates.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0];
+  return columns.map((column) =>
+    columnDefinition(
+      !isElastic && column === widest ? { ...column, flex: 1, minWidth: column.width } : column,
+      choices,
+    ),
+  );
+}
+
+type Choices<Row> = (column: GridColumn<Row>) => readonly string[];
+
 /** Our column in ag-grid's words. `choices` lists the texts that a list filter offers. */
-export function columnDefinition<Row>(
-  column: GridColumn<Row>,
-  choices: (column: GridColumn<Row>) => readonly string[],
-): ColDef<Row> {
+function columnDefinition<Row>(column: GridColumn<Row>, choices: Choices<Row>): ColDef<Row> {
   const { kind = 'text', render, filterable = true, sortable = true } = column;
   const isAction = kind === 'action';
   return {
@@ -26,7 +40,7 @@ export function columnDefinition<Row>(
     width: column.width,
     minWidth: column.minWidth ?? 80,
     flex: column.width === undefined ? (column.flex ?? 1) : column.flex,
-    cellClass: isFigure(column) ? styles.figure : undefined,
+    cellClass: [isFigure(column) ? styles.figure : '', render ? styles.drawn : ''].filter(Boolean) as string[],
     headerClass: isFigure(column) ? styles.figureHeader : undefined,
     ...(filterable && !isAction ? filterOf(column, choices) : { filter: false }),
   };
@@ -34,7 +48,7 @@ export function columnDefinition<Row>(
 
 function filterOf<Row>(
   column: GridColumn<Row>,
-  choices: (column: GridColumn<Row>) => readonly string[],
+  choices: Choices<Row>,
 ): Pick<ColDef<Row>, 'filter' | 'filterParams' | 'filterValueGetter'> {
   switch (column.kind) {
     case 'number':

@@ -22,7 +22,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { pageSizeOptions, pageSizes as sizes } from '../limits/limits.ts';
 import { readRemembered, useRememberedKey, writeRemembered } from '../remembered/remembered.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '../states/states.tsx';
-import { columnDefinition } from './column-definition.ts';
+import { columnDefinitions } from './column-definition.ts';
 import { csvOf, downloadCsv } from './csv.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid.tsx';
@@ -48,6 +48,8 @@ ModuleRegistry.registerModules([
 ]);
 
 const theme = themeQuartz.withParams({
+  // Our colours follow the page's scheme by themselves.
+  browserColorScheme: 'inherit',
   accentColor: 'var(--accent)',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
@@ -120,7 +122,7 @@ function Table<Row>(props: GridProps<Row> & { rows: readonly Row[] }) {
     [key],
   );
   const definitions = useMemo(
-    () => columns.map((column) => columnDefinition(column, (asked) => choicesOf(asked, latestRows.current))),
+    () => columnDefinitions(columns, (asked) => choicesOf(asked, latestRows.current)),
     [columns],
   );
   const rowClassRules = useMemo(

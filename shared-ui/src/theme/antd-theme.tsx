@@ -15,6 +15,8 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorWarning: palette.warning[mode],
       colorInfo: palette.info[mode],
       colorBgBase: palette.surface[mode],
+      colorBgContainer: palette.surface[mode],
+      colorBgElevated: palette.surface[mode],
       colorBgLayout: palette.paper[mode],
       colorTextBase: palette.ink[mode],
       colorText: palette.ink[mode],
