@@ -1,0 +1,66 @@
+/** The days of one month of one mission, as its Bloomer would fill them in. */
+import { type CalendarDay, calendarOfMonth, type HolidayZone } from '../activities/cra.calendar.ts';
+import { type DayEntry, emptyDetails, type MonthDetails } from '../activities/cra.details.ts';
+import { addDays } from '../platform/clock.ts';
+import { Random } from './demo.random.ts';
+import type { PlannedMission } from './demo.rows.ts';
+import { DAY_COMMENTS } from './demo.words.ts';
+
+const calendars = new Map<string, readonly CalendarDay[]>();
+const blanks = new Map<string, MonthDetails>();
+const absences = new Map<string, ReadonlySet<string>>();
+
+/** Thousands of missions share the same two years of months: each calendar is computed once. */
+function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+function week(start: string, days: number): string[] {
+  return Array.from({ length: days }, (_, index) => addDays(start, index));
+}
+
+/** Holidays somebody takes in a year: two weeks in summer, one in spring, the end of December. */
+function daysOff(bloomerId: string, year: string): ReadonlySet<string> {
+  return cached(absences, `${bloomerId}/${year}`, () => {
+    const random = new Random(`days off ${bloomerId} ${year}`);
+    const summer = addDays(`${year}-07-20`, random.int(0, 28));
+    const spring = addDays(`${year}-02-10`, random.int(0, 75));
+    return new Set([...week(summer, 14), ...week(spring, 7), ...week(`${year}-12-24`, 8)]);
+  });
+}
+
+export type MonthFrame = {
+  readonly month: string;
+  readonly zone: HolidayZone;
+  /** Nothing is declared after this day: the end of the mission, or today in the month under way. */
+  readonly until: string;
+};
+
+export function fillMonth(mission: PlannedMission, frame: MonthFrame, random: Random): MonthDetails {
+  const { row, rhythm, bloomer } = mission;
+  const key = `${frame.month}/${frame.zone}`;
+  const calendar = cached(calendars, key, () => calendarOfMonth(frame.month, frame.zone));
+  const blank = cached(blanks, key, () => emptyDetails(frame.month, frame.zone));
+  const off = daysOff(bloomer.id, frame.month.slice(0, 4));
+  const details: Record<string, DayEntry> = {};
+  for (const [index, day] of calendar.entries()) {
+    const entry = blank[day.date];
+    if (!entry) continue;
+    const outside = day.date < row.begin_mission || day.date > row.end_mission || day.date > frame.until;
+    const weekday = new Date(`${day.date}T00:00:00Z`).getUTCDay();
+    const chosen = rhythm.days.includes(weekday) && day.dayClass === 'weekday' && !off.has(day.date);
+    const onCall = mission.onCall && !outside && day.dayClass === 'saturday' && index % 2 === 0;
+    if (outside || (!chosen && !onCall)) {
+      details[day.date] = entry;
+      continue;
+    }
+    const dayWorked = chosen ? (rhythm.half || random.chance(0.015) ? 0.5 : 1) : 0;
+    const comment = onCall ? 'Astreinte' : random.chance(0.04) ? random.pick(DAY_COMMENTS) : '';
+    details[day.date] = { ...entry, dayWorked, astreinte: onCall ? 0.5 : 0, comment, checked: dayWorked > 0 };
+  }
+  return details;
+}

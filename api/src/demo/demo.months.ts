@@ -1,0 +1,197 @@
+/** One month of one mission: the report, its documents and signatures, in the state it has reached. */
+import { holidayZone } from '../activities/cra.calendar.ts';
+import { type Counts, countDays, needsClientConfirmation } from '../activities/cra.counts.ts';
+import type { MonthDetails } from '../activities/cra.details.ts';
+import { endOfPeriod, isSignable } from '../activities/cra.window.ts';
+import { type FrozenSnapshot, freeze } from '../documents/cra.snapshot.ts';
+import { firstOfMonth } from '../platform/clock.ts';
+import type { NewRow } from '../platform/database.tables.ts';
+import { type SnapshotSource, snapshotOf } from '../signing/cra-snapshot.ts';
+import { fillMonth } from './demo.days.ts';
+import { invoiceOf } from './demo.invoices.ts';
+import { Random } from './demo.random.ts';
+import type { MonthState, Planned, PlannedMission, PlannedPaper } from './demo.rows.ts';
+import { signaturesOf } from './demo.signatures.ts';
+import { type MonthTimes, monthTimes } from './demo.times.ts';
+
+export type PlannedActivity = Omit<Planned<'activity'>, 'details'> & { readonly details: MonthDetails };
+
+export type PlannedMonth = {
+  readonly activity: PlannedActivity;
+  readonly documents: readonly Planned<'signing_document'>[];
+  readonly signatures: readonly NewRow<'signature'>[];
+  readonly scores: readonly NewRow<'activity_score'>[];
+  readonly papers: readonly PlannedPaper[];
+};
+
+export type MonthContext = { readonly today: string; readonly now: Date; readonly staffId: string };
+
+/** Whole months from `month` to the current one. */
+export function ageOf(month: string, today: string): number {
+  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(today) - count(month);
+}
+
+function recentState(random: Random, age: number): MonthState {
+  const draw = random.next();
+  if (age <= 0) return draw < 0.55 ? 'missing' : 'draft';
+  if (age === 1) {
+    if (draw < 0.1) return 'missing';
+    if (draw < 0.28) return 'waitingBloomer';
+    if (draw < 0.48) return 'waitingClient';
+    return draw < 0.53 ? 'forced' : 'signed';
+  }
+  if (age === 2 && draw < 0.04) return 'waitingClient';
+  return draw < 0.06 ? 'forced' : 'signed';
+}
+
+/** The state of a month: planned by the story, else drawn; without a contact nothing can be signed. */
+export function stateOf(mission: PlannedMission, month: string, today: string): MonthState {
+  const age = ageOf(month, today);
+  const planned = mission.states[age];
+  if (planned) return planned;
+  const state = recentState(new Random(`state ${mission.row.id} ${month}`), age);
+  if (!mission.operational) return age <= 1 ? (state === 'missing' ? 'missing' : 'draft') : 'forced';
+  if (!mission.row.enable_cra_upload) return state;
+  if (age === 1 && state === 'waitingBloomer') return 'uploadPending';
+  return state === 'signed' && age >= 2 ? 'uploaded' : state;
+}
+
+function frozen(mission: PlannedMission, activityId: string, month: string, details: MonthDetails, counts: Counts) {
+  const { row, client, bloomer } = mission;
+  const source: SnapshotSource = {
+    activityId,
+    missionId: row.id,
+    missionLabel: row.label,
+    month,
+    clientName: client.name,
+    bloomerFullname: `${bloomer.firstname} ${bloomer.lastname}`,
+    hoursPerDays: row.hours_per_days ?? 8,
+    holidayZone: holidayZone(row.holiday_zone ?? 'metropole'),
+    details,
+    ...counts,
+  };
+  return freeze(snapshotOf(source, 1));
+}
+
+function documentOf(
+  random: Random,
+  activityId: string,
+  state: MonthState,
+  snapshot: FrozenSnapshot,
+  times: MonthTimes,
+): Planned<'signing_document'> {
+  const status = state === 'signed' ? 'sealed' : state === 'waitingClient' ? 'bloomerSigned' : 'prepared';
+  return {
+    id: random.uuid(),
+    activity_id: activityId,
+    version: 1,
+    status,
+    snapshot: snapshot.text,
+    snapshot_sha256: snapshot.sha256,
+    sealed_at: status === 'sealed' ? times.sealed : null,
+    created_at: times.entered,
+  };
+}
+
+function validationOf(mission: PlannedMission, state: MonthState, times: MonthTimes, context: MonthContext) {
+  const { operational } = mission;
+  const none = { validation: null, validated_at: null, validated_by: null, validation_reason: null };
+  if (state === 'signed') {
+    const by = operational ? `contact:${operational.id}` : null;
+    return { ...none, validation: 'signed' as const, validated_at: times.clientSigned, validated_by: by };
+  }
+  if (state !== 'uploaded' && state !== 'forced') return none;
+  return {
+    validation: state,
+    validated_at: times.clientSigned,
+    validated_by: `staff:${context.staffId}`,
+    validation_reason: state === 'forced' ? 'Accord du client reçu par téléphone, lien de signature perdu.' : null,
+  };
+}
+
+function scoresOf(random: Random, activityId: string, day: string): NewRow<'activity_score'>[] {
+  const score = () => random.pick([10, 10, 9, 9, 9, 8, 8, 7, 6, 4]);
+  const sides = (['bloomer', 'client'] as const).filter(() => random.chance(0.3));
+  return sides.map((side) => ({
+    activity_id: activityId,
+    side,
+    score: score(),
+    comment: random.chance(0.4)
+      ? random.pick(['Très bonne collaboration.', 'Tout se passe bien.', 'Bon rythme.'])
+      : null,
+    collect_date: day,
+  }));
+}
+
+/** Undefined for a month that nobody has filled in yet. */
+export function planMonth(mission: PlannedMission, month: string, context: MonthContext): PlannedMonth | undefined {
+  const { row, bloomer } = mission;
+  const state = stateOf(mission, month, context.today);
+  if (state === 'missing') return undefined;
+  const random = new Random(`month ${row.id} ${month}`);
+  const zone = holidayZone(row.holiday_zone ?? 'metropole');
+  const age = ageOf(month, context.today);
+  const period = { beginMission: row.begin_mission, endMission: row.end_mission };
+  const until = state === 'draft' && age === 0 ? context.today : endOfPeriod(month, period);
+  const details = fillMonth(mission, { month, zone, until }, random);
+  const counts = countDays(details, row.hours_per_days ?? 8, zone);
+  const times = monthTimes(random, age === 0 ? context.today : endOfPeriod(month, period), context.now);
+  const id = random.uuid();
+
+  // A draft is prepared for signing as soon as the period allows it, as the product does on saving.
+  const prepared =
+    mission.operational !== undefined && (state !== 'draft' || isSignable(firstOfMonth(month), period, context.today));
+  const withDocument = prepared && !['uploaded', 'uploadPending', 'forced'].includes(state);
+  const documents = withDocument
+    ? [documentOf(random, id, state, frozen(mission, id, month, details, counts), times)]
+    : [];
+  const validation = validationOf(mission, state, times, context);
+  const invoice = invoiceOf({ mission, month, age, closed: validation.validation !== null, counts, times, random });
+  const report =
+    state === 'uploaded' || state === 'uploadPending' ? uploadedReport(random, mission, month, times) : undefined;
+  const activity: PlannedActivity = {
+    id,
+    mission_id: row.id,
+    month,
+    nb_days_worked: counts.nbDaysWorked,
+    nb_days_markup_worked: counts.nbDaysMarkupWorked,
+    nb_days_markup2_worked: counts.nbDaysMarkup2Worked,
+    nb_days_astreinte_worked: counts.nbDaysAstreinteWorked,
+    astreinte: counts.nbDaysAstreinteWorked > 0,
+    details,
+    hours_per_days: row.hours_per_days ?? 8,
+    holiday_zone: zone,
+    client_validation_confirmed: needsClientConfirmation(counts) && state !== 'draft',
+    entered_by: `bloomer:${bloomer.id}`,
+    entered_on_behalf: false,
+    version: 1,
+    cra_file_id: report?.id ?? null,
+    cra_file_signer: report ? `${bloomer.firstname} ${bloomer.lastname}` : null,
+    ...validation,
+    ...invoice.columns,
+    created_at: times.entered,
+    updated_at: times.clientSigned,
+  };
+  return {
+    activity,
+    documents,
+    signatures: documents.flatMap((document) =>
+      signaturesOf(random, mission, state, document, times, needsClientConfirmation(counts)),
+    ),
+    scores: age >= 1 && validation.validation === 'signed' ? scoresOf(random, id, times.clientSigned.slice(0, 10)) : [],
+    papers: [...(report ? [report] : []), ...invoice.papers],
+  };
+}
+
+function uploadedReport(random: Random, mission: PlannedMission, month: string, times: MonthTimes): PlannedPaper {
+  const { client, bloomer, row } = mission;
+  return {
+    id: random.uuid(),
+    name: `cra-signe-${month.slice(0, 7)}.pdf`,
+    title: 'Compte rendu d’activité signé',
+    lines: [client.name, `${bloomer.firstname} ${bloomer.lastname}`, row.label, `Mois : ${month.slice(0, 7)}`],
+    uploadedBy: `bloomer:${bloomer.id}`,
+    createdAt: times.bloomerSigned,
+  };
+}

@@ -1,0 +1,86 @@
+import { notificationLink } from '../notifications/notifications.links.ts';
+import type { NotificationKind } from '../notifications/notifications.service.ts';
+import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
+import type { Random } from './demo.random.ts';
+import type { Planned } from './demo.rows.ts';
+import type { Story } from './demo.story.ts';
+import { frenchMonth } from './demo.words.ts';
+
+type Notice = {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly description: string;
+  readonly priority: 'urgent' | 'important' | 'info';
+  readonly link: string;
+  readonly daysAgo: number;
+  readonly read?: boolean;
+  readonly canDelete?: boolean;
+};
+
+/** What waits in the notification centre of the Bloomer and of the administrator. */
+export function notificationsOf(random: Random, story: Story, admin: Planned<'staff'>, today: string) {
+  const lastMonth = addMonths(firstOfMonth(today), -1);
+  const { row, client, bloomer } = story.main;
+  const name = `${bloomer.firstname} ${bloomer.lastname}`;
+  const forBloomer: Notice[] = [
+    {
+      kind: 'missingCRA',
+      title: 'CRA manquant',
+      description: `Il manque ton CRA de ${frenchMonth(lastMonth)} pour ${client.name}.`,
+      priority: 'important',
+      link: `/mission/${row.id}`,
+      daysAgo: 1,
+      canDelete: false,
+    },
+    {
+      kind: 'missionExtended',
+      title: 'Mission prolongée',
+      description: `Ta mission chez ${client.name} est prolongée.`,
+      priority: 'info',
+      link: `/mission/${row.id}`,
+      daysAgo: 24,
+      read: true,
+    },
+  ];
+  const forAdmin: Notice[] = [
+    {
+      kind: 'craToValidate',
+      title: 'CRA à relancer',
+      description: `Le CRA de ${frenchMonth(lastMonth)} de ${name} n’est pas créé.`,
+      priority: 'important',
+      link: '/activities',
+      daysAgo: 2,
+    },
+    {
+      kind: 'win',
+      title: 'Mission gagnée',
+      description: `Une nouvelle mission commence bientôt avec ${story.newcomer.firstname} ${story.newcomer.lastname}.`,
+      priority: 'info',
+      link: '/missions',
+      daysAgo: 9,
+      read: true,
+    },
+  ];
+  const planned = (notice: Notice, person: { staff_id: string | null; bloomer_id: string | null }) => {
+    const createdAt = `${addDays(today, -notice.daysAgo)}T08:15:00Z`;
+    const notification: Planned<'notification'> = {
+      id: random.of(`${notice.kind} ${notice.link}`).uuid(),
+      ...person,
+      kind: notice.kind,
+      title: notice.title,
+      description: notice.description,
+      priority: notice.priority,
+      link: notificationLink(notice.link),
+      mission_id: notice.link.includes(row.id) ? row.id : null,
+      can_delete: notice.canDelete ?? true,
+      dedupe_key: `demo:${notice.kind}`,
+      read_at: notice.read ? createdAt : null,
+      created_at: createdAt,
+    };
+    return notification;
+  };
+  return [
+    ...forBloomer.map((notice) => planned(notice, { staff_id: null, bloomer_id: bloomer.id })),
+    ...forAdmin.map((notice) => planned(notice, { staff_id: admin.id, bloomer_id: null })),
+  ];
+}

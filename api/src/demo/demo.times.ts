@@ -1,0 +1,28 @@
+import { addDays } from '../platform/clock.ts';
+import type { Random } from './demo.random.ts';
+
+/** When the steps of a month happened, in order, none later than now. ISO instants. */
+export type MonthTimes = {
+  readonly entered: string;
+  readonly bloomerSigned: string;
+  readonly clientSigned: string;
+  readonly sealed: string;
+};
+
+const MINUTE = 60_000;
+
+/** `lastDay` is the end of the period, or today in the month under way. */
+export function monthTimes(random: Random, lastDay: string, now: Date): MonthTimes {
+  const at = (days: number, hour: number) =>
+    Date.parse(`${addDays(lastDay, days)}T00:00:00Z`) + hour * 60 * MINUTE + random.int(0, 59) * MINUTE;
+  const entered = at(-random.int(0, 2), random.int(14, 17));
+  const bloomerSigned = Math.max(entered + random.int(2, 30) * MINUTE, at(random.int(-1, 2), random.int(8, 17)));
+  const clientSigned = Math.max(bloomerSigned + random.int(20, 90) * MINUTE, at(random.int(1, 5), random.int(8, 16)));
+  // Early in a month, what usually takes days has happened in the last hours.
+  const steps = [entered, bloomerSigned, clientSigned, clientSigned + MINUTE / 3];
+  const instants = steps.map((step, index) =>
+    new Date(Math.min(step, now.getTime() - (steps.length - index) * 20 * MINUTE)).toISOString(),
+  );
+  const [first = '', second = '', third = '', fourth = ''] = instants;
+  return { entered: first, bloomerSigned: second, clientSigned: third, sealed: fourth };
+}

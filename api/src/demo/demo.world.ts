@@ -1,0 +1,152 @@
+/** The whole demo as rows, except the months, which are planned one mission at a time when they are written. */
+import { addDays, firstOfMonth } from '../platform/clock.ts';
+import type { NewRow } from '../platform/database.tables.ts';
+import {
+  bloomerCompany,
+  type ClientCompany,
+  COMPLIANCE_STATES,
+  clientCompanies,
+  portageCompany,
+} from './demo.companies.ts';
+import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
+import { notificationsOf } from './demo.notifications.ts';
+import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
+import { Random } from './demo.random.ts';
+import type { Planned, PlannedBloomer, PlannedMission, PlannedPaper, PlannedSociety } from './demo.rows.ts';
+import { tellStory } from './demo.story.ts';
+
+export type DemoSize = 'small' | 'large';
+
+type Figures = {
+  readonly bloomers: number;
+  readonly missions: number;
+  readonly clients: number;
+  readonly months?: number;
+};
+
+/** Totals, the demo accounts included. */
+const FIGURES: Readonly<Record<DemoSize, Figures>> = {
+  small: { bloomers: 27, missions: 42, clients: 14 },
+  large: { bloomers: 1_200, missions: 2_000, clients: 240, months: 30_000 },
+};
+
+export type DemoWorld = {
+  readonly staff: readonly Planned<'staff'>[];
+  readonly clients: readonly ClientCompany[];
+  readonly societies: readonly PlannedSociety[];
+  readonly bloomers: readonly PlannedBloomer[];
+  readonly managers: readonly NewRow<'bloomer_account_manager'>[];
+  readonly papers: readonly PlannedPaper[];
+  readonly missions: readonly PlannedMission[];
+  readonly assessments: readonly NewRow<'extension_assessment'>[];
+  readonly notifications: readonly Planned<'notification'>[];
+  /** The invitation that a Bloomer has not answered yet. */
+  readonly invitation: { readonly id: string; readonly bloomer_id: string };
+};
+
+type Cast = {
+  readonly random: Random;
+  readonly today: string;
+  readonly size: DemoSize;
+  readonly managers: readonly Planned<'staff'>[];
+  readonly clients: readonly ClientCompany[];
+};
+
+/** The invented Bloomers with their companies and missions. */
+function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: number) {
+  const { random, today } = cast;
+  const portages = ['Horizon Portage', 'Cap Portage Salarial'].map((name) => portageCompany(random.of(name), name));
+  const societies: PlannedSociety[] = [...portages];
+  const papers: PlannedPaper[] = [];
+  const missions: PlannedMission[] = [];
+  const withTwo = missionCount - people.length;
+  for (const [index, person] of people.entries()) {
+    const own = random.of(`missions ${index}`);
+    const state = COMPLIANCE_STATES[index % COMPLIANCE_STATES.length] ?? 'complete';
+    const carried = index % 9 === 8 ? own.pick(portages) : undefined;
+    const company = carried ? undefined : bloomerCompany(own.of('company'), state, person, today);
+    if (company) {
+      societies.push(company.society);
+      papers.push(...company.papers);
+    }
+    for (const [place, period] of periodsOf(own, index < withTwo ? 2 : 1, today).entries()) {
+      const plan = {
+        ...period,
+        bloomer: person,
+        client: own.pick(cast.clients),
+        // Now and then nobody has said yet with which company the Bloomer invoices.
+        society: index % 17 === 16 ? undefined : (carried ?? company?.society),
+        csm: index % 13 === 12 ? undefined : own.pick(cast.managers),
+        withoutContact: index % 19 === 18 && place === 0,
+        invoicePapers: cast.size === 'small' && !carried,
+      };
+      missions.push(planMission(own.of(place), plan));
+    }
+  }
+  return { societies, papers, missions };
+}
+
+/** Makes the missions of the demo add up to exactly the months asked for, by beginning some of them earlier. */
+function reaching(target: number, missions: readonly PlannedMission[], fixed: number, today: string): PlannedMission[] {
+  const result = [...missions];
+  let missing = target - fixed - result.reduce((sum, mission) => sum + countReports(mission, today), 0);
+  for (let moved = true; moved && missing > 0; ) {
+    moved = false;
+    for (let index = 0; index < result.length && missing > 0; index += 1) {
+      const earlier = begunEarlier(result[index] as PlannedMission, today);
+      if (!earlier) continue;
+      result[index] = earlier;
+      missing -= 1;
+      moved = true;
+    }
+  }
+  return result;
+}
+
+function assessmentsOf(missions: readonly PlannedMission[], staffId: string, today: string) {
+  const soon = missions.filter(({ row }) => row.end_mission >= today && row.end_mission < addDays(today, 100));
+  return soon
+    .filter((_, index) => index % 3 !== 2)
+    .map(({ row }, index): NewRow<'extension_assessment'> => {
+      const assessment = [0.75, 0.5, 1, 0.25, 0][index % 5] ?? 0.5;
+      return {
+        mission_id: row.id,
+        assessment,
+        new_end_date: assessment > 0.5 ? addDays(row.end_mission, 90) : null,
+        created_by: `staff:${staffId}`,
+        created_at: `${addDays(firstOfMonth(today), -5)}T10:00:00Z`,
+      };
+    });
+}
+
+export function planWorld(size: DemoSize, today: string): DemoWorld {
+  const random = new Random('bloom demo');
+  const figures = FIGURES[size];
+  const staff = staffMembers(random.of('staff'));
+  const managers = accountManagers(staff);
+  const [admin] = staff;
+  const story = tellStory(random.of('story'), admin, today);
+  const clients = [...story.clients, ...clientCompanies(random.of('clients'), figures.clients - story.clients.length)];
+  const people = bloomers(random.of('bloomers'), figures.bloomers - story.bloomers.length);
+  const cast = { random: random.of('others'), today, size, managers, clients };
+  const crowd = others(cast, people, figures.missions - story.missions.length);
+  const told = story.missions.reduce((sum, mission) => sum + countReports(mission, today), 0);
+  const crowdMissions = figures.months ? reaching(figures.months, crowd.missions, told, today) : crowd.missions;
+  const missions = [...story.missions, ...crowdMissions];
+  const everybody = [...story.bloomers, ...people];
+  return {
+    staff,
+    clients,
+    societies: [...story.societies, ...crowd.societies],
+    bloomers: everybody,
+    managers: everybody.map((person, index) => ({
+      bloomer_id: person.id,
+      staff_id: (managers[index % managers.length] as Planned<'staff'>).id,
+    })),
+    papers: [...story.papers, ...crowd.papers],
+    missions,
+    assessments: assessmentsOf(missions, (admin as Planned<'staff'>).id, today),
+    notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
+    invitation: { id: random.of('invitation').uuid(), bloomer_id: story.newcomer.id },
+  };
+}

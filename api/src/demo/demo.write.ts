@@ -1,0 +1,171 @@
+/** Writes the demo in large batches, inside the caller's transaction. */
+import { sql } from 'kysely';
+import { invitationToken, invitationTokenHash } from '../invitations/invitations.token.ts';
+import type { NewRow, Tables } from '../platform/database.tables.ts';
+import type { Db } from '../platform/database.ts';
+import type { FileStore } from '../platform/file-store.ts';
+import { sha256 } from '../platform/files.ts';
+import { monthsOf } from './demo.missions.ts';
+import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
+import { paperBytes } from './demo.paper.ts';
+import type { Planned, PlannedMission, PlannedPaper } from './demo.rows.ts';
+import type { DemoWorld } from './demo.world.ts';
+
+/** Months written together: about 5 MB of text. */
+const MONTH_BATCH = 500;
+const ROW_BATCH = 2_000;
+const PAPERS_AT_ONCE = 32;
+const INVITATION_LIFE_MS = 14 * 86_400_000;
+
+export type DemoWriter = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly linkSecret: string;
+};
+
+/**
+ * One statement for a whole batch: PostgreSQL reads the rows from one JSON parameter. Columns are those of the first
+ * row, so that the others keep their defaults.
+ */
+async function insertBatch(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROW_BATCH) {
+    const batch = rows.slice(start, start + ROW_BATCH);
+    const columns = sql.join(Object.keys(batch[0] as object).map((name) => sql.ref(name)));
+    const target = sql.table(table);
+    await sql`insert into ${target} (${columns})
+      select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(batch)}::json)`.execute(db);
+  }
+}
+
+async function writePapers({ db, files }: DemoWriter, papers: readonly PlannedPaper[]): Promise<void> {
+  const rows: NewRow<'file'>[] = [];
+  for (let start = 0; start < papers.length; start += PAPERS_AT_ONCE) {
+    const group = papers.slice(start, start + PAPERS_AT_ONCE).map(async (paper): Promise<NewRow<'file'>> => {
+      const bytes = paperBytes(paper.title, paper.lines);
+      return {
+        id: paper.id,
+        storage_key: await files.put(bytes),
+        name: paper.name,
+        media_type: 'application/pdf',
+        byte_size: bytes.byteLength,
+        sha256: sha256(bytes),
+        state: 'clean',
+        uploaded_by: paper.uploadedBy,
+        created_at: paper.createdAt,
+      };
+    });
+    rows.push(...(await Promise.all(group)));
+  }
+  await insertBatch(db, 'file', rows);
+}
+
+async function writeCompanies(writer: DemoWriter, world: DemoWorld): Promise<void> {
+  const societies = [...world.clients.map((client) => client.society), ...world.societies];
+  const contacts = world.clients.flatMap((client) => [...client.operational, client.billing]);
+  const columns = [...new Set(societies.flatMap((society) => Object.keys(society)))];
+  // The billing contact is a row of the company: it is named once both exist.
+  const whole = societies.map((society) => ({
+    ...Object.fromEntries(columns.map((column) => [column, null])),
+    ...society,
+    billing_contact_id: null,
+  }));
+  await insertBatch(writer.db, 'society', whole);
+  await insertBatch(writer.db, 'contact', contacts);
+  await sql`update society set billing_contact_id = contact.id
+    from contact where contact.society_id = society.id and contact.is_billing`.execute(writer.db);
+}
+
+async function writeInvitation({ db, linkSecret }: DemoWriter, world: DemoWorld, now: Date): Promise<void> {
+  const { id, bloomer_id } = world.invitation;
+  const token_hash = invitationTokenHash(invitationToken(linkSecret, id));
+  const expires_at = new Date(now.getTime() + INVITATION_LIFE_MS);
+  await db.insertInto('invitation').values({ id, bloomer_id, token_hash, expires_at }).execute();
+}
+
+/** Like `insertBatch`; the days travel beside the rows, which spares PostgreSQL from reading them twice. */
+async function insertActivities(db: Db, months: readonly PlannedMonth[]): Promise<void> {
+  const [first] = months;
+  if (!first) return;
+  const names = Object.keys(first.activity).filter((name) => name !== 'details');
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const details = months.map((month) => JSON.stringify(month.activity.details));
+  const rows = JSON.stringify(months.map((month) => ({ ...month.activity, details: undefined })));
+  await sql`insert into activity (${columns}, details)
+    select ${columns}, day.text::jsonb
+    from rows from (json_populate_recordset(null::activity, ${rows}::json)) with ordinality as row
+    join unnest(${details}::text[]) with ordinality as day (text, ordinality) using (ordinality)`.execute(db);
+}
+
+async function flushMonths(writer: DemoWriter, months: readonly PlannedMonth[]): Promise<void> {
+  const { db } = writer;
+  await writePapers(
+    writer,
+    months.flatMap((month) => month.papers),
+  );
+  await insertActivities(db, months);
+  const all = <Table extends 'documents' | 'signatures' | 'scores'>(part: Table) =>
+    months.flatMap((month) => [...month[part]]);
+  await insertBatch(db, 'signing_document', all('documents'));
+  await insertBatch(db, 'signature', all('signatures'));
+  await insertBatch(db, 'activity_score', all('scores'));
+}
+
+async function writeMonths(
+  writer: DemoWriter,
+  missions: readonly PlannedMission[],
+  context: MonthContext,
+): Promise<number> {
+  let waiting: PlannedMonth[] = [];
+  let written = 0;
+  // While PostgreSQL takes one batch in, the next is planned.
+  let flushing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    await flushing;
+    flushing = flushMonths(writer, waiting);
+    written += waiting.length;
+    waiting = [];
+  };
+  for (const mission of missions) {
+    for (const month of monthsOf(mission, context.today)) {
+      const planned = planMonth(mission, month, context);
+      if (planned) waiting.push(planned);
+    }
+    if (waiting.length >= MONTH_BATCH) await flush();
+  }
+  await flush();
+  await flushing;
+  return written;
+}
+
+export type Written = { readonly missions: number; readonly bloomers: number; readonly months: number };
+
+export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: string, now: Date): Promise<Written> {
+  const { db } = writer;
+  const { missions } = world;
+  await insertBatch(db, 'staff', world.staff);
+  await writePapers(writer, world.papers);
+  await writeCompanies(writer, world);
+  await insertBatch(db, 'bloomer', world.bloomers);
+  await insertBatch(db, 'bloomer_account_manager', world.managers);
+  await writeInvitation(writer, world, now);
+  await insertBatch(
+    db,
+    'mission',
+    missions.map((mission) => mission.row),
+  );
+  await insertBatch(
+    db,
+    'mission_contact',
+    missions.flatMap((mission) => mission.contacts),
+  );
+  await insertBatch(
+    db,
+    'pricing',
+    missions.flatMap((mission) => mission.prices),
+  );
+  await insertBatch(db, 'extension_assessment', world.assessments);
+  const staffId = (world.staff[0] as Planned<'staff'>).id;
+  const months = await writeMonths(writer, missions, { today, now, staffId });
+  await insertBatch(db, 'notification', world.notifications);
+  return { missions: missions.length, bloomers: world.bloomers.length, months };
+}

@@ -1,0 +1,77 @@
+/**
+ * Fills an empty database with the demo data: `node api/src/demo/seed.ts --size small|large`.
+ * Does nothing when the database already holds a mission, a Bloomer or a company.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase, createPool, type Db } from '../platform/database.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { createDiskStore, type FileStore } from '../platform/file-store.ts';
+import { migrate } from '../platform/migrations.ts';
+import { type DemoSize, planWorld } from './demo.world.ts';
+import { type Written, writeWorld } from './demo.write.ts';
+
+// Any number that nobody else uses: two seeds started together, one works and the other finds its data.
+const SEED_LOCK = 4_000_026;
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+export type SeedOptions = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly linkSecret: string;
+  readonly size: DemoSize;
+  readonly today: string;
+  readonly now: Date;
+};
+
+/** All or nothing; undefined when there already was data. */
+export async function seed({ db, files, linkSecret, size, today, now }: SeedOptions): Promise<Written | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    const { rows } = await sql<{ used: boolean }>`select exists (select from mission) or exists (select from bloomer)
+      or exists (select from society) as used`.execute(tx);
+    if (rows[0]?.used) return undefined;
+    return writeWorld({ db: tx, files, linkSecret }, planWorld(size, today), today, now);
+  });
+}
+
+function readSize(): DemoSize {
+  const { values } = parseArgs({ options: { size: { type: 'string', default: 'small' } } });
+  if (values.size === 'small' || values.size === 'large') return values.size;
+  throw new Error(`--size is small or large, not "${values.size}".`);
+}
+
+async function main(): Promise<void> {
+  const size = readSize();
+  const environment = readEnvironment();
+  await migrate(environment.databaseUrl);
+  const pool = createPool({
+    connectionString: environment.databaseUrl,
+    max: 1,
+    statementTimeout: STATEMENT_TIMEOUT_MS,
+    applicationName: 'bloom-demo',
+  });
+  const db = createDatabase(pool);
+  try {
+    const started = Date.now();
+    const files = createDiskStore(environment.filesDir);
+    const today = systemClock.today();
+    const written = await seed({ db, files, linkSecret: environment.linkSecret, size, today, now: systemClock.now() });
+    if (written) await sql`analyze`.execute(db);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const said = written
+      ? `${written.bloomers} Bloomers, ${written.missions} missions, ${written.months} months in ${seconds} s`
+      : 'The database already holds data: nothing was added.';
+    process.stdout.write(`${said}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  });
+}
