@@ -11,6 +11,7 @@ import {
   needsClientConfirmation,
   onCallOptions,
   selectAll,
+  typedOnCallHours,
   unselectAll,
   workedOptions,
 } from './cra-entry.rules.ts';
@@ -60,6 +61,21 @@ describe('day values', () => {
     const options = onCallOptions();
     expect(options).toHaveLength(25);
     expect(options.at(-1)).toEqual({ hours: 12, label: '12\u00a0h' });
+  });
+});
+
+describe('on-call hours typed', () => {
+  it.each([
+    [3, 3],
+    [3.5, 3.5],
+    [3.3, 3.5],
+    [0.2, 0],
+    [14, 12],
+    [-1, 0],
+    [undefined, undefined],
+    [Number.NaN, undefined],
+  ])('%s h are %s h', (typed, hours) => {
+    expect(typedOnCallHours(typed)).toBe(hours);
   });
 });
 

@@ -65,6 +65,12 @@ export function onCallOptions(): DayOption[] {
   }));
 }
 
+/** On-call hours as typed: the nearest half-hour between 0 and 12; undefined while it is no number. */
+export function typedOnCallHours(typed: number | undefined): number | undefined {
+  if (typed === undefined || !Number.isFinite(typed)) return undefined;
+  return Math.min(ON_CALL_BASE, Math.max(0, Math.round(typed * 2) / 2));
+}
+
 export function emptyMonth(scope: MonthScope): DayEntry[] {
   return daysOfMonth(scope.month, scope.zone).map((day) => ({
     ...day,

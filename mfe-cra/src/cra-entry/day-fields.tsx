@@ -1,7 +1,8 @@
+import { formatDays, parseFigure } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { dayCommentMaximum } from '@bloom/shared-ui/limits';
-import { type KeyboardEvent, useId } from 'react';
-import { commentLength, type DayOption, limitComment } from './cra-entry.rules.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { commentLength, type DayOption, limitComment, typedOnCallHours } from './cra-entry.rules.ts';
 import styles from './day-fields.module.css';
 
 interface DurationSelectProps {
@@ -81,5 +82,38 @@ export function CommentField({ label, value, disabled, hiddenLabel = false, onCh
         </span>
       </div>
     </div>
+  );
+}
+
+interface OnCallFieldProps {
+  label: string;
+  hours: number;
+  disabled?: boolean;
+  onChange: (hours: number) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Hours typed on a keyboard; on leaving it shows the half-hours that were understood. */
+export function OnCallField({ label, hours, disabled, onChange, onKeyDown }: OnCallFieldProps) {
+  const [typing, setTyping] = useState<string>();
+  const shown = hours === 0 ? '' : formatDays(hours);
+  return (
+    <input
+      className={`${styles.control} ${styles.onCall}`}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="–"
+      value={typing ?? shown}
+      disabled={disabled}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyping(text);
+        const understood = text.trim() === '' ? 0 : typedOnCallHours(parseFigure(text));
+        if (understood !== undefined) onChange(understood);
+      }}
+      onBlur={() => setTyping(undefined)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

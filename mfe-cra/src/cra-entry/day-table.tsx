@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
-import { type DayEntry, onCallOptions, workedOptions } from './cra-entry.rules.ts';
-import { CommentField, DurationSelect } from './day-fields.tsx';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { type DayEntry, type DayOption, workedOptions } from './cra-entry.rules.ts';
+import { CommentField, DurationSelect, OnCallField } from './day-fields.tsx';
 import styles from './day-table.module.css';
 
 export interface DayTableProps {
@@ -29,8 +29,7 @@ function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function DayTable({ days, base, readOnly, onChange }: DayTableProps) {
-  const worked = workedOptions(base);
-  const onCall = onCallOptions();
+  const worked = useMemo(() => workedOptions(base), [base]);
   return (
     <table className={styles.table}>
       <thead>
@@ -40,69 +39,88 @@ export function DayTable({ days, base, readOnly, onChange }: DayTableProps) {
           </th>
           <th scope="col">Jour</th>
           <th scope="col">Temps travaillé</th>
-          <th scope="col">Astreinte</th>
+          <th scope="col" className={styles.figure}>
+            Astreinte (h)
+          </th>
           <th scope="col">Commentaire</th>
         </tr>
       </thead>
       <tbody>
-        {days.map((day) => {
-          const name = `${day.name} ${day.date}`;
-          const disabled = readOnly || !day.inMission;
-          return (
-            <tr key={day.id} id={`jour-${day.id}`} className={rowClass(day)}>
-              <td>
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={day.hours > 0}
-                    disabled={disabled}
-                    aria-label={`Travaillé le ${name}`}
-                    onChange={(event) => onChange(day.id, { hours: event.target.checked ? base : 0 })}
-                    onKeyDown={moveInColumn}
-                  />
-                </label>
-              </td>
-              <th scope="row" className={styles.day}>
-                <span className={styles.name}>{day.name}</span> <span className={styles.date}>{day.date}</span>
-                <DayFlag day={day} />
-              </th>
-              <td>
-                <DurationSelect
-                  hiddenLabel
-                  label={`Temps travaillé le ${name}`}
-                  value={day.hours}
-                  options={worked}
-                  disabled={disabled}
-                  onChange={(hours) => onChange(day.id, { hours })}
-                />
-              </td>
-              <td>
-                <DurationSelect
-                  hiddenLabel
-                  label={`Astreinte le ${name}`}
-                  value={day.onCallHours}
-                  options={onCall}
-                  disabled={disabled}
-                  onChange={(onCallHours) => onChange(day.id, { onCallHours })}
-                />
-              </td>
-              <td>
-                <CommentField
-                  hiddenLabel
-                  label={`Commentaire du ${name}`}
-                  value={day.comment}
-                  disabled={disabled}
-                  onChange={(comment) => onChange(day.id, { comment })}
-                  onKeyDown={moveInColumn}
-                />
-              </td>
-            </tr>
-          );
-        })}
+        {days.map((day) => (
+          <DayRow
+            key={day.id}
+            day={day}
+            base={base}
+            worked={worked}
+            disabled={readOnly || !day.inMission}
+            onChange={onChange}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
+
+interface DayRowProps {
+  day: DayEntry;
+  base: number;
+  worked: readonly DayOption[];
+  disabled: boolean;
+  onChange: DayTableProps['onChange'];
+}
+
+const DayRow = memo(function DayRow({ day, base, worked, disabled, onChange }: DayRowProps) {
+  const name = `${day.name} ${day.date}`;
+  return (
+    <tr id={`jour-${day.id}`} className={rowClass(day)}>
+      <td>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={day.hours > 0}
+            disabled={disabled}
+            aria-label={`Travaillé le ${name}`}
+            onChange={(event) => onChange(day.id, { hours: event.target.checked ? base : 0 })}
+            onKeyDown={moveInColumn}
+          />
+        </label>
+      </td>
+      <th scope="row" className={styles.day}>
+        <span className={styles.name}>{day.name}</span> <span className={styles.date}>{day.date}</span>{' '}
+        <DayFlag day={day} />
+      </th>
+      <td>
+        <DurationSelect
+          hiddenLabel
+          label={`Temps travaillé le ${name}`}
+          value={day.hours}
+          options={worked}
+          disabled={disabled}
+          onChange={(hours) => onChange(day.id, { hours })}
+        />
+      </td>
+      <td>
+        <OnCallField
+          label={`Astreinte le ${name}, en heures`}
+          hours={day.onCallHours}
+          disabled={disabled}
+          onChange={(onCallHours) => onChange(day.id, { onCallHours })}
+          onKeyDown={moveInColumn}
+        />
+      </td>
+      <td>
+        <CommentField
+          hiddenLabel
+          label={`Commentaire du ${name}`}
+          value={day.comment}
+          disabled={disabled}
+          onChange={(comment) => onChange(day.id, { comment })}
+          onKeyDown={moveInColumn}
+        />
+      </td>
+    </tr>
+  );
+});
 
 export function DayFlag({ day }: { day: DayEntry }) {
   if (!day.inMission) return <span className={styles.flag}>Hors mission</span>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { applyDraft, type Draft, type DraftKey, forgetDraft, readDraft, writeDraft } from './cra-draft.ts';
 import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
 
@@ -37,21 +37,26 @@ export function useMonthEntry(start: Start): MonthEntry {
   const [days, setDays] = useState<readonly DayEntry[]>(initial);
   const [offeredDraft, setOfferedDraft] = useState(() => draftToOffer(start));
 
-  const update = (next: readonly DayEntry[]) => {
-    setDays(next);
+  useEffect(() => {
+    if (days === initial) return;
     setOfferedDraft(undefined);
-    writeDraft(draftKey, next, version);
-  };
+    writeDraft(draftKey, days, version);
+  }, [days, initial, draftKey, version]);
+
+  // Keeps its identity: thirty-one rows of lists must not be drawn again for one letter of a comment.
+  const change = useCallback((id: number, patch: Partial<DayEntry>) => {
+    setDays((known) => known.map((day) => (day.id === id ? { ...day, ...patch } : day)));
+  }, []);
 
   return {
     days,
     changed: !sameEntries(days, initial),
     everythingSelected: allSelected(days),
     offeredDraft,
-    change: (id, patch) => update(days.map((day) => (day.id === id ? { ...day, ...patch } : day))),
-    toggleAll: () => update(allSelected(days) ? unselectAll(days) : selectAll(days, base)),
+    change,
+    toggleAll: () => setDays((known) => (allSelected(known) ? unselectAll(known) : selectAll(known, base))),
     takeDraft: () => {
-      if (offeredDraft) update(applyDraft(initial, offeredDraft, base));
+      if (offeredDraft) setDays(applyDraft(initial, offeredDraft, base));
     },
     refuseDraft: () => {
       forgetDraft(draftKey);

@@ -1,0 +1,70 @@
+import { ApolloProvider } from '@bloom/shared-auth/apollo';
+import { createApolloClient } from '@bloom/shared-auth/client';
+import type { Role } from '@bloom/shared-auth/roles';
+import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { SessionProvider } from '@bloom/shared-auth/session';
+import { createStaticSession } from '@bloom/shared-auth/static-session';
+import { createMemoryRouter, RouterProvider } from '@bloom/shared-ui/routing';
+import { ToastProvider } from '@bloom/shared-ui/toasts';
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+
+// A month is a large page and the machine may be busy: this bounds a hang, it measures nothing.
+jest.setTimeout(60_000);
+
+const config = {
+  productName: 'Bloom',
+  apiUrls: {
+    missions: 'http://api.test/graphql',
+    missionsSocket: 'ws://api.test/graphql',
+    talents: 'http://api.test/talents-api/graphql',
+    files: 'http://api.test',
+  },
+} as RuntimeConfig;
+
+export interface RenderPageOptions {
+  /** The route's pattern and the address opened. */
+  path: string;
+  at: string;
+  roles?: Role[];
+}
+
+/** A page as the shell shows it: session, Apollo, toasts and router are the real ones. */
+export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'] }: RenderPageOptions) {
+  const session = createStaticSession({ roles });
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page /> },
+      { path: '*', element: <p>Ailleurs</p> },
+    ],
+    {
+      initialEntries: [at],
+    },
+  );
+  render(
+    <RuntimeConfigProvider config={config}>
+      <SessionProvider session={session}>
+        <ApolloProvider client={createApolloClient({ config, session })}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </ApolloProvider>
+      </SessionProvider>
+    </RuntimeConfigProvider>,
+  );
+  return { router, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** The window as a phone of 390 px: media queries on the width answer accordingly. */
+export function usePhone(width = 390): void {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const maximum = /max-width:\s*(\d+)px/.exec(query)?.[1];
+    return {
+      matches: maximum !== undefined && width <= Number(maximum),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  });
+}
