@@ -34,6 +34,12 @@ export function checkAccess(viewer: Viewer, access: Access | undefined, isMutati
 
 /** Guards every root field of a schema: the field opts out in sight or needs a signed-in viewer. */
 export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    if (!ROOTS.has(field.parentType)) return field;
+    const { access } = field.pothosOptions as { access?: Access };
+    return { ...field, extensions: { ...field.extensions, access } };
+  }
+
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,

@@ -95,10 +95,16 @@ builder.scalarType('File', {
     throw new GraphQLError('A file is never an answer.');
   },
   parseValue: (value) => {
-    if (value instanceof File) return value;
+    if (isFile(value)) return value;
     throw new GraphQLError('Un fichier est attendu.');
   },
 });
+
+/** Servers bring their own File class, so its abilities count, not its constructor. */
+function isFile(value: unknown): value is File {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'stream' in value && 'arrayBuffer' in value && 'size' in value && 'name' in value;
+}
 
 /** The talents API. */
 export const talentsBuilder = createBuilder();

@@ -11,6 +11,9 @@ export interface Environment {
   allowedOrigins: string[];
   shellUrl: string;
   productName: string;
+  /** Who issues and seals the documents: name, and the legal line of their foot. */
+  firmName: string;
+  firmLegalLine: string;
   filesDir: string;
   keysDir: string;
   /** Key of the HMAC that hides link tokens in the database. */
@@ -23,6 +26,10 @@ export interface Environment {
   staffSystemEmail: string | null;
   errorTest: boolean;
   clamavHost: string | null;
+  /** Multiplies the general request limits; raised for measurements only. */
+  rateLimitFactor: number;
+  /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
+  trustProxy: boolean;
   logLevel: string;
 }
 
@@ -42,6 +49,11 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     if (!Number.isInteger(value) || value < 0 || value > 65_535) wrong.push(`${name} must be a port number`);
     return value;
   };
+  const number = (name: string, fallback: string): number => {
+    const value = Number(read(name, fallback));
+    if (!(value > 0)) wrong.push(`${name} must be a number above 0`);
+    return value;
+  };
   const url = (name: string, fallback?: string): string => {
     const value = read(name, fallback);
     if (value !== '' && !URL.canParse(value))
@@ -50,6 +62,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   };
 
   const production = source.NODE_ENV === 'production';
+  const productName = read('PRODUCT_NAME', 'Bloom');
   const shellUrl = url('SHELL_URL', 'http://localhost:3000');
   const environment: Environment = {
     production,
@@ -66,7 +79,9 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
       .map((origin) => origin.trim().replace(/\/$/, ''))
       .filter((origin) => origin !== ''),
     shellUrl,
-    productName: read('PRODUCT_NAME', 'Bloom'),
+    productName,
+    firmName: read('FIRM_NAME', productName),
+    firmLegalLine: read('FIRM_LEGAL_LINE', `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`),
     filesDir: read('FILES_DIR', join(tmpdir(), 'bloom-files')),
     keysDir: read('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
     linkSecret: read('LINK_SECRET', production ? undefined : LOCAL_SECRET),
@@ -78,6 +93,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     staffSystemEmail: optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     errorTest: source.ERROR_TEST === '1',
     clamavHost: optional('CLAMAV_HOST'),
+    rateLimitFactor: number('RATE_LIMIT_FACTOR', '1'),
+    trustProxy: source.TRUST_PROXY === '1',
     logLevel: read('LOG_LEVEL', 'info'),
   };
   if (production && environment.linkSecret === LOCAL_SECRET) wrong.push('LINK_SECRET is the example value');

@@ -44,11 +44,14 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export interface ServedFile {
-  file: Row<'file'>;
-  /** The name offered for download; the file's own by default. */
-  name?: string;
-}
+/** A stored file, or bytes made for this caller (a watermarked preview). */
+export type ServedFile =
+  | {
+      file: Row<'file'>;
+      /** The name offered for download; the file's own by default. */
+      name?: string;
+    }
+  | { bytes: Uint8Array; name: string };
 
 /**
  * Answers the file behind one path, after the same policy as GraphQL; undefined when this caller must not know it.

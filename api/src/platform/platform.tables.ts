@@ -49,6 +49,7 @@ export interface MailOutboxTable {
   attempts: Generated<number>;
   provider_id: string | null;
   last_error: string | null;
+  claimed_at: OptionalInstant;
   created_at: InstantNow;
   sent_at: OptionalInstant;
 }
@@ -113,6 +114,7 @@ export interface RateCounterTable {
 
 export interface DevMailTable {
   id: Generated<string>;
+  message_id: string;
   sender: string;
   recipient: string;
   subject: string;

@@ -359,9 +359,16 @@ create table mail_outbox (
   attempts integer not null default 0,
   provider_id text,
   last_error text,
+  claimed_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
+create function tell_mail_queued() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('mail_queued', '');
+  return null;
+end $$;
+create trigger mail_queued after insert on mail_outbox for each statement execute function tell_mail_queued();
 create index mail_outbox_queued on mail_outbox (created_at) where state in ('queued', 'sending');
 
 create table notification (
@@ -436,9 +443,11 @@ create table rate_counter (
   primary key (scope, subject, window_start)
 );
 
--- The development mailbox, filled by the embedded SMTP receiver when no SMTP_URL is set.
+-- The development mailbox, filled by the embedded SMTP receiver when no SMTP_URL is set. A mail that a crashed server
+-- sends twice has one Message-ID, and is one mail here.
 create table dev_mail (
   id uuid primary key default gen_random_uuid(),
+  message_id text not null unique,
   sender text not null,
   recipient text not null,
   subject text not null,

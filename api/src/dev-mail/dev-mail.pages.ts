@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime from 'postal-mime';
+import type { Platform } from '../platform/context.ts';
+import { isUuid } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { sendError } from '../platform/http-request.ts';
+import { escapeHtml } from '../platform/mail-text.ts';
+import { listPage, messagePage } from './dev-mail.html.ts';
+import { findDevMail, listDevMails } from './dev-mail.repository.ts';
+
+/** The development mailbox at /dev/mail and, for programs, /dev/mail.json. Never served in production. */
+export function serveDevMail(server: FastifyInstance, { db, environment }: Platform): void {
+  const { productName } = environment;
+  const query = { type: 'object', properties: { to: { type: 'string', maxLength: 200 } } };
+
+  server.get<{ Querystring: { to?: string } }>(
+    '/dev/mail',
+    { schema: { querystring: query } },
+    async (request, reply) =>
+      html(reply, listPage(productName, await listDevMails(db, request.query.to), request.query.to)),
+  );
+
+  server.get<{ Querystring: { to?: string } }>(
+    '/dev/mail.json',
+    { schema: { querystring: query } },
+    async (request) => {
+      const mails = await listDevMails(db, request.query.to);
+      return {
+        mails: await Promise.all(mails.map(async (mail) => ({ ...mail, ...(await parsed(mail.id)).summary }))),
+      };
+    },
+  );
+
+  server.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params, id }, reply) => {
+    const mail = await parsed(params.id).catch(() => undefined);
+    if (mail === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
+    return html(reply, messagePage(productName, mail.row, mail.summary));
+  });
+
+  // The mail's own HTML, shown in a frame without scripts and without our origin.
+  server.get<{ Params: { id: string } }>('/dev/mail/:id/body.html', async ({ params, id }, reply) => {
+    const mail = await parsed(params.id).catch(() => undefined);
+    if (mail === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
+    const policy =
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+    reply.header('content-security-policy', policy);
+    const body = mail.summary.html ?? `<pre>${escapeHtml(mail.summary.text ?? '')}</pre>`;
+    return reply.type('text/html; charset=utf-8').send(body.replace('<head>', '<head><base target="_blank">'));
+  });
+
+  server.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/attachments/:index', async (request, reply) => {
+    const mail = await parsed(request.params.id).catch(() => undefined);
+    const attachment = mail?.attachments[Number(request.params.index)];
+    if (attachment === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), request.id);
+    const name = encodeURIComponent(attachment.filename ?? 'piece-jointe');
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    const content = attachment.content;
+    return reply
+      .type('application/octet-stream')
+      .send(typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer));
+  });
+
+  async function parsed(id: string) {
+    const row = isUuid(id) ? await findDevMail(db, id) : undefined;
+    if (row === undefined) throw new AppError('OBJECT_NOT_FOUND');
+    const mail = await PostalMime.parse(row.raw);
+    const attachments = mail.attachments;
+    const summary = {
+      from: mail.from?.address ?? row.sender,
+      fromName: mail.from?.name ?? '',
+      messageId: row.message_id,
+      text: mail.text,
+      html: mail.html,
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+      attachments: attachments.map(({ filename, mimeType }, index) => ({
+        name: filename ?? 'piece-jointe',
+        mediaType: mimeType,
+        url: `/dev/mail/${id}/attachments/${index}`,
+      })),
+    };
+    return { row, summary, attachments };
+  }
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
+  );
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}

@@ -1,0 +1,95 @@
+import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
+import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Platform } from './platform/context.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { type Environment, readEnvironment } from './platform/environment.ts';
+import { createEvents } from './platform/events.ts';
+import { createDiskStore } from './platform/file-store.ts';
+import { createBoss, prepareQueues, startWorkers } from './platform/job-boss.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLinks } from './platform/links.ts';
+import { createLogger, type Logger } from './platform/log.ts';
+import { startMailSender } from './platform/mail-sender.ts';
+import { migrate } from './platform/migrations.ts';
+import { createMemoryLimiter } from './platform/rate-limit.ts';
+import { createServer } from './platform/server.ts';
+import { startSweeps } from './platform/sweeps.ts';
+import { createTokenVerifier } from './platform/token.ts';
+import { schema, talentsSchema } from './schema.ts';
+import { authenticate } from './session/viewer.service.ts';
+
+const STOP_LIMIT_MS = 25_000;
+
+/** Starts every part of the API; answers what stops them, in the order they must stop. */
+async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
+  const { databaseUrl } = environment;
+  await migrate(databaseUrl);
+  await prepareQueues(databaseUrl);
+  const pool = createPool({ connectionString: databaseUrl });
+  const db = createDatabase(pool);
+  const events = createEvents(databaseUrl, log);
+  const platform: Platform = {
+    environment,
+    db,
+    clock: systemClock,
+    log,
+    files: createDiskStore(environment.filesDir),
+    links: createLinks(environment.linkSecret, systemClock),
+    jobs: createJobs(createBoss(db)),
+    events,
+  };
+  await events.start();
+  const receiver =
+    environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;
+  const mails = startMailSender(platform, environment.smtpUrl ?? `smtp://127.0.0.1:${receiver?.port}`);
+  const workers = await startWorkers(platform, databaseUrl);
+  const sweeps = startSweeps(platform, databaseUrl);
+  const verifier = createTokenVerifier(environment.oidc);
+  const server = await createServer({
+    platform,
+    pool,
+    schema,
+    talentsSchema,
+    limiter: createMemoryLimiter(),
+    authenticate: (authorization) => authenticate(platform, verifier, authorization),
+  });
+  if (receiver !== undefined) serveDevMail(server, platform);
+  await server.listen({ port: environment.port, host: environment.host });
+  log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
+  return async () => {
+    await server.close();
+    await Promise.all([workers.stop(), sweeps.stop(), mails.stop()]);
+    await receiver?.stop();
+    await events.stop();
+    await db.destroy();
+  };
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  const log = createLogger(environment.logLevel);
+  const stop = await start(environment, log);
+  let stopping = false;
+  const onSignal = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopped badly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => onSignal('SIGTERM'));
+  process.on('SIGINT', () => onSignal('SIGINT'));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${String((error as Error).stack)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,111 @@
+import { useGraphQlJit } from '@envelop/graphql-jit';
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import type { RequestContext } from './context.ts';
+import type { DocumentPreparer } from './document-prepare.ts';
+import { AppError, appErrorOf, publicError } from './errors.ts';
+import { invalidVariables } from './read-passthrough.ts';
+
+export type GraphqlEngine = YogaServerInstance<RequestContext, object>;
+
+/** The GraphQL protocol over HTTP for one schema: JSON, GET queries and multipart uploads. */
+export function createGraphqlEngine(path: string, schema: GraphQLSchema, preparer: DocumentPreparer): GraphqlEngine {
+  return createYoga<RequestContext>({
+    graphqlEndpoint: path,
+    schema,
+    plugins: [usePreparedDocuments(preparer), useGraphQlJit(), useOurErrors()],
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    logging: false,
+    maskedErrors: false,
+    parserAndValidationCache: false,
+    healthCheckEndpoint: `${path}/health`,
+  });
+}
+
+/** Parsing, validation and limits come from our cache, which the passthrough and the socket share. */
+function usePreparedDocuments(preparer: DocumentPreparer): Plugin<RequestContext> {
+  return {
+    onParse({ params, context, setParseFn }) {
+      const { operationName } = (context as { params?: { operationName?: unknown } }).params ?? {};
+      setParseFn(() => preparer.prepare(params.source, operationName).document);
+    },
+    onValidate({ setResult }) {
+      setResult([]);
+    },
+  };
+}
+
+/** Gives every error its code, status and request id; when nothing was answered, the status is also the HTTP one. */
+function useOurErrors(): Plugin<RequestContext> {
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      if (Array.isArray(result) || Symbol.asyncIterator in result) return;
+      const { errors, ...rest } = result as ExecutionResult;
+      if (errors === undefined || errors.length === 0) return;
+      setResult(describeErrors(serverContext as unknown as RequestContext, rest.data, errors));
+    },
+  };
+}
+
+/** An execution result as callers receive it. */
+export function describeErrors(
+  context: RequestContext,
+  data: ExecutionResult['data'],
+  errors: readonly unknown[],
+): ExecutionResult {
+  const shown = errors.map((error) => reportedError(context, error));
+  const nothing = data == null;
+  const status = Number(shown[0]?.extensions.status ?? 500);
+  return {
+    ...(nothing ? {} : { data }),
+    errors: shown.map((error) =>
+      nothing
+        ? new GraphQLError(error.message, {
+            nodes: error.nodes,
+            path: error.path,
+            extensions: { ...error.extensions, http: { status, headers: retryHeaders(error) } },
+          })
+        : error,
+    ),
+  };
+}
+
+function retryHeaders(error: GraphQLError): Record<string, string> {
+  const { data } = error.extensions as { data?: { retryAfter?: number } };
+  return data?.retryAfter === undefined ? {} : { 'retry-after': String(data.retryAfter) };
+}
+
+/** What the caller sees of one failure; a bug is logged with the request id, and only there in full. */
+export function reportedError(context: RequestContext, error: unknown): GraphQLError {
+  const request = requestProblem(error);
+  const shown = publicError(request ?? error, context.requestId);
+  const { code, status } = shown.extensions as { code: string; status: number };
+  const bindings = { requestId: context.requestId, errorCode: code, path: shown.path?.join('.') };
+  if (status >= 500) {
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    context.log.error({ ...bindings, err: appErrorOf(cause)?.cause ?? cause }, 'operation failed');
+  } else context.log.warn(bindings, 'operation refused');
+  return shown;
+}
+
+/** GraphQL's own refusals (a variable of the wrong type) have no path and no origin of ours: the caller's mistake. */
+function requestProblem(error: unknown): AppError | undefined {
+  if (!(error instanceof GraphQLError) || appErrorOf(error) !== undefined || error.path !== undefined) return undefined;
+  const { originalError } = error;
+  if (originalError != null && !(originalError instanceof GraphQLError) && originalError.name !== 'GraphQLError') {
+    return undefined;
+  }
+  const invalidArgs = invalidVariables([error.message]);
+  return new AppError('BAD_USER_INPUT', {
+    message: error.message,
+    ...(invalidArgs.length === 0 ? {} : { invalidArgs }),
+  });
+}
+
+/** The body of a request that failed before or beside the GraphQL engine. */
+export function errorBody(error: GraphQLError): { errors: GraphQLFormattedError[] } {
+  return { errors: [error.toJSON()] };
+}

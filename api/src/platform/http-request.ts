@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform, RequestContext } from './context.ts';
+import { AppError, publicError } from './errors.ts';
+import { errorBody } from './http-graphql.ts';
+import { type MemoryLimiter, rateLimited } from './rate-limit.ts';
+import type { Viewer } from './viewer.ts';
+
+/** How an Authorization value becomes a viewer; given by the session domain. */
+export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+
+/** A caller's own request id is kept when it is harmless in a log line. */
+export function requestIdOf(headers: Record<string, unknown>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+export async function requestContext(
+  platform: Platform,
+  authenticate: Authenticate,
+  request: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>,
+): Promise<RequestContext> {
+  const viewer = await authenticate(request.headers.authorization);
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { ...platform, viewer, requestId: request.id, ip: request.ip, userAgent: userAgent.slice(0, 300) };
+}
+
+/** Requests per minute; multiplied by RATE_LIMIT_FACTOR. */
+const PER_USER = 600;
+const PER_IP = 1_200;
+const WITHOUT_TOKEN = 60;
+const COST_PER_USER = 50_000;
+
+/** The general limits. Throws RATE_LIMITED. */
+export function checkRate(limiter: MemoryLimiter, context: RequestContext, cost: number): void {
+  const { viewer, ip } = context;
+  const factor = context.environment.rateLimitFactor;
+  const caller = viewer.link?.tokenId ?? viewer.subject;
+  const hits =
+    viewer.kind === 'none'
+      ? [limiter.take('none', ip, WITHOUT_TOKEN * factor)]
+      : [limiter.take('user', caller, PER_USER * factor), limiter.take('cost', caller, COST_PER_USER * factor, cost)];
+  const refused = [...hits, limiter.take('ip', ip, PER_IP * factor)].find(({ allowed }) => !allowed);
+  if (refused !== undefined) throw rateLimited(refused.retryAfter);
+}
+
+/**
+ * Only a page of ours, or a program, may send this: a plain HTML form of another site can send neither JSON nor the
+ * preflight header.
+ */
+export function checkPreflight(headers: Record<string, unknown>): void {
+  const type = String(headers['content-type'] ?? '');
+  const asksPreflight = type.startsWith('application/json') || type.startsWith('application/graphql-response+json');
+  if (asksPreflight || headers['apollo-require-preflight'] !== undefined) return;
+  throw new AppError('BAD_USER_INPUT', {
+    message: 'L’en-tête Apollo-Require-Preflight est requis pour cet envoi.',
+    reason: 'PREFLIGHT',
+  });
+}
+
+export function sendError(reply: FastifyReply, error: unknown, requestId: string): FastifyReply {
+  const shown = publicError(error, requestId);
+  const { status, data } = shown.extensions as { status: number; data?: { retryAfter?: number } };
+  if (data?.retryAfter !== undefined) reply.header('retry-after', data.retryAfter);
+  return reply.code(status).header('cache-control', 'no-store').send(errorBody(shown));
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ExecutionArgs, type GraphQLSchema, subscribe } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { RequestContext } from './context.ts';
+import type { DocumentPreparer } from './document-prepare.ts';
+import { AppError } from './errors.ts';
+import { reportedError } from './http-graphql.ts';
+import { requestIdOf } from './http-request.ts';
+import type { HttpParts } from './http-routes.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Subscriptions a connection may hold, connections a user may hold, milliseconds between pings. */
+const PER_CONNECTION = 20;
+const PER_USER = 5;
+const PING_MS = 30_000;
+const MAX_MESSAGE = 100_000;
+/** Agreed with the front: ask for a fresh token, then connect again. */
+const TOKEN_EXPIRED = 4401;
+const TOO_MANY_CONNECTIONS = 4429;
+
+export interface SocketServer {
+  /** Closes every connection, telling clients to come back later. */
+  stop(): Promise<void>;
+}
+
+interface Session {
+  viewer: Viewer;
+  ip: string;
+  userAgent: string;
+  running: Set<string>;
+  leave: () => void;
+}
+
+type Extra = { session?: Session; socket: WebSocket; request: IncomingMessage };
+
+/** The subscriptions of one schema over graphql-transport-ws on the HTTP server's own port. */
+export function serveSocket(
+  server: Server,
+  parts: HttpParts,
+  route: { path: string; schema: GraphQLSchema; preparer: DocumentPreparer },
+): SocketServer {
+  const { platform } = parts;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  const connections = new Map<string, number>();
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://api.local');
+    if (pathname !== route.path || !isAllowedOrigin(request.headers.origin, platform.environment.allowedOrigins)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (accepted) => sockets.emit('connection', accepted, request));
+  });
+
+  const disposable = useServer<Record<string, unknown>, Extra>(
+    {
+      schema: route.schema,
+      subscribe,
+      connectionInitWaitTimeout: 5_000,
+      async onConnect({ extra, connectionParams }) {
+        const viewer = await parts.authenticate(authorizationOf(connectionParams));
+        if (viewer.kind === 'none') {
+          extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
+          return false;
+        }
+        const caller = viewer.link?.tokenId ?? viewer.subject;
+        if ((connections.get(caller) ?? 0) >= PER_USER) {
+          extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
+          return false;
+        }
+        extra.session = openSession(extra, viewer, connections, caller);
+        return true;
+      },
+      onDisconnect: ({ extra }) => extra.session?.leave(),
+      async onSubscribe({ extra }, id, payload) {
+        const session = extra.session as Session;
+        const context = contextOf(parts, session, extra.request);
+        try {
+          if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
+          const { document, operation } = route.preparer.prepare(payload.query, payload.operationName);
+          // Queries and mutations have limits that only HTTP applies.
+          if (operation.operation !== 'subscription') {
+            throw new AppError('BAD_USER_INPUT', { message: 'Seuls les abonnements passent par ce canal.' });
+          }
+          session.running.add(id);
+          return {
+            schema: route.schema,
+            document,
+            variableValues: payload.variables,
+            operationName: payload.operationName,
+            contextValue: context,
+          } as ExecutionArgs;
+        } catch (error) {
+          return [reportedError(context, error)];
+        }
+      },
+      onNext: (_context, _id, _payload, args, result) => ({
+        ...result,
+        ...(result.errors === undefined
+          ? {}
+          : { errors: result.errors.map((error) => reportedError(args.contextValue as RequestContext, error)) }),
+      }),
+      onError: ({ extra }, _id, _payload, errors) =>
+        errors.map((error) =>
+          error.extensions?.code === undefined
+            ? reportedError(contextOf(parts, extra.session as Session, extra.request), error)
+            : error,
+        ),
+      onComplete: ({ extra }, id) => {
+        extra.session?.running.delete(id);
+      },
+    },
+    sockets,
+    PING_MS,
+  );
+
+  return {
+    async stop() {
+      for (const client of sockets.clients) client.close(1012, 'Service restart');
+      await disposable.dispose();
+    },
+  };
+}
+
+/** Programs send no Origin; browsers always do, and only ours may connect. */
+function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
+  return origin === undefined || allowed.includes(origin);
+}
+
+function authorizationOf(params: Record<string, unknown> | undefined): string | undefined {
+  const value = params?.Authorization ?? params?.authorization;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function openSession(extra: Extra, viewer: Viewer, connections: Map<string, number>, caller: string): Session {
+  connections.set(caller, (connections.get(caller) ?? 0) + 1);
+  const milliseconds = viewer.expiresAt === null ? 8 * 3_600_000 : viewer.expiresAt * 1_000 - Date.now();
+  // A socket must not outlive its token.
+  const timer = setTimeout(() => extra.socket.close(TOKEN_EXPIRED, 'TOKEN_EXPIRED'), Math.max(0, milliseconds));
+  let left = false;
+  return {
+    viewer,
+    ip: extra.request.socket.remoteAddress ?? '',
+    userAgent: String(extra.request.headers['user-agent'] ?? '').slice(0, 300),
+    running: new Set(),
+    leave() {
+      if (left) return;
+      left = true;
+      clearTimeout(timer);
+      const rest = (connections.get(caller) ?? 1) - 1;
+      if (rest > 0) connections.set(caller, rest);
+      else connections.delete(caller);
+    },
+  };
+}
+
+function contextOf(parts: HttpParts, session: Session, request: IncomingMessage): RequestContext {
+  const { viewer, ip, userAgent } = session;
+  return { ...parts.platform, viewer, requestId: requestIdOf(request.headers), ip, userAgent };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { AppError } from './errors.ts';
+
+export interface Hit {
+  /** What is limited, such as `relaunch`. */
+  scope: string;
+  /** Whose hits are counted together: an actor, an address, a document. */
+  subject: string;
+  windowSeconds: number;
+  max: number;
+  now: Date;
+}
+
+export interface HitAnswer {
+  allowed: boolean;
+  /** Seconds until the window ends. */
+  retryAfter: number;
+}
+
+/**
+ * Counts one hit in PostgreSQL, so that several servers answer alike. Call it on `context.db`, before the transaction
+ * of the operation: a refused or failed operation counts too. Throws when the counter is unreachable (fails closed).
+ */
+export async function takeHit(db: Db, hit: Hit): Promise<HitAnswer> {
+  const windowMs = hit.windowSeconds * 1_000;
+  const start = new Date(Math.floor(hit.now.getTime() / windowMs) * windowMs);
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_counter (scope, subject, window_start, hits)
+    values (${hit.scope}, ${hit.subject}, ${start}, 1)
+    on conflict (scope, subject, window_start) do update set hits = rate_counter.hits + 1
+    returning hits`.execute(db);
+  const retryAfter = Math.max(1, Math.ceil((start.getTime() + windowMs - hit.now.getTime()) / 1_000));
+  return { allowed: (rows[0]?.hits ?? 1) <= hit.max, retryAfter };
+}
+
+/** The same, throwing RATE_LIMITED. */
+export async function limit(db: Db, hit: Hit): Promise<void> {
+  const { allowed, retryAfter } = await takeHit(db, hit);
+  if (!allowed) throw rateLimited(retryAfter);
+}
+
+export function rateLimited(retryAfter: number): AppError {
+  return new AppError('RATE_LIMITED', { data: { retryAfter } });
+}
+
+/** Counters of one process, for the cheap general limits; reading never waits for the database. */
+export interface MemoryLimiter {
+  take(scope: string, subject: string, max: number, weight?: number): HitAnswer;
+}
+
+/** Fixed windows of one minute. */
+export function createMemoryLimiter(now: () => number = Date.now): MemoryLimiter {
+  let minute = 0;
+  let hits = new Map<string, number>();
+  return {
+    take(scope, subject, max, weight = 1) {
+      const time = now();
+      const current = Math.floor(time / 60_000);
+      if (current !== minute) {
+        minute = current;
+        hits = new Map();
+      }
+      const key = `${scope}\n${subject}`;
+      const count = (hits.get(key) ?? 0) + weight;
+      hits.set(key, count);
+      return { allowed: count <= max, retryAfter: Math.max(1, Math.ceil(((current + 1) * 60_000 - time) / 1_000)) };
+    },
+  };
+}
