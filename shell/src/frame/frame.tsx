@@ -3,12 +3,14 @@ import { Drawer } from '@bloom/shared-ui/drawer';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Access, decideAccess } from '../access/decide-access.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
 import type { FrameHandle } from './app-routes.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { useMe } from './me.tsx';
 import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,10 +25,20 @@ function hasFooter(handle: unknown): boolean {
   return (handle as FrameHandle | undefined)?.footer !== false;
 }
 
+/** A page for any signed-in person: whoever the guard keeps from it needs no menu. */
+const SOMEWHERE = { id: 'shell.anywhere' };
+
+function letsIn({ kind }: Access): boolean {
+  return kind === 'allow' || kind === 'wait';
+}
+
 /** Menu, page, footer. A page that fails leaves all of this standing. */
 export function Frame({ remotes, federation, pages }: FrameProps) {
-  const { roles } = useSession();
-  const entries = useMemo(() => menuEntries(remotes, roles), [remotes, roles]);
+  const session = useSession();
+  const { roles } = session;
+  const { me } = useMe();
+  const isLetIn = letsIn(decideAccess(session, SOMEWHERE, me));
+  const entries = useMemo(() => (isLetIn ? menuEntries(remotes, roles) : []), [isLetIn, remotes, roles]);
   const hasMenu = entries.length > 0 || seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -47,7 +59,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <TopBar hasMenu={hasMenu} isMenuOpen={isOpen} onOpenMenu={() => setOpen(true)} />
+      <TopBar isLetIn={isLetIn} hasMenu={hasMenu} isMenuOpen={isOpen} onOpenMenu={() => setOpen(true)} />
       {hasMenu && <aside className={styles.side}>{menu}</aside>}
       <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
         {menu}

@@ -15,14 +15,20 @@ export function PersonMenu() {
       <span>{profile.email}</span>
     </div>
   );
+  const leave = { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void signOut() };
   return (
-    <ActionMenu
-      label={`Compte de ${profile.displayName}`}
-      icon={<UserOutlined />}
-      iconOnly
-      variant="quiet"
-      header={header}
-      items={[{ key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void signOut() }]}
-    />
+    <>
+      <span className={styles.name} aria-hidden="true">
+        {profile.displayName}
+      </span>
+      <ActionMenu
+        label={`Compte de ${profile.displayName}`}
+        icon={<UserOutlined />}
+        iconOnly
+        variant="quiet"
+        header={header}
+        items={[leave]}
+      />
+    </>
   );
 }

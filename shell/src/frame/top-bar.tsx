@@ -5,19 +5,22 @@ import { IconButton } from '@bloom/shared-ui/button';
 import { MenuOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
+  /** False while the guard lets the person nowhere. */
+  isLetIn: boolean;
   hasMenu: boolean;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
 }
 
 /** Product, notifications and the person, the same on every page. */
-export function TopBar({ hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
+export function TopBar({ isLetIn, hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
   const { productName } = useRuntimeConfig();
-  const { state, profile, roles } = useSession();
+  const { state, profile } = useSession();
   const isKnown = state === 'authenticated';
   const home = state === 'anonymous' || !isKnown ? undefined : '/';
   return (
@@ -35,7 +38,7 @@ export function TopBar({ hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
       )}
       <Brand name={productName} home={home} />
       <div className={styles.tools}>
-        {isKnown && profile?.emailVerified && roles.length > 0 && <NotificationBell />}
+        {isKnown && isLetIn && <NotificationBell />}
         {isKnown && <PersonMenu />}
         {state === 'anonymous' && profile?.displayName && <span className={styles.guest}>{profile.displayName}</span>}
         {(state === 'signedOut' || state === 'expired') && <SignInLink />}
@@ -47,9 +50,7 @@ export function TopBar({ hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
 function Brand({ name, home }: { name: string; home: string | undefined }) {
   const content = (
     <>
-      <span className={styles.mark} aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
+      <BrandMark />
       {name}
     </>
   );

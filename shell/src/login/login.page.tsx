@@ -1,6 +1,7 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { useEffect, useState } from 'react';
+import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './login.module.css';
 
 export interface LoginPageProps {
@@ -33,9 +34,7 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
   return (
     <div className={styles.screen}>
       <main className={styles.panel}>
-        <span className={styles.mark} aria-hidden="true">
-          {productName.slice(0, 1)}
-        </span>
+        <BrandMark size={44} />
         <h1 className={styles.title}>Bienvenue sur l'outil {productName}</h1>
         <p className={styles.text}>
           Missions, comptes rendus d’activité et signatures, au même endroit. Connectez-vous pour retrouver votre
