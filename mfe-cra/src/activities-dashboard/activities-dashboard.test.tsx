@@ -1,8 +1,8 @@
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CraStatus } from '../graphql.generated.ts';
 import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
-import { type Resolver, refuse, startFakeApi } from '../testing/fake-api.ts';
-import { renderPage } from '../testing/render-page.tsx';
 import { ActivitiesMissionPage } from './activities-mission.page.tsx';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
 

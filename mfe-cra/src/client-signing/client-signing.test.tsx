@@ -1,7 +1,7 @@
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { clientActivityRecord, DOCUMENT_ID } from '../testing/client-activity.fixture.ts';
-import { type Resolver, refuse, startFakeApi } from '../testing/fake-api.ts';
-import { renderPage } from '../testing/render-page.tsx';
 import { ClientSigningPage } from './client-signing.page.tsx';
 
 const ROUTE = { path: '/signing/:id', at: `/signing/${DOCUMENT_ID}`, roles: ['Anonymous' as const] };

@@ -1,7 +1,7 @@
+import { type FakeApiAnswers, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { activityRecord, detailsOf, MISSION_ID, missionRecord } from '../testing/activity.fixture.ts';
-import { type FakeApiAnswers, refuse, startFakeApi } from '../testing/fake-api.ts';
-import { renderPage, usePhone } from '../testing/render-page.tsx';
 import { CraEntryPage } from './cra-entry.page.tsx';
 
 const ROUTE = { path: '/missions/:missionRecordId/cra/:date?', at: `/missions/${MISSION_ID}/cra/2026-11-01` };

@@ -1,8 +1,6 @@
-/// <reference types="node" />
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addResolversToSchema, makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, graphql } from 'graphql';
+import typeDefs from '../../api/schema.graphql';
 
 /**
  * The API as a page sees it: the printed schema behind `fetch`, answering what the test says. The page's own Apollo
@@ -29,9 +27,7 @@ interface GraphqlRequest {
   variables: Record<string, unknown>;
 }
 
-const printed = makeExecutableSchema({
-  typeDefs: readFileSync(join(import.meta.dirname, '../../../api/schema.graphql'), 'utf8'),
-});
+const printed = makeExecutableSchema({ typeDefs });
 
 /** Refuses as the API does. */
 export function refuse(
