@@ -1,6 +1,5 @@
 import { builder } from '../platform/builder.ts';
-import type { JobRunRow } from './jobs.repository.ts';
-import { followJob, type JobEvent, listJobHistory } from './jobs.service.ts';
+import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
 
 const JobError = builder.objectRef<{ message: string }>('JobError');
 JobError.implement({ fields: (t) => ({ message: t.exposeString('message') }) });
@@ -14,7 +13,7 @@ Event.implement({
   }),
 });
 
-const JobRun = builder.objectRef<JobRunRow>('JobRun');
+const JobRun = builder.objectRef<JobRunItem>('JobRun');
 JobRun.implement({
   fields: (t) => ({
     jobId: t.exposeID('jobId'),

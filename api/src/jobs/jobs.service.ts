@@ -5,6 +5,8 @@ import { requireStaff } from '../platform/viewer.ts';
 import { canFollowJob } from './jobs.policy.ts';
 import { findJobRun, type JobRunRow, listJobRuns } from './jobs.repository.ts';
 
+export type JobRunItem = JobRunRow;
+
 export interface JobEvent {
   jobId: string;
   jobQueueName: string;

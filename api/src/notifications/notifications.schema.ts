@@ -1,8 +1,8 @@
 import { builder } from '../platform/builder.ts';
-import type { NotificationRow } from './notifications.repository.ts';
 import {
   deleteAllNotifications,
   listMyNotifications,
+  type NotificationItem,
   readAllNotifications,
   setNotificationRead,
 } from './notifications.service.ts';
@@ -11,7 +11,7 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
   values: ['important', 'info', 'urgent'] as const,
 });
 
-const Notification = builder.objectRef<NotificationRow>('Notification');
+const Notification = builder.objectRef<NotificationItem>('Notification');
 
 Notification.implement({
   fields: (t) => ({

@@ -61,6 +61,8 @@ export async function notify(db: Db, notification: NewNotification): Promise<voi
   );
 }
 
+export type NotificationItem = repository.NotificationRow;
+
 /** Whose notifications the viewer may touch; clients and links have none. */
 function ownerOf(viewer: Viewer): repository.Owner {
   if (viewer.staffId === null && viewer.bloomerId === null) {

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { Environment } from './environment.ts';
 import type { Events } from './events.ts';
 import type { FileStore } from './file-store.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './job-queue.ts';
 import type { Links } from './links.ts';
 import type { Logger } from './log.ts';
 import type { Viewer } from './viewer.ts';

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from './context.ts';
 import type { Db } from './database.ts';
+import type { Jobs } from './job-queue.ts';
 
 /** A kind of background work. Handlers may run twice: effects are made unique by keys. */
 export interface JobDefinition {
@@ -16,17 +17,6 @@ export interface JobDefinition {
   failed?(platform: Platform, data: Record<string, string>, sentence: string): Promise<void>;
 }
 
-export interface NewJob {
-  /** `kind:object:version`; the same key is the same job. */
-  key: string;
-  /** Ids only: what the job needs it reads again. */
-  data: Record<string, string>;
-  /** What `jobHistorical` lists it under. */
-  objectId?: string;
-  /** The actor (see actorOf) who may follow it. */
-  createdBy?: string;
-}
-
 /** An error whose French sentence may be shown; `final` ends the retries. */
 export class JobError extends Error {
   readonly final: boolean;
@@ -35,11 +25,6 @@ export class JobError extends Error {
     this.name = 'JobError';
     this.final = options.final ?? false;
   }
-}
-
-export interface Jobs {
-  /** Queues the work in the caller's transaction and answers its deterministic id. */
-  enqueue(db: Db, queue: string, job: NewJob): Promise<string>;
 }
 
 const definitions = new Map<string, JobDefinition>();

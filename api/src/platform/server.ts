@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import { AppError } from './errors.ts';
@@ -24,8 +24,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { environment, log } = parts.platform;
   const server = fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
     trustProxy: environment.trustProxy,

@@ -251,6 +251,21 @@ create table activity (
 );
 create index activity_month on activity (month);
 
+-- client_month_year_bloomer.pdf of a report, cleaned; documents/cra.file-name.ts says the same in TypeScript.
+create function file_name_part(words text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(rtrim(left(trim(both '-' from regexp_replace(
+    regexp_replace(
+      normalize(replace(replace(replace(replace(replace(
+        translate(words, 'øØłŁ', 'oOlL'), 'œ', 'oe'), 'Œ', 'Oe'), 'æ', 'ae'), 'Æ', 'Ae'), 'ß', 'ss'), NFKD),
+      '[\u0300-\u036f]', '', 'g'),
+    '[^A-Za-z0-9]+', '-', 'g')), 40), '-'), ''), 'sans-nom')
+$$;
+create function cra_file_name(client text, month date, bloomer text) returns text language sql immutable parallel safe as $$
+  select file_name_part(client) || '_' || (array['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet',
+    'aout', 'septembre', 'octobre', 'novembre', 'decembre'])[extract(month from month)::int] || '_' ||
+    extract(year from month)::int || '_' || file_name_part(bloomer) || '.pdf'
+$$;
+
 create table activity_score (
   activity_id uuid not null references activity,
   side text not null check (side in ('bloomer', 'client')),
