@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { thaw } from '../documents/cra.snapshot.ts';
+import { createDatabase, createPool, type Db } from '../platform/database.ts';
+import { createDiskStore } from '../platform/file-store.ts';
+import { sha256 } from '../platform/files.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { seed } from './seed.ts';
+
+const TODAY = '2026-11-21';
+
+describe('seeding a database', () => {
+  let database: TestDatabase;
+  let db: Db;
+  let folder: string;
+  const run = () => {
+    const files = createDiskStore(folder);
+    const now = new Date(`${TODAY}T09:00:00Z`);
+    return seed({ db, files, linkSecret: 'secret of the test', size: 'small', today: TODAY, now });
+  };
+
+  before(async () => {
+    database = await createTestDatabase(async () => undefined, 'demo');
+    folder = await mkdtemp(join(tmpdir(), 'bloom-demo-files-'));
+    db = createDatabase(createPool({ connectionString: database.url, max: 2 }));
+  });
+  after(async () => {
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('fills it once, and never adds to data that exist', async () => {
+    const [first, second] = await Promise.all([run(), run()]);
+    const written = first ?? second;
+    assert.ok(written && written.missions === 42, 'one of the two seeds works');
+    assert.ok(first === undefined || second === undefined, 'the other finds its data');
+    assert.equal(await run(), undefined);
+    const { rows } = await sql<{ months: number }>`select count(*) as months from activity`.execute(db);
+    assert.equal(rows[0]?.months, written.months);
+  });
+
+  test('what was signed still has its hash in the database', async () => {
+    const documents = await db.selectFrom('signing_document').selectAll().execute();
+    const signatures = await db.selectFrom('signature').selectAll().execute();
+    assert.ok(documents.length > 200);
+    for (const document of documents) thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
+    const hashes = new Map(documents.map((document) => [document.id, document.snapshot_sha256]));
+    for (const signature of signatures) assert.equal(signature.snapshot_sha256, hashes.get(signature.document_id));
+  });
+
+  test('the files are there, and are PDFs', async () => {
+    const files = await db.selectFrom('file').selectAll().execute();
+    assert.ok(files.length > 30);
+    for (const file of files) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of createDiskStore(folder).get(file.storage_key)) chunks.push(chunk as Buffer);
+      const bytes = Buffer.concat(chunks);
+      assert.equal(sha256(bytes), file.sha256);
+      assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+    }
+  });
+
+  test('clients know who pays their invoices', async () => {
+    const without = await db
+      .selectFrom('society')
+      .select('name')
+      .where('is_client', '=', true)
+      .where('billing_contact_id', 'is', null)
+      .execute();
+    assert.deepEqual(without, []);
+  });
+});
