@@ -1,5 +1,5 @@
+import { findChromium } from '@bloom/tools/browser/chromium';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium.ts';
 
 const chromium = await findChromium();
 

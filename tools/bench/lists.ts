@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePortBase } from '../start/ports.ts';
+import { waitUntil } from '../start/processes.ts';
+import type { Product } from '../start/product.ts';
+import { repositoryRoot } from '../start/state-folder.ts';
+import { execute, graphqlCall, tokenOf } from './graphql.ts';
+import type { ListQuery } from './list-queries.ts';
+import { type Call, quantile, runRound } from './load.ts';
+import type { Measure } from './report.ts';
+
+const CONNECTIONS = 8;
+const ROUNDS = 7;
+const ROUND_MS = 1200;
+const LIMIT = 2;
+
+async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePortBase();
+  const child = spawn(process.execPath, [join(repositoryRoot, 'tools/bench/floor-server.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ready = () =>
+    fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  if (!(await waitUntil(ready, 10_000))) throw new Error('The floor server did not start.');
+  return { url, process: child };
+}
+
+function repeat(call: Call, count: number): Call[] {
+  return Array.from({ length: count }, () => call);
+}
+
+/** Both servers answer the same before anything is timed; then they take turns, so that both meet the same machine. */
+async function compare(product: Product, floorUrl: string, list: ListQuery): Promise<Measure> {
+  const token = await tokenOf(product, list.viewer);
+  const api = graphqlCall(product, token, list.document, list.variables);
+  const floor: Call = {
+    url: floorUrl,
+    headers: {},
+    body: JSON.stringify({ name: list.name, sql: list.sql, values: list.values }),
+  };
+  const expected = await execute<Record<string, unknown>>(floor);
+  assert.deepEqual(await execute(api), expected, `${list.name}: the API and the floor answer differently`);
+
+  const warmUp = await runRound(repeat(floor, CONNECTIONS * 4), CONNECTIONS);
+  await runRound(repeat(api, CONNECTIONS * 4), CONNECTIONS);
+  const count = Math.max(CONNECTIONS * 2, Math.round((ROUND_MS / warmUp.elapsed) * CONNECTIONS * 4));
+  const ratios: number[] = [];
+  const apiMs: number[] = [];
+  const floorMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = round % 2 === 0 ? [floor, api] : [api, floor];
+    const elapsed = new Map<Call, number>();
+    for (const call of first) elapsed.set(call, (await runRound(repeat(call, count), CONNECTIONS)).elapsed / count);
+    const [floorTime = 1, apiTime = 0] = [elapsed.get(floor), elapsed.get(api)];
+    ratios.push(apiTime / floorTime);
+    apiMs.push(apiTime);
+    floorMs.push(floorTime);
+  }
+  return {
+    what: `${list.name} against one prepared SQL`,
+    value: quantile(ratios, 0.5),
+    unit: '×',
+    goal: LIMIT,
+    details: {
+      bytes: Buffer.byteLength(JSON.stringify(expected)),
+      requestsPerRound: count,
+      apiMsPerRequest: quantile(apiMs, 0.5),
+      floorMsPerRequest: quantile(floorMs, 0.5),
+      ratios,
+    },
+  };
+}
+
+export async function measureLists(product: Product, lists: ListQuery[]): Promise<Measure[]> {
+  const floor = await startFloor(product.databaseUrl);
+  try {
+    const measures: Measure[] = [];
+    for (const list of lists) measures.push(await compare(product, floor.url, list));
+    return measures;
+  } finally {
+    floor.process.kill();
+  }
+}

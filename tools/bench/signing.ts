@@ -1,0 +1,130 @@
+import type { Product } from '../start/product.ts';
+import { execute, graphqlCall, tokenOf } from './graphql.ts';
+import { type Call, quantile, runRound } from './load.ts';
+import type { Measure } from './report.ts';
+import { createSigners, type Signer } from './signers.ts';
+
+const SIGNERS = 8;
+const MONTHS = 14;
+const GOAL_MS = 400;
+
+const SAVE = `mutation ($input: UpsertActivityInput!) {
+  upsertActivity(input: $input) { activity { recordId signingDocumentId totalDays } }
+}`;
+const SIGN_AS_BLOOMER = `mutation ($id: ID!, $name: String!, $total: String!) {
+  signBloomerActivity(activityRecordID: $id, signerFullname: $name, totalDays: $total, clientValidationConfirmed: true) {
+    recordId signedCount CRAStatus signatures { role signDate signerIdentity }
+  }
+}`;
+const SIGN_AS_CLIENT = `mutation ($id: ID!, $name: String!) {
+  signClientActivity(signingDocumentID: $id, signerFullname: $name) { state signatures { role signDate } }
+}`;
+
+interface SavedMonth {
+  recordId: string;
+  signingDocumentId: string;
+  totalDays: number;
+}
+
+function firstOfMonth(offset: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
+}
+
+function fullMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = Array.from({ length }, (_, index) => {
+    const weekday = new Date(Date.UTC(year, number - 1, index + 1)).getUTCDay();
+    const dayWorked = weekday === 0 || weekday === 6 ? 0 : 1;
+    return [index + 1, { id: index + 1, date: `${index + 1}/${number}/${year}`, dayWorked, astreinte: 0 }];
+  });
+  return JSON.stringify(Object.fromEntries(days));
+}
+
+async function saveMonth(product: Product, token: string, signer: Signer, month: string): Promise<SavedMonth> {
+  const input = {
+    missionRecordId: signer.missionId,
+    month,
+    nbDaysDetails: fullMonth(month),
+    clientValidationConfirmed: true,
+  };
+  const data = await execute<{ upsertActivity: { activity: SavedMonth } }>(
+    graphqlCall(product, token, SAVE, { input }),
+  );
+  return data.upsertActivity.activity;
+}
+
+async function allSucceed(calls: Call[]): Promise<number[]> {
+  const { durations } = await runRound(calls, SIGNERS);
+  return durations;
+}
+
+/** Eight people sign at the same time, month after month: first the Bloomers, then their clients. */
+export async function measureSigning(product: Product): Promise<Measure[]> {
+  const signers = await createSigners(product.databaseUrl, SIGNERS, firstOfMonth(-MONTHS - 1));
+  const people = await Promise.all(
+    signers.map(async (signer) => ({
+      signer,
+      bloomerToken: await tokenOf(product, signer.bloomerEmail),
+      clientToken: await tokenOf(product, signer.contactEmail),
+    })),
+  );
+  const bloomers: number[] = [];
+  const clients: number[] = [];
+  for (let offset = MONTHS; offset >= 1; offset -= 1) {
+    const month = firstOfMonth(-offset);
+    const saved = await Promise.all(
+      people.map(async (person) => ({
+        ...person,
+        ...(await saveMonth(product, person.bloomerToken, person.signer, month)),
+      })),
+    );
+    const asBloomer = await allSucceed(
+      saved.map(({ bloomerToken, recordId, signer, totalDays }) =>
+        graphqlCall(product, bloomerToken, SIGN_AS_BLOOMER, {
+          id: recordId,
+          name: signer.bloomerName,
+          total: String(totalDays),
+        }),
+      ),
+    );
+    const asClient = await allSucceed(
+      saved.map(({ clientToken, signingDocumentId, signer }) =>
+        graphqlCall(product, clientToken, SIGN_AS_CLIENT, { id: signingDocumentId, name: signer.contactName }),
+      ),
+    );
+    // The first two months warm up the code and the caches of the server.
+    if (offset <= MONTHS - 2) {
+      bloomers.push(...asBloomer);
+      clients.push(...asClient);
+    }
+  }
+  await assertSigned(product, people, (MONTHS) * SIGNERS);
+  const measure = (what: string, durations: number[]): Measure => ({
+    what: `${what}, p95 of ${durations.length} with ${SIGNERS} at once`,
+    value: quantile(durations, 0.95),
+    unit: 'ms',
+    goal: GOAL_MS,
+    details: { p50: quantile(durations, 0.5), max: Math.max(...durations) },
+  });
+  return [measure('signBloomerActivity', bloomers), measure('signClientActivity', clients)];
+}
+
+/** An answer with status 200 may still be a refusal: what counts is that every month is signed by both. */
+async function assertSigned(
+  product: Product,
+  people: { signer: Signer; bloomerToken: string }[],
+  expected: number,
+): Promise<void> {
+  let signed = 0;
+  for (const { signer, bloomerToken } of people) {
+    const { activities } = await execute<{ activities: { signedCount: number }[] }>(
+      graphqlCall(product, bloomerToken, 'query ($id: ID!) { activities(missionRecordId: $id) { signedCount } }', {
+        id: signer.missionId,
+      }),
+    );
+    signed += activities.filter(({ signedCount }) => signedCount === 2).length;
+  }
+  if (signed !== expected) throw new Error(`${signed} months of ${expected} are signed by both`);
+}
