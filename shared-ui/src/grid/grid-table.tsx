@@ -25,10 +25,10 @@ import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '../states/sta
 import { columnDefinitions } from './column-definition.ts';
 import { csvOf, downloadCsv } from './csv.ts';
 import styles from './grid.module.css';
-import type { GridProps } from './grid.tsx';
 import { type GridColumn, textOf } from './grid-column.ts';
 import { gridFrench } from './grid-french.ts';
 import { rememberedState, worthRemembering } from './grid-memory.ts';
+import type { GridProps } from './grid-props.ts';
 import { GridTools } from './grid-tools.tsx';
 
 ModuleRegistry.registerModules([

@@ -1,0 +1,89 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureErrorReporting } from '../error/report-error.ts';
+import { messages } from '../messages/messages.ts';
+import { ToastProvider } from '../toasts/toasts.tsx';
+import { FileUpload, type FileUploadProps, type SendFile } from './upload.tsx';
+
+beforeEach(() => configureErrorReporting({ log: () => undefined }));
+afterEach(() => configureErrorReporting());
+
+type Sending = {
+  resolve: (value?: unknown) => void;
+  reject: (error: unknown) => void;
+  signal: AbortSignal;
+  progress: (share: number) => void;
+};
+
+function show(props: Partial<FileUploadProps> = {}) {
+  const sendings: Sending[] = [];
+  const send: SendFile = (_file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      sendings.push({ resolve, reject, signal, progress: onProgress });
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  render(
+    <ToastProvider>
+      <FileUpload label="CRA signé" accept={['.pdf']} send={send} {...props} />
+    </ToastProvider>,
+  );
+  const choose = () =>
+    userEvent.upload(screen.getByLabelText('CRA signé', { selector: 'input' }), new File(['%PDF'], 'cra.pdf'));
+  const settle = (how: (sending: Sending) => void) =>
+    act(async () => {
+      how(sendings.at(-1) as Sending);
+    });
+  return { sendings, choose, settle };
+}
+
+const apiError = (code: string, status: number) => ({
+  errors: [{ message: 'Ce PDF contient un script.', extensions: { code, status } }],
+});
+
+test('tells that it is sending, how far it is, then that it is sent', async () => {
+  const onSent = jest.fn();
+  const { choose, settle } = show({ onSent });
+  await choose();
+  expect(screen.getByText(messages.uploading)).toBeInTheDocument();
+  await settle((sending) => sending.progress(0.4));
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+  expect(screen.getByText(/40/)).toBeInTheDocument();
+  await settle((sending) => sending.resolve());
+  expect(screen.getByText('Envoyé avec succès !')).toBeInTheDocument();
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('a failing server keeps the file and offers to send it again', async () => {
+  const { choose, settle, sendings } = show();
+  await choose();
+  await settle((sending) => sending.reject(apiError('INTERNAL_SERVER_ERROR', 500)));
+  expect(screen.getAllByText(/Non envoyé\. Souci avec le serveur, reviens plus tard/).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer cra.pdf' }));
+  expect(sendings).toHaveLength(2);
+});
+
+test('a refusal is a warning in the server’s words', async () => {
+  const { choose, settle } = show();
+  await choose();
+  await settle((sending) => sending.reject(apiError('UNSUPPORTED_FILE', 415)));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ce PDF contient un script.');
+});
+
+test('a code can be taken over', async () => {
+  const onSociety = jest.fn();
+  const { choose, settle } = show({ onCode: { SOCIETY_NOT_FOUND: onSociety } });
+  await choose();
+  await settle((sending) => sending.reject(apiError('SOCIETY_NOT_FOUND', 409)));
+  expect(onSociety).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a cancelled sending stops and can be taken up again', async () => {
+  const { choose, sendings } = show();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de cra.pdf' }));
+  expect(sendings[0]?.signal.aborted).toBe(true);
+  expect(screen.getByText(/^Envoi annulé ·/)).toBeInTheDocument();
+  expect(screen.queryByText('Envoyé avec succès !')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Renvoyer cra.pdf' })).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import {
+  formatAmount,
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatDaysUnit,
+  formatFileSize,
+  formatHours,
+  formatMonth,
+  formatPercent,
+  formatTime,
+  parseFigure,
+} from './format.ts';
+import { french, of, plural, truncate } from './french.ts';
+
+test.each([
+  [formatDay, '2026-11-03', 'mardi 3 novembre 2026'],
+  [formatDay, '2026-02-01', 'dimanche 1er février 2026'],
+  [formatDate, '2026-11-03', '03/11/2026'],
+  [formatDate, '2026-11-03T23:30:00Z', '04/11/2026'],
+  [formatMonth, '2026-11-01', 'novembre 2026'],
+  [formatMonth, '2026-08', 'août 2026'],
+  [formatTime, '2026-11-03T13:05:00Z', '14\u00a0h\u00a005'],
+  [formatTime, '2026-07-03T22:05:00Z', '00\u00a0h\u00a005'],
+  [formatDateTime, '2026-11-03T13:05:00Z', '03/11/2026 à 14\u00a0h\u00a005'],
+])('%p(%s)', (format, value, expected) => {
+  expect(format(value)).toBe(expected);
+});
+
+test.each([null, undefined, '', 'pas une date', '2026-02-31', '2026-13-01', new Date(Number.NaN)])(
+  'an unknown date (%s) is TBC',
+  (value) => {
+    for (const format of [formatDay, formatDate, formatMonth, formatTime, formatDateTime])
+      expect(format(value)).toBe('TBC');
+  },
+);
+
+test.each([
+  [formatDays, 18.5, '18,5'],
+  [formatDays, 18, '18'],
+  [formatDays, 0.0714, '0,0714'],
+  [formatDays, -0, '0'],
+  [formatDays, '18.5', '18,5'],
+  [formatDaysUnit, 18.5, '18,5\u00a0j'],
+  [formatAmount, 1234.5, '1\u202f234,50\u00a0€'],
+  [formatAmount, '-12.3', '-12,30\u00a0€'],
+  [formatCents, 123_450, '1\u202f234,50\u00a0€'],
+  [formatPercent, 12.5, '12,5\u00a0%'],
+  [formatHours, 3.5, '3\u00a0h\u00a030'],
+  [formatHours, 12, '12\u00a0h'],
+])('%p(%s)', (format, value, expected) => {
+  expect(format(value as never)).toBe(expected);
+});
+
+test.each([null, undefined, '', 'abc', Number.NaN])('an unknown figure (%s) is TBC', (value) => {
+  for (const format of [formatDays, formatAmount, formatCents, formatPercent, formatHours])
+    expect(format(value)).toBe('TBC');
+});
+
+test.each([
+  [999, '999\u00a0octets'],
+  [4_200_000, '4,2\u00a0Mo'],
+  [5_000_000, '5\u00a0Mo'],
+  [1500, '1,5\u00a0Ko'],
+])('%i bytes', (bytes, expected) => {
+  expect(formatFileSize(bytes)).toBe(expected);
+});
+
+test.each([
+  ['18,5', 18.5],
+  ['18.5', 18.5],
+  [' 1\u202f234,50 ', 1234.5],
+  ['-3', -3],
+  ['', undefined],
+  ['12,', undefined],
+  ['1e5', undefined],
+  ['12,5,5', undefined],
+])('typed %j', (text, expected) => {
+  expect(parseFigure(text)).toBe(expected);
+});
+
+test.each([
+  ["C'est prêt ?", 'C’est prêt\u202f?'],
+  ['Attention !', 'Attention\u202f!'],
+  ['Référence : 12', 'Référence\u00a0: 12'],
+  ['« Bonjour »', '«\u202fBonjour\u202f»'],
+  ['12 %', '12\u00a0%'],
+  ['à 14:05 sur https://bloom.example/?a=1', 'à 14:05 sur https://bloom.example/?a=1'],
+])('%j in French typography', (text, expected) => {
+  expect(french(text)).toBe(expected);
+  expect(french(expected)).toBe(expected);
+});
+
+test('words around figures and names', () => {
+  expect(plural(1, 'jour')).toBe('1\u00a0jour');
+  expect(plural(1.5, 'jour')).toBe('1,5\u00a0jour');
+  expect(plural(2, 'jour')).toBe('2\u00a0jours');
+  expect(of('avril')).toBe('d’avril');
+  expect(of('mai')).toBe('de mai');
+  expect(truncate('Développeuse', 6)).toBe('Dével…');
+  expect(truncate('Ada', 6)).toBe('Ada');
+});

@@ -1,0 +1,27 @@
+import { csvCell, csvOf } from './csv.ts';
+
+test.each([
+  ['=cmd|calc', `"'=cmd|calc"`],
+  ['+33612345678 rappeler', `"'+33612345678 rappeler"`],
+  ['-SUM(A1)', `"'-SUM(A1)"`],
+  ['@import', `"'@import"`],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+  ['-12,30\u00a0€', '"-12,30\u00a0€"'],
+  ['-1\u202f234,5', '"-1\u202f234,5"'],
+  ['-3,2\u00a0%', '"-3,2\u00a0%"'],
+  ['Dupont "Dédé"', '"Dupont ""Dédé"""'],
+  ['a;b', '"a;b"'],
+  ['', '""'],
+])('%j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test('opens with its accents and columns in a French spreadsheet', () => {
+  expect(
+    csvOf([
+      ['Société', 'Jours'],
+      ['Éolia', '18,5'],
+    ]),
+  ).toBe('\ufeff"Société";"Jours"\r\n"Éolia";"18,5"\r\n');
+});

@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { configureErrorReporting } from '../error/report-error.ts';
+import { messages } from '../messages/messages.ts';
+import { ToastProvider } from '../toasts/toasts.tsx';
+import { type MutationFunction, type Submission, type SubmitOptions, useSubmit } from './submit.ts';
+
+type Saved = { id: string };
+type Arguments = [options: { variables: { name: string } }];
+
+let submission: Submission<Saved, Arguments>;
+
+function Probe({ mutate, options }: { mutate: MutationFunction<Saved, Arguments>; options?: SubmitOptions<Saved> }) {
+  submission = useSubmit(mutate, options);
+  return null;
+}
+
+const show = (mutate: MutationFunction<Saved, Arguments>, options?: SubmitOptions<Saved>) =>
+  render(
+    <ToastProvider>
+      <Probe mutate={mutate} options={options} />
+    </ToastProvider>,
+  );
+
+/** The testing library compares with plain spaces. */
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+const submit = () => act(() => submission.submit({ variables: { name: 'Ada' } }));
+const failing = (error: unknown) => () => Promise.reject(error);
+const apiError = (code: string, extensions: Record<string, unknown> = {}) =>
+  Object.assign(new Error('refused'), {
+    errors: [{ message: 'Phrase du serveur', extensions: { code, ...extensions } }],
+  });
+
+const reported = jest.fn();
+beforeEach(() => {
+  reported.mockClear();
+  configureErrorReporting({ log: () => undefined, service: reported });
+});
+afterEach(() => configureErrorReporting());
+
+test('gives the data and says that it worked', async () => {
+  const mutate = jest.fn(() => Promise.resolve({ data: { id: '1' } }));
+  show(mutate, { success: (data) => `Enregistré sous ${data.id}` });
+  expect(await submit()).toEqual({ id: '1' });
+  expect(mutate).toHaveBeenCalledWith({ variables: { name: 'Ada' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Enregistré sous 1');
+});
+
+test('shows a failure once and never rejects', async () => {
+  show(failing(apiError('ALREADY_SIGNED', { status: 409 })));
+  expect(await submit()).toBeUndefined();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent(plain(messages.craAlreadySigned));
+  expect(submission.submitting).toBe(false);
+});
+
+test('a failure that Apollo returns instead of throwing is shown as well', async () => {
+  show(() => Promise.resolve({ data: null, error: apiError('FORBIDDEN', { status: 403 }) }));
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.forbidden);
+});
+
+test('BAD_USER_INPUT names the field and fills fieldErrors', async () => {
+  const fieldErrors = { signerFullname: 'Le nom est obligatoire' };
+  show(failing(apiError('BAD_USER_INPUT', { status: 400, invalidArgs: ['signerFullname'], fieldErrors })));
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent('Champ manquant ou invalide : nom complet du signataire');
+  expect(submission.fieldErrors).toEqual(fieldErrors);
+});
+
+test('an unknown failure says randomUpdateError with the reference, stays, and is reported', async () => {
+  show(failing(apiError('INTERNAL_SERVER_ERROR', { status: 500, requestId: 'req-42' })));
+  await submit();
+  const toast = screen.getByRole('alert');
+  expect(toast).toHaveTextContent(plain(messages.randomUpdateError));
+  expect(toast).toHaveTextContent('Référence : req-42');
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
+test('the screen may say it in its own words or take a code over', async () => {
+  const onSigned = jest.fn();
+  const error = apiError('ALREADY_SIGNED', { status: 409 });
+  show(failing(error), { onCode: { ALREADY_SIGNED: onSigned } });
+  await submit();
+  expect(onSigned).toHaveBeenCalledWith(error);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the fallback stands for what nobody planned', async () => {
+  show(failing(apiError('INTERNAL_SERVER_ERROR', { status: 500 })), { fallback: messages.craSaveError });
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.craSaveError);
+});
+
+test('a double click sends one request', async () => {
+  let answer: (result: { data: Saved }) => void = () => undefined;
+  const mutate = jest.fn(() => new Promise<{ data: Saved }>((resolve) => (answer = resolve)));
+  show(mutate);
+  let both: Promise<unknown[]> = Promise.resolve([]);
+  act(() => {
+    both = Promise.all([
+      submission.submit({ variables: { name: 'Ada' } }),
+      submission.submit({ variables: { name: 'Ada' } }),
+    ]);
+  });
+  expect(submission.submitting).toBe(true);
+  await act(async () => {
+    answer({ data: { id: '1' } });
+    await both;
+  });
+  expect(mutate).toHaveBeenCalledTimes(1);
+  await expect(both).resolves.toEqual([{ id: '1' }, { id: '1' }]);
+});

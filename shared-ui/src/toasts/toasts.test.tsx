@@ -1,0 +1,89 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
+
+let toasts: Toasts;
+
+function Probe() {
+  toasts = useToasts();
+  return null;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <ToastProvider>
+      <Probe />
+    </ToastProvider>,
+  );
+});
+
+afterEach(() => jest.useRealTimers());
+
+/** Lets a toast slide out and close its gap: two transitions one after the other, short against every duration. */
+function leave() {
+  for (let step = 0; step < 4; step += 1) act(() => void jest.advanceTimersByTime(200));
+}
+
+const durations: [keyof Omit<Toasts, 'close'>, number][] = [
+  ['success', 3000],
+  ['info', 2000],
+  ['warning', 2000],
+  ['error', 2000],
+  ['duplicate', 10_000],
+  ['progress', 1000],
+  ['uploading', 30_000],
+];
+
+test.each(durations)('%s stays %i ms', (kind, duration) => {
+  act(() => void toasts[kind]('Un message'));
+  act(() => void jest.advanceTimersByTime(duration - 100));
+  expect(screen.getByText('Un message')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(100));
+  leave();
+  expect(screen.queryByText('Un message')).not.toBeInTheDocument();
+});
+
+test.each(['persistentError', 'persistentWarning', 'persistentSuccess'] as const)(
+  '%s stays until it is closed',
+  async (kind) => {
+    act(() => void toasts[kind]('Traitement executé mais avec des erreurs', { detail: 'Facture déjà finalisée' }));
+    act(() => void jest.advanceTimersByTime(3_600_000));
+    const text = screen.getByText('Traitement executé mais avec des erreurs');
+    expect(text).toBeInTheDocument();
+    expect(screen.getByText('Facture déjà finalisée')).toBeInTheDocument();
+
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Fermer ce message' }));
+    leave();
+    expect(text).not.toBeInTheDocument();
+  },
+);
+
+test('at most ten at once, the oldest leaves', () => {
+  // notistack warns developers that ten lasting messages are a lot; it is what we want to see here.
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  act(() => {
+    for (let number = 1; number <= 12; number += 1) toasts.persistentError(`Erreur ${number}`);
+  });
+  leave();
+  expect(screen.getAllByRole('alert')).toHaveLength(10);
+  expect(screen.queryByText('Erreur 1')).not.toBeInTheDocument();
+  expect(screen.getByText('Erreur 12')).toBeInTheDocument();
+  warned.mockRestore();
+});
+
+test('the same sentence shows once, another kind of it twice', () => {
+  act(() => {
+    toasts.persistentError('Non envoyé');
+    toasts.persistentError('Non envoyé');
+    toasts.persistentWarning('Non envoyé');
+  });
+  expect(screen.getAllByText('Non envoyé')).toHaveLength(2);
+});
+
+test('lives in a layer of its own that dialogs leave reachable', () => {
+  act(() => void toasts.persistentError('Non envoyé'));
+  const layer = document.querySelector<HTMLElement>('[data-layer="toasts"]');
+  expect(layer?.parentElement).toBe(document.body);
+  expect(within(layer as HTMLElement).getByRole('alert')).toHaveTextContent('Non envoyé');
+});
