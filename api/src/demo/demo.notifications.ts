@@ -17,12 +17,9 @@ type Notice = {
   readonly canDelete?: boolean;
 };
 
-/** What waits in the notification centre of the Bloomer and of the administrator. */
-export function notificationsOf(random: Random, story: Story, admin: Planned<'staff'>, today: string) {
-  const lastMonth = addMonths(firstOfMonth(today), -1);
-  const { row, client, bloomer } = story.main;
-  const name = `${bloomer.firstname} ${bloomer.lastname}`;
-  const forBloomer: Notice[] = [
+function toBloomer(story: Story, lastMonth: string): Notice[] {
+  const { row, client } = story.main;
+  return [
     {
       kind: 'missingCRA',
       title: 'CRA manquant',
@@ -42,11 +39,16 @@ export function notificationsOf(random: Random, story: Story, admin: Planned<'st
       read: true,
     },
   ];
-  const forAdmin: Notice[] = [
+}
+
+function toAdmin(story: Story, lastMonth: string): Notice[] {
+  const { bloomer } = story.main;
+  const { newcomer } = story;
+  return [
     {
       kind: 'craToValidate',
       title: 'CRA à relancer',
-      description: `Le CRA de ${frenchMonth(lastMonth)} de ${name} n’est pas créé.`,
+      description: `Le CRA de ${frenchMonth(lastMonth)} de ${bloomer.firstname} ${bloomer.lastname} n’est pas créé.`,
       priority: 'important',
       link: '/activities',
       daysAgo: 2,
@@ -54,13 +56,19 @@ export function notificationsOf(random: Random, story: Story, admin: Planned<'st
     {
       kind: 'win',
       title: 'Mission gagnée',
-      description: `Une nouvelle mission commence bientôt avec ${story.newcomer.firstname} ${story.newcomer.lastname}.`,
+      description: `Une nouvelle mission commence bientôt avec ${newcomer.firstname} ${newcomer.lastname}.`,
       priority: 'info',
       link: '/missions',
       daysAgo: 9,
       read: true,
     },
   ];
+}
+
+/** What waits in the notification centre of the Bloomer and of the administrator. */
+export function notificationsOf(random: Random, story: Story, admin: Planned<'staff'>, today: string) {
+  const lastMonth = addMonths(firstOfMonth(today), -1);
+  const { row, bloomer } = story.main;
   const planned = (notice: Notice, person: { staff_id: string | null; bloomer_id: string | null }) => {
     const createdAt = `${addDays(today, -notice.daysAgo)}T08:15:00Z`;
     const notification: Planned<'notification'> = {
@@ -80,7 +88,7 @@ export function notificationsOf(random: Random, story: Story, admin: Planned<'st
     return notification;
   };
   return [
-    ...forBloomer.map((notice) => planned(notice, { staff_id: null, bloomer_id: bloomer.id })),
-    ...forAdmin.map((notice) => planned(notice, { staff_id: admin.id, bloomer_id: null })),
+    ...toBloomer(story, lastMonth).map((notice) => planned(notice, { staff_id: null, bloomer_id: bloomer.id })),
+    ...toAdmin(story, lastMonth).map((notice) => planned(notice, { staff_id: admin.id, bloomer_id: null })),
   ];
 }

@@ -34,14 +34,26 @@ function firstClient(random: Random): ClientCompany {
   return { ...company, operational: [account, second] };
 }
 
-/** Three missions under way and one finished; last month's report of the first is still to be written. */
-function camille(random: Random, me: PlannedBloomer, society: PlannedSociety, clients: ClientCompany[], frame: Frame) {
-  const { month, csm } = frame;
-  const [client, other, third] = clients as [ClientCompany, ClientCompany, ClientCompany];
-  const common = { bloomer: me, society, csm, invoicePapers: true };
-  const main = planMission(random.of('main'), {
-    ...common,
+type Frame = {
+  readonly today: string;
+  readonly month: (shift: number) => string;
+  readonly csm: Planned<'staff'> | undefined;
+};
+
+type Cast = {
+  readonly me: PlannedBloomer;
+  readonly society: PlannedSociety;
+  readonly clients: readonly [ClientCompany, ClientCompany, ClientCompany];
+};
+
+/** Last month's report is still to be written: this is the mission the story is lived on. */
+function mainMission(random: Random, { me, society, clients: [client] }: Cast, { month, csm }: Frame) {
+  return planMission(random.of('main'), {
+    bloomer: me,
+    society,
+    csm,
     client,
+    invoicePapers: true,
     begin: month(-15),
     end: lastOfMonth(month(4)),
     rhythm: { days: [1, 2, 3], half: false },
@@ -56,6 +68,11 @@ function camille(random: Random, me: PlannedBloomer, society: PlannedSociety, cl
       holiday_zone: 'metropole',
     },
   });
+}
+
+/** One mission takes signed PDFs, one has nobody to sign at the client's, one is over. */
+function otherMissions(random: Random, { me, society, clients: [, other, third] }: Cast, { month, csm }: Frame) {
+  const common = { bloomer: me, society, csm, invoicePapers: true };
   const upload = planMission(random.of('upload'), {
     ...common,
     client: other,
@@ -92,17 +109,10 @@ function camille(random: Random, me: PlannedBloomer, society: PlannedSociety, cl
     client: other,
     begin: addDays(month(-23), 7),
     end: addDays(month(-15), -1),
-    states: {},
     changes: { label: 'Application mobile des techniciens', type: 'IT', enable_cra_upload: false },
   });
-  return { main, all: [main, upload, withoutContact, finished] };
+  return [upload, withoutContact, finished];
 }
-
-type Frame = {
-  readonly today: string;
-  readonly month: (shift: number) => string;
-  readonly csm: Planned<'staff'> | undefined;
-};
 
 /** The other missions of the first client: what its contact finds to sign. */
 function besidesAtClient(
@@ -141,8 +151,8 @@ export function tellStory(random: Random, csm: Planned<'staff'> | undefined, tod
     firstClient(random.of('first client')),
     clientCompany(random.of('second client'), 'Énergies du Littoral', 'energies-littoral.example'),
     clientCompany(random.of('third client'), 'Mutuelle des Deux Rives', 'mutuelle-deux-rives.example'),
-  ];
-  const [client] = clients as [ClientCompany];
+  ] as const;
+  const [client, other] = clients;
   const me = {
     ...bloomer(random.of('camille'), 'Camille', 'Durand', 'bloomer@bloom.example'),
     communication_type: 'email' as const,
@@ -151,12 +161,13 @@ export function tellStory(random: Random, csm: Planned<'staff'> | undefined, tod
   const newcomer = bloomer(random.of('inès'), 'Inès', 'Moreau', 'nouveau@bloom.example');
   const company = bloomerCompany(random.of('company'), 'complete', me, today);
   const umbrella = portageCompany(random.of('umbrella'), 'Portage Atlantique');
-  const { main, all } = camille(random, me, company.society, clients, frame);
+  const cast: Cast = { me, society: company.society, clients };
+  const main = mainMission(random, cast, frame);
   const incoming = planMission(random.of('incoming'), {
     bloomer: newcomer,
     society: undefined,
     csm,
-    client: clients[1] as ClientCompany,
+    client: other,
     begin: frame.month(1),
     end: lastOfMonth(frame.month(7)),
     changes: { label: 'Conduite du changement', type: 'People', enable_cra_upload: false },
@@ -166,7 +177,12 @@ export function tellStory(random: Random, csm: Planned<'staff'> | undefined, tod
     bloomers: [me, hugo, newcomer],
     societies: [company.society, umbrella],
     papers: company.papers,
-    missions: [...all, ...besidesAtClient(random, client, frame, hugo, umbrella), incoming],
+    missions: [
+      main,
+      ...otherMissions(random, cast, frame),
+      ...besidesAtClient(random, client, frame, hugo, umbrella),
+      incoming,
+    ],
     main,
     newcomer,
   };

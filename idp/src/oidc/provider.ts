@@ -125,6 +125,24 @@ function grantLoader(resource: string) {
   };
 }
 
+function featuresOf(
+  environment: Environment,
+  resource: ReturnType<typeof resourceIndicators>['feature'],
+): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    // Access tokens are for the API: none would be accepted by a user info endpoint.
+    userinfo: { enabled: false },
+    revocation: { enabled: true },
+    resourceIndicators: resource,
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => logoutPage(ctx, environment, form),
+      postLogoutSuccessSource: (ctx) => loggedOutPage(ctx, environment),
+    },
+  };
+}
+
 function configuration(setup: ProviderSetup): Configuration {
   const { environment, db, secrets, log, refreshGraceSeconds } = setup;
   const { resource, feature } = resourceIndicators(environment);
@@ -151,17 +169,7 @@ function configuration(setup: ProviderSetup): Configuration {
     // The front reads roles and name from the ID token; there is no user info endpoint to ask.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      revocation: { enabled: true },
-      resourceIndicators: feature,
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => logoutPage(ctx, environment, form),
-        postLogoutSuccessSource: (ctx) => loggedOutPage(ctx, environment),
-      },
-    },
+    features: featuresOf(environment, feature),
     findAccount: accountFinder(setup),
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;

@@ -41,10 +41,8 @@ function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-export function signInSteps(setup: SignInSetup) {
-  const { provider, environment, db, secrets, mailer, log } = setup;
-  const demoMode = environment.demoAccountsPath !== undefined;
-
+/** What every step may end with: one of the two pages, a code on its way, or a session. */
+function endings({ provider, environment, db, secrets, mailer, log }: SignInSetup, demoMode: boolean) {
   async function showSignIn(ctx: Context, interactionId: string, email: string, error?: string): Promise<void> {
     const demoAccounts = demoMode ? await listDemoAccounts(db) : [];
     ctx.status = error === undefined ? 200 : 422;
@@ -78,6 +76,14 @@ export function signInSteps(setup: SignInSetup) {
     ctx.redirect(`/interaction/${interactionId}/code`);
     ctx.status = 303;
   }
+
+  return { showSignIn, showCode, signIn, sendCode };
+}
+
+export function signInSteps(setup: SignInSetup) {
+  const { db, secrets } = setup;
+  const demoMode = setup.environment.demoAccountsPath !== undefined;
+  const { showSignIn, showCode, signIn, sendCode } = endings(setup, demoMode);
 
   const start: Step = async (ctx, { uid, params }) => {
     const hint = params.login_hint;
