@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
 
 export interface BuildOptions {
@@ -56,7 +57,9 @@ export function defineShell({ port }: { port: number }): AppConfig {
  * module imports all of them lazily; nothing runs it, and the minifier leaves nothing of it in the entry.
  */
 function providedEntries(): string {
-  const entries = ['@bloom/shared-ui', '@bloom/shared-auth'].flatMap(sharedEntries);
+  const entries = ['@bloom/shared-ui', '@bloom/shared-auth']
+    .flatMap(sharedEntries)
+    .filter((entry) => !entry.endsWith('/standalone'));
   const source = `export const provided = [${entries.map((entry) => `() => import('${entry}')`).join(',')}];`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
@@ -74,6 +77,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: mode === 'development' ? 'named' : 'deterministic',
+      splitChunks: { cacheGroups },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -90,6 +94,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
       name: `${name}-${mode}`,
       buildDependencies: {
         config: [
+          join(root, 'tools/build/chunks.ts'),
           join(context, 'webpack.config.mjs'),
           join(root, 'tools/build/preset.ts'),
           join(root, 'tools/build/federation.ts'),

@@ -1,0 +1,42 @@
+import type { Configuration } from 'webpack';
+
+type CacheGroups = NonNullable<
+  Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>['cacheGroups']
+>;
+
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
+const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
+
+/**
+ * Every entry of a shared package is loaded by itself, so a module that ten of them use would travel ten times. What
+ * nearly every page needs travels once, in few files: the login page takes react and session, the frame of the shell
+ * adds the rest.
+ */
+export const cacheGroups: CacheGroups = {
+  react: { name: 'react', test: packages('react', 'react-dom', 'scheduler'), enforce: true },
+  session: {
+    name: 'session',
+    test: /[\\/]shared-auth[\\/]src[\\/](?!apollo|authentication|cache|client|static-session)/,
+    enforce: true,
+  },
+  router: { name: 'router', test: packages('react-router', '@remix-run', 'cookie-es'), enforce: true },
+  apollo: {
+    name: 'apollo',
+    test: packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'graphql-ws', 'apollo-upload-client'),
+    enforce: true,
+  },
+  interface: {
+    name: 'interface',
+    test: (module: { nameForCondition?: () => string | null }) => isInterface(module.nameForCondition?.() ?? ''),
+    enforce: true,
+  },
+};
+
+const ownParts = new RegExp(`[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/]report-error)`);
+const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
+
+export function isInterface(file: string): boolean {
+  return ownParts.test(file) || libraries.test(file);
+}
