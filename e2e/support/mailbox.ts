@@ -1,10 +1,10 @@
 export interface Mail {
   id: string;
-  to: string;
+  recipient: string;
   subject: string;
-  html: string;
-  text: string;
-  attachments: { filename: string; contentType: string; url?: string }[];
+  html?: string;
+  text?: string;
+  attachments: { name: string; mediaType: string; url: string }[];
 }
 
 /** Reads the development mailbox, where every mail of the product under test arrives. */
@@ -15,14 +15,11 @@ export class Mailbox {
     this.#apiUrl = apiUrl;
   }
 
-  async all(): Promise<Mail[]> {
-    const response = await fetch(`${this.#apiUrl}/dev/mail.json`);
-    if (!response.ok) throw new Error(`The development mailbox answered ${response.status}`);
-    return (await response.json()) as Mail[];
-  }
-
   async to(address: string, subject = /./): Promise<Mail[]> {
-    return (await this.all()).filter((mail) => String(mail.to).includes(address) && subject.test(mail.subject));
+    const response = await fetch(`${this.#apiUrl}/dev/mail.json?to=${encodeURIComponent(address)}`);
+    if (!response.ok) throw new Error(`The development mailbox answered ${response.status}`);
+    const { mails } = (await response.json()) as { mails: Mail[] };
+    return mails.filter((mail) => subject.test(mail.subject));
   }
 
   /** Waits for a mail that is not among those already known. */
@@ -39,5 +36,5 @@ export class Mailbox {
 
 /** The addresses a mail links to, in order. */
 export function linksIn(mail: Mail): string[] {
-  return [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
+  return [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, endProcess, isAlive, parentOf, waitUntil } from './processes.ts';
 import { StartError } from './start-error.ts';
@@ -33,8 +33,18 @@ export function recordRunning(state: StateFolder, address: string, servers: Runn
   writeFileSync(state.runningFile, JSON.stringify(record, null, 2));
 }
 
+/** Removes the record of this process; that of another start on the same folder stays. */
 export function forgetRunning(state: StateFolder): void {
-  rmSync(state.runningFile, { force: true });
+  if (readRecord(state)?.starter === process.pid) rmSync(state.runningFile, { force: true });
+}
+
+/** Undefined without one; a record cut short by a full disk or a crash is none. */
+function readRecord(state: StateFolder): RunningRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(state.runningFile, 'utf8')) as RunningRecord;
+  } catch {
+    return undefined;
+  }
 }
 
 function isStarter(pid: number): boolean {
@@ -46,8 +56,8 @@ function isStarter(pid: number): boolean {
  * and ended. A start that is alive and well is left alone.
  */
 export async function clearEarlierStart(state: StateFolder): Promise<void> {
-  if (!existsSync(state.runningFile)) return;
-  const record = JSON.parse(readFileSync(state.runningFile, 'utf8')) as RunningRecord;
+  const record = readRecord(state);
+  if (!record) return;
   if (record.starter !== process.pid && isStarter(record.starter)) {
     if (record.ancestors.every(isAlive)) {
       throw new StartError(
@@ -63,5 +73,5 @@ export async function clearEarlierStart(state: StateFolder): Promise<void> {
       .filter(({ entry, pid }) => isAlive(pid) && commandLine(pid).includes(join(repositoryRoot, entry)))
       .map(({ pid }) => endProcess(pid, 'SIGTERM', GRACE_MS / 3)),
   );
-  forgetRunning(state);
+  rmSync(state.runningFile, { force: true });
 }
