@@ -25,7 +25,11 @@ export function AdminDashboard() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Page title="Tableau de bord" width="wide">
+    <Page
+      title="Tableau de bord"
+      width="wide"
+      secondary={<Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
+    >
       <Grid
         id="dashboard.missions"
         label="Missions"
@@ -40,7 +44,6 @@ export function AdminDashboard() {
         isDimmed={(mission) => !mission.isActive}
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
-        tools={<Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
         empty={
           <EmptyState title="Aucune mission active">
             Affichez toutes les missions pour retrouver les anciennes.

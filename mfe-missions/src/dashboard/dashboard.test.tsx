@@ -1,0 +1,85 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { currentPrice } from './admin-dashboard.columns.tsx';
+import { DashboardPage } from './dashboard.page.tsx';
+
+const ROUTE = { path: '/', at: '/' };
+
+const society = {
+  recordId: 'society-2',
+  name: 'Martin Conseil',
+  status: 'SASU',
+  siret: '73282932000074',
+  portage: false,
+  addressPart1: '3 rue Haute',
+  addressZip: '69001',
+  addressTown: 'Lyon',
+};
+
+function billedMission(recordId: string) {
+  return {
+    recordId,
+    label: `Mission ${recordId}`,
+    beginMission: '2026-01-05',
+    endMission: '2027-06-30',
+    isActive: true,
+    status: 'ACTIVE',
+    clientSociety: { recordId: 'society-1', name: 'Horizon Conseil' },
+    bloomerBillingSociety: society,
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('welcomes a Bloomer with personal information, missions and the company once', async () => {
+  startFakeApi({
+    Query: {
+      me: () => ({
+        id: 'me',
+        displayName: 'Camille Martin',
+        email: 'camille@bloom.example',
+        bloomer: {
+          recordId: 'bloomer-1',
+          fullname: 'Camille Martin',
+          email: 'camille@bloom.example',
+          phoneNumber: '+33612345678',
+          accountManager: [
+            { recordId: 'staff-1', fullname: 'Alice Roy', email: 'alice@bloom.example', phoneNumber: null },
+          ],
+          mission: [billedMission('1'), billedMission('2')],
+        },
+      }),
+    },
+  });
+  renderPage(DashboardPage, ROUTE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille Martin' })).toBeVisible();
+  expect(screen.getByText('+33612345678')).toBeVisible();
+  expect(screen.getByText('Alice Roy')).toBeVisible();
+  expect(screen.getAllByText('Martin Conseil')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Mission 1/ })).toHaveAttribute('href', '/mission/1');
+  expect(screen.getByRole('link', { name: 'Remplir un CRA' })).toHaveAttribute('href', '/missions');
+});
+
+it('shows an Admin the active missions only, and remembers the other choice', async () => {
+  const calls = startFakeApi({ Query: { allMissions: () => ({ count: 0, results: [] }) } });
+  const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  const active = await screen.findByRole('switch', { name: 'Missions actives uniquement' });
+  expect(active).toBeChecked();
+  expect(calls[0]?.variables).toEqual({ isActive: true });
+  await user.click(active);
+  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isActive: null }));
+  expect(JSON.stringify({ ...localStorage })).toContain('dashboard.activeOnly');
+});
+
+test.each([
+  ['2026-01-15', 100],
+  ['2026-02-01', 200],
+  ['2025-01-01', 100],
+])('the price on %s is %d', (today, price) => {
+  const prices = [
+    { recordId: 'b', startDate: '2026-02-01', purchasePricePerDayWithoutTaxes: null, salePricePerDayWithoutTaxes: 200 },
+    { recordId: 'a', startDate: '2026-01-01', purchasePricePerDayWithoutTaxes: null, salePricePerDayWithoutTaxes: 100 },
+  ];
+  expect(currentPrice(prices, today)?.salePricePerDayWithoutTaxes).toBe(price);
+});

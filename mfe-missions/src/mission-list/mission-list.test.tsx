@@ -1,0 +1,63 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { MissionListPage } from './mission-list.page.tsx';
+
+function mission(over: Record<string, unknown>) {
+  return {
+    recordId: 'mission-1',
+    label: 'Refonte du portail',
+    type: 'IT',
+    beginMission: '2026-01-05',
+    endMission: '2027-06-30',
+    isActive: true,
+    status: 'ACTIVE',
+    bloomer: { recordId: 'bloomer-1', fullname: 'Camille Martin' },
+    clientSociety: { recordId: 'society-1', name: 'Horizon Conseil' },
+    ...over,
+  };
+}
+
+const finished = mission({ recordId: 'mission-2', label: 'Audit', isActive: false, status: 'FINISHED' });
+const ROUTE = { path: '/missions', at: '/missions' };
+
+describe('a Bloomer', () => {
+  it('chooses a mission, active ones first, and goes to its CRA', async () => {
+    startFakeApi({ Query: { missions: () => [finished, mission({})] } });
+    const { router, user } = renderPage(MissionListPage, ROUTE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choix de la mission' })).toBeVisible();
+    const links = await screen.findAllByRole('link', { name: /Chez Horizon Conseil/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^Refonte du portail.*En cours$/),
+      expect.stringMatching(/^Audit.*Terminée$/),
+    ]);
+    expect(links[1]).toHaveClass('inactive');
+    await user.click(links[0] as HTMLElement);
+    expect(router.state.location.pathname).toBe('/mission/mission-1');
+  });
+
+  it('without mission is told what will happen', async () => {
+    startFakeApi({ Query: { missions: () => [] } });
+    renderPage(MissionListPage, ROUTE);
+    expect(await screen.findByText('Aucune mission pour l’instant')).toBeVisible();
+  });
+
+  it('may try again when the list cannot be read', async () => {
+    let broken = true;
+    startFakeApi({ Query: { missions: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : [mission({})]) } });
+    const { user } = renderPage(MissionListPage, ROUTE);
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    broken = false;
+    await user.click(retry);
+    expect(await screen.findByText('Refonte du portail')).toBeVisible();
+  });
+});
+
+it('staff get a table of missions that open on their detail', async () => {
+  startFakeApi({ Query: { missions: () => [mission({})] } });
+  renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Refonte du portail' })).toHaveAttribute('href', '/missions/mission-1'),
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();
+});
