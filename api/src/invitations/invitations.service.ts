@@ -2,6 +2,7 @@ import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
+import { limitByAddress } from '../platform/rate-limit.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { loadViewer } from '../session/viewer.service.ts';
 import { findInvitation, insertInvitation, markInvitationDone, revokeInvitations } from './invitations.repository.ts';
@@ -12,6 +13,11 @@ const NOT_VALID = 'Ton invitation ne semble pas valide !';
 
 /** Unknown, expired and revoked invitations answer alike, so that nobody learns which tokens ever existed. */
 export async function checkInvitation(context: RequestContext, token: string) {
+  await limitByAddress(context, 'checkInvitationToken');
+  return requireInvitation(context, token);
+}
+
+async function requireInvitation(context: RequestContext, token: string) {
   const invitation = await findInvitation(context.db, invitationTokenHash(token));
   const live = invitation !== undefined && invitation.revoked_at === null;
   if (!live || (invitation.status === 'ongoing' && invitation.expires_at <= context.clock.now())) {
@@ -31,7 +37,7 @@ export async function finishInvitation(
   const { viewer } = context;
   if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
   return inTransaction(context.db, async (tx) => {
-    await checkInvitation({ ...context, db: tx }, token);
+    await requireInvitation({ ...context, db: tx }, token);
     const invitation = await findInvitation(tx, invitationTokenHash(token));
     if (invitation === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: NOT_VALID });
     const invited = invitation.email.toLowerCase() === viewer.email.toLowerCase();

@@ -25,6 +25,7 @@ export const documentLimits = {
 };
 
 const ASSUMED_LIST = 10;
+const MAX_VISITED = 20_000;
 
 export interface Measure {
   depth: number;
@@ -72,6 +73,7 @@ export function measureOperation(
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
+  let visited = 0;
   const measure: Measure = { depth: 0, aliases: 0, rootFields: 0, directives: 0, cost: 0 };
 
   const visitField = (node: FieldNode, typeName: string, depth: number, factor: number): void => {
@@ -91,8 +93,9 @@ export function measureOperation(
   const visit = (set: SelectionSetNode, typeName: string, depth: number, factor: number): void => {
     for (const node of set.selections) {
       measure.directives += node.directives?.length ?? 0;
-      // A document of many fragments that spread each other grows exponentially: stop when it is refused anyway.
-      if (measure.cost > documentLimits.cost || measure.rootFields > documentLimits.rootFields) return;
+      // Fragments that spread each other grow exponentially: stop counting what is refused anyway.
+      visited += 1;
+      if (visited > MAX_VISITED) throw tooMuch('cost', documentLimits.cost);
       if (node.kind === Kind.FIELD) visitField(node, typeName, depth, factor);
       else if (node.kind === Kind.INLINE_FRAGMENT) visit(node.selectionSet, typeName, depth, factor);
       else {

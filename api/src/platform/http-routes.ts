@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type pg from 'pg';
 import type { Platform, RequestContext } from './context.ts';
 import { createDocumentPreparer, type DocumentPreparer } from './document-prepare.ts';
-import { AppError } from './errors.ts';
+import { AppError, publicError } from './errors.ts';
 import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError } from './http-graphql.ts';
 import { type Authenticate, checkPreflight, checkRate, requestContext, sendError } from './http-request.ts';
 import { type EngineAnswer, withIdempotency } from './idempotency.ts';
@@ -73,27 +73,44 @@ async function answer(
   context: RequestContext,
 ): Promise<FastifyReply> {
   const { body } = request;
-  if (request.method === 'POST' && !Buffer.isBuffer(body)) {
-    if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
-    if (typeof body !== 'object' || body === null) throw new AppError('BAD_USER_INPUT');
-    const { query, variables, operationName } = body as JsonBody;
+  if (request.method === 'POST' && !Buffer.isBuffer(body)) return answerJson(endpoint, request, reply, context);
+  if (request.method === 'GET') {
+    const { query, operationName } = request.query as JsonBody;
     const prepared = endpoint.preparer.prepare(query, operationName);
-    checkRate(endpoint.limiter, context, prepared.measure.cost);
-    try {
-      const text = await passThrough(endpoint.route.schema, endpoint.pool, prepared, variables, context);
-      if (text !== undefined) return sendJson(reply, 200, text);
-    } catch (error) {
-      const shown = reportedError(context, error);
-      return sendJson(reply, Number(shown.extensions.status), JSON.stringify(errorBody(shown)));
+    if (prepared.operation.operation !== 'query') {
+      reply.header('allow', 'POST');
+      const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
+      return sendJson(reply, 405, JSON.stringify(errorBody(publicError(refused, request.id))));
     }
-    const run = () => runEngine(endpoint, request, context, JSON.stringify(body), TIME_LIMIT_MS);
-    const idempotent = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
-    return send(reply, await withIdempotency(context, idempotent, JSON.stringify(body), run));
+    checkRate(endpoint.limiter, context, prepared.measure.cost);
+    return send(reply, await runEngine(endpoint, request, context, undefined, TIME_LIMIT_MS));
   }
   checkRate(endpoint.limiter, context, 1);
-  const upload = Buffer.isBuffer(body);
-  const limit = upload ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS;
-  return send(reply, await runEngine(endpoint, request, context, upload ? body : undefined, limit));
+  return send(reply, await runEngine(endpoint, request, context, body as Buffer, UPLOAD_TIME_LIMIT_MS));
+}
+
+async function answerJson(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestContext,
+): Promise<FastifyReply> {
+  const { body } = request;
+  if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
+  if (typeof body !== 'object' || body === null) throw new AppError('BAD_USER_INPUT');
+  const { query, variables, operationName } = body as JsonBody;
+  const prepared = endpoint.preparer.prepare(query, operationName);
+  checkRate(endpoint.limiter, context, prepared.measure.cost);
+  try {
+    const text = await passThrough(endpoint.route.schema, endpoint.pool, prepared, variables, context);
+    if (text !== undefined) return sendJson(reply, 200, text);
+  } catch (error) {
+    const shown = reportedError(context, error);
+    return sendJson(reply, Number(shown.extensions.status), JSON.stringify(errorBody(shown)));
+  }
+  const run = () => runEngine(endpoint, request, context, JSON.stringify(body), TIME_LIMIT_MS);
+  const idempotent = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
+  return send(reply, await withIdempotency(context, idempotent, JSON.stringify(body), run));
 }
 
 async function runEngine(

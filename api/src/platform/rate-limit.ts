@@ -40,6 +40,17 @@ export async function limit(db: Db, hit: Hit): Promise<void> {
   if (!allowed) throw rateLimited(retryAfter);
 }
 
+const GUESSES_PER_MINUTE = 10;
+
+/** Ten tries a minute from one address, for operations that tell whether a secret is right. */
+export async function limitByAddress(
+  context: { db: Db; ip: string; clock: { now(): Date }; environment: { rateLimitFactor: number } },
+  scope: string,
+): Promise<void> {
+  const max = GUESSES_PER_MINUTE * context.environment.rateLimitFactor;
+  await limit(context.db, { scope, subject: context.ip, windowSeconds: 60, max, now: context.clock.now() });
+}
+
 export function rateLimited(retryAfter: number): AppError {
   return new AppError('RATE_LIMITED', { data: { retryAfter } });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { linkRenewal } from '../platform/link-renewal.ts';
+import { limitByAddress } from '../platform/rate-limit.ts';
 import type { JsonObject, ReadModel } from '../platform/read-model.ts';
 import type { Selection } from '../platform/read-plan.ts';
 import { readList } from '../platform/read-run.ts';
@@ -63,6 +64,7 @@ export async function societiesOfViewer(context: RequestContext, model: ReadMode
  * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`.
  */
 export async function exchangeToken(context: RequestContext, token: string, purpose: LinkPurpose | undefined) {
+  await limitByAddress(context, 'exchangeToken');
   const found = await context.links.find(context.db, token);
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
   if (purpose !== undefined && found.link.purpose !== purpose) throw new AppError('OBJECT_NOT_FOUND');

@@ -1,0 +1,5 @@
+import { type MatrixRow, platformRows } from './authorization.rows.ts';
+import { craRows } from './cra.rows.ts';
+
+/** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
+export const authorizationMatrix: MatrixRow[] = [...platformRows, ...craRows];

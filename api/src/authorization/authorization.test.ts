@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Access } from '../platform/builder-access.ts';
+import { schema } from '../schema.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { authorizationMatrix } from './authorization.matrix.ts';
+import { callers, createWorld } from './authorization.world.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const REFUSALS = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'UNKNOWN_BLOOMER',
+  'OBJECT_NOT_OWNED',
+  'OBJECT_NOT_FOUND',
+  'UNKNOWN_RECORD_ID',
+]);
+
+function operations(): string[] {
+  return ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
+    const type = schema.getType(root);
+    return type !== undefined && 'getFields' in type
+      ? Object.keys(type.getFields()).map((name) => `${root}.${name}`)
+      : [];
+  });
+}
+
+describe('authorization matrix', () => {
+  it('has one row for every operation of the schema, and none for others', () => {
+    const rows = authorizationMatrix.map(({ operation }) => operation).sort();
+    assert.deepEqual(rows, operations().sort());
+  });
+
+  it('knows every public operation', () => {
+    const open = operations().filter((operation) => {
+      const [root = '', name = ''] = operation.split('.');
+      const type = schema.getType(root);
+      if (type === undefined || !('getFields' in type)) return false;
+      const { access } = (type.getFields()[name]?.extensions ?? {}) as { access?: Access };
+      return access === 'public';
+    });
+    assert.deepEqual(open.sort(), [
+      'Mutation.exchangeToken',
+      'Mutation.renewSigningLink',
+      'Query.checkInvitationToken',
+      'Query.getClientActivity',
+      'Query.getPublicClientActivity',
+    ]);
+  });
+
+  for (const row of authorizationMatrix) {
+    for (const caller of callers) {
+      it(`${row.operation}: ${caller} gets ${row.expected[caller]}`, () =>
+        api.rollback(async (test) => {
+          const world = await createWorld(test);
+          const answer = await test.execute(world.viewers[caller], row.document, row.variables?.(world));
+          const expected = row.expected[caller];
+          if (expected === 'ok') {
+            const refused = answer.code !== undefined && REFUSALS.has(answer.code);
+            assert.ok(!refused, `refused with ${answer.code}`);
+          } else assert.equal(answer.code, expected);
+        }));
+    }
+  }
+});

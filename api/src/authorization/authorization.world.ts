@@ -1,0 +1,136 @@
+import { createInvitation } from '../invitations/invitations.service.ts';
+import {
+  asAdmin,
+  asBloomer,
+  asClient,
+  asLink,
+  asNobody,
+  asSystem,
+  asUnknownBloomer,
+} from '../platform/testing/viewers.ts';
+import { nobody, type Viewer } from '../platform/viewer.ts';
+import type { TestContext } from '../testing/test-api.ts';
+
+/** Everybody who may try an operation; `other` people are genuine, but the object is not theirs. */
+export const callers = [
+  'nobody',
+  'withoutRole',
+  'unverified',
+  'unknownBloomer',
+  'bloomer',
+  'otherBloomer',
+  'client',
+  'otherClient',
+  'craLink',
+  'otherCraLink',
+  'admin',
+  'adminWithoutPermission',
+  'system',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** One mission with a report, its people, and strangers; what the variables of a row are made from. */
+export interface World {
+  missionId: string;
+  bloomerId: string;
+  staffId: string;
+  contactId: string;
+  notificationId: string;
+  jobId: string;
+  invitationToken: string;
+  activityId: string;
+  documentId: string;
+  linkToken: string;
+  viewers: Record<Caller, Viewer>;
+}
+
+const MONTH = '2026-10-01';
+
+export async function createWorld({ create, db, platform, context }: TestContext): Promise<World> {
+  const { mission, bloomer, contact } = await create.mission({ enable_cra_upload: true });
+  const staff = await create.staff();
+  const otherBloomer = await create.bloomer();
+  const otherContact = await create.contact((await create.clientSociety()).id);
+  const one = <Row>(rows: Row[]): Row => rows[0] as Row;
+  const activity = one(
+    await db
+      .insertInto('activity')
+      .values({
+        mission_id: mission.id,
+        month: MONTH,
+        nb_days_worked: 0,
+        nb_days_markup_worked: 0,
+        nb_days_markup2_worked: 0,
+        nb_days_astreinte_worked: 0,
+        details: '{}',
+        hours_per_days: 8,
+        holiday_zone: 'metropole',
+        entered_by: `bloomer:${bloomer.id}`,
+      })
+      .returning('id')
+      .execute(),
+  );
+  const document = one(
+    await db
+      .insertInto('signing_document')
+      .values({ activity_id: activity.id, version: 1, status: 'bloomerSigned', snapshot: '{}', snapshot_sha256: 'x' })
+      .returning('id')
+      .execute(),
+  );
+  const notification = one(
+    await db
+      .insertInto('notification')
+      .values({ bloomer_id: bloomer.id, kind: 'missingCRA', title: 't', description: 'd', dedupe_key: 'world' })
+      .returning('id')
+      .execute(),
+  );
+  const job = one(
+    await db
+      .insertInto('job_run')
+      .values({
+        id: crypto.randomUUID(),
+        job_name: 'world',
+        object_id: activity.id,
+        created_by: `bloomer:${bloomer.id}`,
+        state: 'done',
+      })
+      .returning('id')
+      .execute(),
+  );
+  const link = await platform.links.issue(db, { purpose: 'craSign', objectId: document.id, contactId: contact.id });
+  const invitation = await createInvitation(db, context(asNobody), otherBloomer.id);
+  const identity = {
+    ...nobody,
+    kind: 'identity',
+    issuer: 'http://issuer.test',
+    subject: 'x',
+    email: 'x@x.example',
+  } as const;
+  return {
+    missionId: mission.id,
+    bloomerId: bloomer.id,
+    staffId: staff.id,
+    contactId: contact.id,
+    notificationId: notification.id,
+    jobId: job.id,
+    invitationToken: invitation.token,
+    activityId: activity.id,
+    documentId: document.id,
+    linkToken: link.token,
+    viewers: {
+      nobody: asNobody,
+      withoutRole: { ...identity, emailVerified: true },
+      unverified: { ...identity, emailVerified: false },
+      unknownBloomer: asUnknownBloomer(),
+      bloomer: asBloomer(bloomer),
+      otherBloomer: asBloomer(otherBloomer),
+      client: asClient(contact),
+      otherClient: asClient(otherContact),
+      craLink: asLink('craSign', document.id, contact.id, { tokenId: link.id }),
+      otherCraLink: asLink('craSign', crypto.randomUUID(), otherContact.id),
+      admin: asAdmin(staff.id),
+      adminWithoutPermission: asAdmin(staff.id, new Set()),
+      system: asSystem(staff.id),
+    },
+  };
+}
