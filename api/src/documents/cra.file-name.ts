@@ -1,6 +1,7 @@
 import { monthWords } from './french-dates.ts';
 
-const FORBIDDEN = /[^\p{L}\p{N}]+/gu;
+const FORBIDDEN = /[^A-Za-z0-9]+/g;
+const ACCENTS = /[\u0300-\u036f]/g;
 const MAX_PART = 40;
 const LIGATURES = /[œŒæÆßøØłŁ]/gu;
 const SPELLED: Readonly<Record<string, string>> = {
@@ -15,14 +16,15 @@ const SPELLED: Readonly<Record<string, string>> = {
   Ł: 'L',
 };
 
-/** Letters and digits without accents, joined by hyphens: safe in a path, a header and on every file system. */
+/**
+ * Letters and digits without accents, joined by hyphens: safe in a path, a header and on every file system. The
+ * database has the same rule (file_name_part in the first migration), because lists are answered by one statement.
+ */
 function part(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(LIGATURES, (sign) => SPELLED[sign] ?? '');
+  const spelled = text.replace(LIGATURES, (sign) => SPELLED[sign] ?? '');
+  const plain = spelled.normalize('NFKD').replace(ACCENTS, '');
   const joined = plain.replace(FORBIDDEN, '-').replace(/^-+|-+$/g, '');
-  return [...joined].slice(0, MAX_PART).join('').replace(/-+$/, '') || 'sans-nom';
+  return joined.slice(0, MAX_PART).replace(/-+$/, '') || 'sans-nom';
 }
 
 /** client_month_year_bloomer.pdf */

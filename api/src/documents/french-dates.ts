@@ -35,6 +35,11 @@ export function longDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** '03/11/2026' */
+export function frenchDay(day: string): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
 /** '3 novembre 2026 à 14:05:12 UTC+1', with the instant in UTC behind it for people of other zones. */
 export function legalInstant(instant: Date): string {
   return `${instantFormat.format(instant)} (${instant.toISOString().slice(0, 19)}Z)`;

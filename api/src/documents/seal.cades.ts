@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import { Signer } from '@signpdf/utils';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -47,9 +46,9 @@ export class CadesSigner extends Signer {
   }
 
   private async attributes(content: Uint8Array<ArrayBuffer>): Promise<pkijs.Attribute[]> {
-    const digest = await webcrypto.subtle.digest('SHA-256', content);
+    const digest = await crypto.subtle.digest('SHA-256', content);
     const der = this.identity.certificate.toSchema().toBER();
-    const certificateDigest = await webcrypto.subtle.digest('SHA-256', der);
+    const certificateDigest = await crypto.subtle.digest('SHA-256', der);
     // SigningCertificateV2 ::= SEQUENCE { certs SEQUENCE OF ESSCertIDv2 }, whose hash is SHA-256 by default.
     const essCertId = new asn1js.Sequence({ value: [new asn1js.OctetString({ valueHex: certificateDigest })] });
     const signingCertificate = new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [essCertId] })] });

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, randomBytes, webcrypto } from 'node:crypto';
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
@@ -9,7 +9,7 @@ export type SealIdentity = {
   readonly certificate: pkijs.Certificate;
   /** Certificates between ours and a root, as the P12 gives them. */
   readonly chain: readonly pkijs.Certificate[];
-  readonly privateKey: webcrypto.CryptoKey;
+  readonly privateKey: CryptoKey;
 };
 
 export type SealSource = {
@@ -57,7 +57,7 @@ async function createIdentityFile(path: string, source: SealSource): Promise<str
 }
 
 async function selfMadePem(firmName: string): Promise<string> {
-  const keys = await webcrypto.subtle.generateKey(
+  const keys = await crypto.subtle.generateKey(
     { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
     ['sign', 'verify'],
@@ -80,7 +80,7 @@ async function selfMadePem(firmName: string): Promise<string> {
   ];
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   await certificate.sign(keys.privateKey, 'SHA-256');
-  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
+  const pkcs8 = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
   return pem('PRIVATE KEY', pkcs8) + pem('CERTIFICATE', certificate.toSchema().toBER());
 }
 
@@ -116,10 +116,10 @@ async function readPem(text: string): Promise<SealIdentity> {
   };
 }
 
-async function signingKey(key: KeyObject): Promise<webcrypto.CryptoKey> {
+async function signingKey(key: KeyObject): Promise<CryptoKey> {
   if (key.asymmetricKeyType !== 'rsa') throw new Error('The seal needs an RSA key.');
   const der = key.export({ format: 'der', type: 'pkcs8' });
-  return webcrypto.subtle.importKey('pkcs8', new Uint8Array(der), ALGORITHM, false, ['sign']);
+  return crypto.subtle.importKey('pkcs8', new Uint8Array(der), ALGORITHM, false, ['sign']);
 }
 
 /** Reads the key and certificates of a PKCS#12 file protected with AES (OpenSSL 3 writes these). */
@@ -145,7 +145,7 @@ async function readP12(file: Buffer, password: string): Promise<SealIdentity> {
 }
 
 async function identityOf(bags: readonly pkijs.SafeBag[], secret: ArrayBuffer): Promise<SealIdentity> {
-  let privateKey: webcrypto.CryptoKey | undefined;
+  let privateKey: CryptoKey | undefined;
   const certificates: pkijs.Certificate[] = [];
   for (const { bagValue } of bags) {
     if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag) {

@@ -1,0 +1,59 @@
+import type { Row } from '../platform/database.tables.ts';
+import type { Db } from '../platform/database.ts';
+import type { BillingCompany } from './invoice.compliance.ts';
+
+export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
+
+export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function setCraFile(db: Db, activityId: string, fileId: string, signer: string | null, now: Date) {
+  await db
+    .updateTable('activity')
+    .set({ cra_file_id: fileId, cra_file_signer: signer, updated_at: now })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** The date of the main invoice is the one that payment counts from; an additional one does not move it. */
+export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fileId: string, now: Date) {
+  await db
+    .updateTable('activity')
+    .set({
+      [slot]: fileId,
+      updated_at: now,
+      ...(slot === 'invoice_file_id' ? { invoice_uploaded_at: now, last_supplier_error: null } : {}),
+    })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+export async function clearInvoices(db: Db, activityId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ invoice_file_id: null, additional_invoice_file_id: null, invoice_uploaded_at: null, updated_at: now })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** Kept for thirty days by the nightly purge, served to nobody. */
+export async function supersede(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
+  const ids = fileIds.flatMap((id) => (id === null ? [] : [id]));
+  if (ids.length === 0) return;
+  await db.updateTable('file').set({ state: 'superseded' }).where('id', 'in', ids).execute();
+}
+
+export async function billingCompany(db: Db, societyId: string): Promise<BillingCompany> {
+  const row = await db
+    .selectFrom('society')
+    .select(['status', 'kbis_file_id', 'urssaf_file_id', 'urssaf_expiration_date'])
+    .where('id', '=', societyId)
+    .executeTakeFirstOrThrow();
+  return {
+    status: row.status,
+    hasKbis: row.kbis_file_id !== null,
+    hasUrssaf: row.urssaf_file_id !== null,
+    urssafExpirationDate: row.urssaf_expiration_date,
+  };
+}

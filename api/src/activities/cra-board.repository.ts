@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Alias, Sql } from '../platform/read-model.ts';
+import type { Source } from '../platform/read-run.ts';
+
+/** Mission lists are never longer than this. */
+const MAX_ROWS = 5_000;
+
+/** Missions with a day in the month; `m` is the mission. */
+function overlaps(month: string): Sql {
+  return sql`m.deleted_at is null and m.begin_mission < ${month}::date + interval '1 month' and m.end_mission >= ${month}::date`;
+}
+
+export function missionsOfMonth(month: string): Source {
+  return {
+    rows: (row) => sql`(
+      select m.id as mission_id, ${month}::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+        b.firstname || ' ' || b.lastname as bloomer_fullname
+      from mission as m join bloomer as b on b.id = m.bloomer_id
+        left join activity as a on a.mission_id = m.id and a.month = ${month}::date
+      where ${overlaps(month)}) as ${row.table}`,
+    orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
+    limit: MAX_ROWS,
+  };
+}
+
+export function monthsOfMission(missionId: string, today: string): Source {
+  return {
+    rows: (row) => sql`(
+      select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+        b.firstname || ' ' || b.lastname as bloomer_fullname
+      from mission as m join bloomer as b on b.id = m.bloomer_id
+        cross join lateral generate_series(
+          date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
+        left join activity as a on a.mission_id = m.id and a.month = months.month::date
+      where m.id = ${missionId} and m.deleted_at is null) as ${row.table}`,
+    orderBy: (row) => sql`${row('month')} desc`,
+    limit: MAX_ROWS,
+  };
+}
+
+function own(bloomerId: string | null): Sql {
+  return bloomerId === null ? sql`true` : sql`m.bloomer_id = ${bloomerId}`;
+}
+
+/** Missions without any report for the month. */
+export function missionsWithoutReport(month: string, bloomerId: string | null): Source {
+  return {
+    rows: (row: Alias) => sql`mission as ${row.table} where ${row('id')} in (
+      select m.id from mission as m where ${overlaps(month)} and ${own(bloomerId)}
+        and not exists (select from activity as a where a.mission_id = m.id and a.month = ${month}::date))`,
+    orderBy: (row) => sql`${row('begin_mission')}, ${row('id')}`,
+    limit: MAX_ROWS,
+  };
+}
+
+/** Reports of the month that are not validated yet. */
+export function openReports(month: string, bloomerId: string | null): Source {
+  return {
+    rows: (row: Alias) => sql`activity as ${row.table} where ${row('month')} = ${month}::date
+      and ${row('validation')} is null and exists (
+        select from mission as m where m.id = ${row('mission_id')} and ${overlaps(month)} and ${own(bloomerId)})`,
+    orderBy: (row) => sql`${row('created_at')}, ${row('id')}`,
+    limit: MAX_ROWS,
+  };
+}

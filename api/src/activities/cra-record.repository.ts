@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Row } from '../platform/database.tables.ts';
+import { type Db, isUuid } from '../platform/database.ts';
+import { type Counts, totalDays } from './cra.counts.ts';
+import type { MonthDetails } from './cra.details.ts';
+import { type CraStatus, craStatus } from './cra.status.ts';
+
+/** A report with the facts of its mission and document that every decision about it needs. */
+export type CraRecord = Row<'activity'> & {
+  details: MonthDetails;
+  mission_label: string;
+  begin_mission: string;
+  end_mission: string;
+  bloomer_id: string;
+  bloomer_firstname: string;
+  bloomer_lastname: string;
+  bloomer_email: string;
+  client_society_id: string;
+  client_name: string;
+  billing_society_id: string | null;
+  portage: boolean;
+  enable_cra_upload: boolean;
+  sign_code_required: boolean;
+  csm_fullname: string | null;
+  csm_email: string | null;
+  document_id: string | null;
+  document_version: number | null;
+  document_status: Row<'signing_document'>['status'] | null;
+  month_locked: boolean;
+};
+
+export type MissionFacts = {
+  id: string;
+  label: string;
+  begin_mission: string;
+  end_mission: string;
+  bloomer_id: string;
+  hours_per_days: number;
+  holiday_zone: string;
+  client_society_id: string;
+};
+
+export function statusOf(cra: CraRecord): CraStatus {
+  return craStatus({ validation: cra.validation, documentStatus: cra.document_status });
+}
+
+export function bloomerFullname(cra: Pick<CraRecord, 'bloomer_firstname' | 'bloomer_lastname'>): string {
+  return `${cra.bloomer_firstname} ${cra.bloomer_lastname}`.trim();
+}
+
+export function countsOf(cra: CraRecord): Counts {
+  return {
+    nbDaysWorked: cra.nb_days_worked,
+    nbDaysMarkupWorked: cra.nb_days_markup_worked,
+    nbDaysMarkup2Worked: cra.nb_days_markup2_worked,
+    nbDaysAstreinteWorked: cra.nb_days_astreinte_worked,
+  };
+}
+
+export function totalOf(cra: CraRecord): number {
+  return totalDays(countsOf(cra));
+}
+
+function records(db: Db) {
+  return db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .innerJoin('society as c', 'c.id', 'm.client_society_id')
+    .leftJoin('society as s', 's.id', 'm.bloomer_billing_society_id')
+    .leftJoin('staff as k', (join) => join.onRef('k.id', '=', 'm.csm_staff_id').on('k.disabled_at', 'is', null))
+    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .selectAll('a')
+    .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
+    .select(['m.enable_cra_upload', 'm.sign_code_required', 'm.bloomer_billing_society_id as billing_society_id'])
+    .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
+    .select(['c.name as client_name', sql<boolean>`coalesce(s.portage, false)`.as('portage')])
+    .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
+    .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
+    .select(
+      sql<boolean>`exists (
+        select 1 from month_lock l
+        where l.month = a.month and (l.society_id is null or l.society_id = m.client_society_id)
+      )`.as('month_locked'),
+    )
+    .where('m.deleted_at', 'is', null);
+}
+
+export async function findCra(db: Db, activityId: string): Promise<CraRecord | undefined> {
+  if (!isUuid(activityId)) return undefined;
+  const row = await records(db).where('a.id', '=', activityId).executeTakeFirst();
+  return row as CraRecord | undefined;
+}
+
+/**
+ * The record, with its row locked until the end of the transaction. Everybody who changes a report or its documents
+ * takes this lock first, so of two people one waits and then sees what the other did.
+ */
+export async function lockCra(tx: Db, activityId: string): Promise<CraRecord | undefined> {
+  if (!isUuid(activityId)) return undefined;
+  await tx.selectFrom('activity').select('id').where('id', '=', activityId).forUpdate().executeTakeFirst();
+  return findCra(tx, activityId);
+}
+
+/** The activity behind a document, whatever became of the document. */
+export async function activityOfDocument(db: Db, documentId: string): Promise<string | undefined> {
+  if (!isUuid(documentId)) return undefined;
+  const row = await db
+    .selectFrom('signing_document')
+    .select('activity_id')
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+  return row?.activity_id;
+}
+
+export async function findCraId(db: Db, missionId: string, month: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('mission_id', '=', missionId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findMission(db: Db, missionId: string): Promise<MissionFacts | undefined> {
+  if (!isUuid(missionId)) return undefined;
+  return db
+    .selectFrom('mission')
+    .select(['id', 'label', 'begin_mission', 'end_mission', 'bloomer_id', 'hours_per_days', 'holiday_zone'])
+    .select('client_society_id')
+    .where('id', '=', missionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The Bloomer's account managers and the mission's customer care manager, without those who left. */
+export async function staffOfMission(db: Db, missionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select s.id from staff s
+    where s.disabled_at is null and s.id in (
+      select m.csm_staff_id from mission m where m.id = ${missionId}
+      union
+      select k.staff_id from bloomer_account_manager k
+      join mission m on m.bloomer_id = k.bloomer_id where m.id = ${missionId}
+    ) order by s.id`.execute(db);
+  return rows.rows.map((row) => row.id);
+}

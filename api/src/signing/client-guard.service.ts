@@ -1,0 +1,73 @@
+import type { CraRecord } from '../activities/cra-record.repository.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { limit } from '../platform/rate-limit.ts';
+import { isClient, refusal } from '../platform/viewer.ts';
+import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
+import { renewLink } from './link-renewal.service.ts';
+import { alreadySigned, documentVoid } from './signed-file.ts';
+import type * as repository from './signing-document.repository.ts';
+
+const SIGN_PER_MINUTE = 10;
+
+export type SigningTarget = { cra: CraRecord; document: repository.SigningDocument; signer: repository.Signer };
+
+/** Guards of D25 in their order, up to the freshness of the link: the order fixes which error people see. */
+export async function guardSigning(
+  context: RequestContext,
+  db: Db,
+  cra: CraRecord,
+  document: repository.SigningDocument,
+): Promise<SigningTarget> {
+  const { viewer } = context;
+  if (viewer.link === null && viewer.societyId !== cra.client_society_id) throw unknownDocument();
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'prepared') {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Le consultant n’a pas encore signé ce compte rendu\u00a0: vous pourrez le signer ensuite.',
+      reason: 'BLOOMER_NOT_SIGNED',
+      invalidArgs: ['signingDocumentID'],
+    });
+  }
+  if (document.status !== 'bloomerSigned') throw alreadySigned(cra);
+  if (viewer.link?.expired) throw new ExpiredLink();
+  const signer = await signerOf(context, db, cra);
+  // A contact who left the mission keeps a genuine link, but nothing to sign with it.
+  if (!signer) throw refusal(viewer);
+  return { cra, document, signer };
+}
+
+/** Leaves the transaction, so that the fresh link is written in one of its own. */
+class ExpiredLink extends Error {}
+
+export async function withRenewal<T>(context: RequestContext, documentId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ExpiredLink)) throw error;
+    const renewed = await renewLink(context, documentId, contactIdOf(context.viewer));
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed } });
+  }
+}
+
+export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {
+  const { viewer } = context;
+  if (viewer.link === null && !isClient(viewer)) throw refusal(viewer);
+  if (viewer.link !== null && !holdsLink(viewer, documentId)) throw unknownDocument();
+  const subject = viewer.link?.tokenId ?? `contact:${viewer.contactId}`;
+  await limit(context.db, {
+    scope: 'sign',
+    subject,
+    windowSeconds: 60,
+    max: SIGN_PER_MINUTE,
+    now: context.clock.now(),
+  });
+}
+
+/** The document, its report and the contact who may sign it now. */
+export async function documentForSigning(context: RequestContext, documentId: string): Promise<SigningTarget> {
+  await assertMaySign(context, documentId);
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  return withRenewal(context, documentId, () => guardSigning(context, context.db, cra, document));
+}

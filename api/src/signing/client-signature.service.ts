@@ -1,0 +1,91 @@
+import { closeMonth } from '../activities/cra-closing.repository.ts';
+import { bloomerFullname, lockCra, staffOfMission, totalOf } from '../activities/cra-record.repository.ts';
+import { monthYear } from '../documents/french-dates.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { actorOf } from '../platform/viewer.ts';
+import { documentAndCra, unknownDocument } from './client-access.ts';
+import { type ClientActivityView, clientView } from './client-activity.service.ts';
+import { assertMaySign, guardSigning, type SigningTarget, withRenewal } from './client-guard.service.ts';
+import { SEAL_QUEUE } from './seal.queue.ts';
+import { CODE_CHANNEL, checkCode } from './sign-code.service.ts';
+import { CONSENT, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL, signerIdentity } from './signature.consent.ts';
+import { alreadySigned } from './signed-file.ts';
+import { signerName } from './signer-name.ts';
+import * as repository from './signing-document.repository.ts';
+
+export type ClientSignature = { signingDocumentID: string; signerFullname: string; code?: string | null };
+
+/** The client signs: of several contacts and of a cancelling Bloomer exactly one wins, by the lock on the report. */
+export async function signClientActivity(context: RequestContext, input: ClientSignature): Promise<ClientActivityView> {
+  const fullname = signerName(input.signerFullname);
+  await assertMaySign(context, input.signingDocumentID);
+  const found = await documentAndCra(context.db, input.signingDocumentID);
+  const outcome = await withRenewal(context, found.document.id, () =>
+    inTransaction(context.db, async (tx) => {
+      const cra = await lockCra(tx, found.cra.id);
+      const document = await repository.lockDocument(tx, found.document.id);
+      if (!cra || !document) throw unknownDocument();
+      const target = await guardSigning(context, tx, cra, document);
+      const refused = cra.sign_code_required
+        ? await checkCode(context, tx, document.id, target.signer.id, input.code)
+        : undefined;
+      if (refused) return refused;
+      await writeSignature(context, tx, target, fullname);
+      return undefined;
+    }),
+  );
+  if (outcome) throw outcome;
+  const { document, cra } = await documentAndCra(context.db, found.document.id);
+  return clientView(context, cra, document);
+}
+
+async function writeSignature(context: RequestContext, tx: Db, target: SigningTarget, fullname: string): Promise<void> {
+  const { cra, document, signer } = target;
+  if (!(await repository.advance(tx, document.id, 'bloomerSigned', 'fullySigned'))) throw alreadySigned(cra);
+  await repository.insertSignature(tx, {
+    document_id: document.id,
+    role: 'client',
+    signer_fullname: fullname,
+    signer_identity: signerIdentity(signer),
+    signer_email: signer.email,
+    signer_ip: context.ip,
+    user_agent: context.userAgent.slice(0, 400),
+    level: cra.sign_code_required ? SIMPLE_WITH_CODE_LEVEL : SIMPLE_LEVEL,
+    link_token_id: context.viewer.link?.tokenId ?? null,
+    code_channel: cra.sign_code_required ? CODE_CHANNEL : null,
+    consent_text: CONSENT.client,
+    snapshot_sha256: document.snapshot_sha256,
+    sign_date: context.clock.now(),
+  });
+  await closeMonth(tx, cra.id, {
+    validation: 'signed',
+    by: actorOf(context.viewer),
+    reason: null,
+    now: context.clock.now(),
+    zeroDays: totalOf(cra) === 0,
+  });
+  await context.jobs.enqueue(tx, SEAL_QUEUE, {
+    key: `craSeal:${document.id}`,
+    data: { documentId: document.id },
+    objectId: cra.id,
+    createdBy: actorOf(context.viewer),
+  });
+  await audit(tx, context, {
+    action: 'document.sign',
+    objectKind: 'signing_document',
+    objectId: document.id,
+    data: { role: 'client', activityId: cra.id, contactId: signer.id, sha256: document.snapshot_sha256 },
+  });
+  await notify(tx, {
+    kind: 'signCRA',
+    title: 'CRA signé par le client',
+    description: `${cra.client_name} a signé le CRA de ${bloomerFullname(cra)} pour ${monthYear(cra.month)}.`,
+    link: `/mission/${cra.mission_id}`,
+    missionId: cra.mission_id,
+    dedupeKey: `signCRA:client:${document.id}`,
+    to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },
+  });
+}

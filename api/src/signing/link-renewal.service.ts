@@ -1,0 +1,70 @@
+import { activityOfDocument, findCra } from '../activities/cra-record.repository.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { registerLinkRenewal } from '../platform/link-renewal.ts';
+import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
+import { alreadySigned, documentVoid } from './signed-file.ts';
+import { lockDocument, operationalSigners, type Signer } from './signing-document.repository.ts';
+import { invite, LINK_LIFE_MS } from './signing-invitation.service.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+const PER_DAY = 5;
+
+/**
+ * Mails a fresh link to the bound contact, or to the mission's contacts when nobody is bound: never to an address that
+ * the caller gives. At most one per quarter of an hour and five per day and document. Answers whether a mail leaves.
+ */
+export async function renewLink(
+  context: RequestContext,
+  documentId: string,
+  contactId: string | null,
+): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    const activityId = await activityOfDocument(tx, documentId);
+    const cra = activityId ? await findCra(tx, activityId) : undefined;
+    // The lock makes two simultaneous requests count each other.
+    const document = await lockDocument(tx, documentId);
+    if (!cra || document?.status !== 'bloomerSigned') return false;
+    const signers = await operationalSigners(tx, cra.mission_id);
+    const wanted = contactId === null ? signers : signers.filter((signer) => signer.id === contactId);
+    if (wanted.length === 0 || !(await mayRenew(context, tx, documentId, wanted))) return false;
+    for (const signer of wanted) await invite(context, tx, cra, documentId, signer, 'renewal');
+    return true;
+  });
+}
+
+/** Every link counts, whatever asked for it: the address behind it receives all those mails. */
+async function mayRenew(
+  context: RequestContext,
+  tx: Db,
+  documentId: string,
+  signers: readonly Signer[],
+): Promise<boolean> {
+  const now = context.clock.now().getTime();
+  const rows = await tx
+    .selectFrom('link_token')
+    .select('expires_at')
+    .where('purpose', '=', 'craSign')
+    .where('object_id', '=', documentId)
+    .where(
+      'contact_id',
+      'in',
+      signers.map((signer) => signer.id),
+    )
+    .where('expires_at', '>', new Date(now + LINK_LIFE_MS - DAY_MS))
+    .execute();
+  const issued = rows.map((row) => row.expires_at.getTime() - LINK_LIFE_MS);
+  return issued.length < PER_DAY * signers.length && issued.every((time) => time <= now - QUARTER_MS);
+}
+
+/** The button of the page whose link is too old; a document that cannot be signed says why. */
+export async function renewSigningLink(context: RequestContext, documentId: string): Promise<boolean> {
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'fullySigned' || document.status === 'sealed') throw alreadySigned(cra);
+  const bound = holdsLink(context.viewer, document.id) ? contactIdOf(context.viewer) : null;
+  return renewLink(context, document.id, bound);
+}
+
+registerLinkRenewal('craSign', (context, link) => renewLink(context, link.objectId, link.contactId));

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../platform/database.tables.ts';
+import { type Db, isUuid } from '../platform/database.ts';
+
+export type SigningDocument = Row<'signing_document'>;
+export type Signature = Row<'signature'>;
+export type VoidReason = NonNullable<SigningDocument['void_reason']>;
+
+/** A client contact who may be asked to sign, because mail reaches it. */
+export type Signer = { id: string; firstname: string; lastname: string; email: string };
+
+export async function findDocument(db: Db, id: string): Promise<SigningDocument | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('signing_document').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findLiveDocument(db: Db, activityId: string): Promise<SigningDocument | undefined> {
+  return db
+    .selectFrom('signing_document')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .where('status', '<>', 'void')
+    .executeTakeFirst();
+}
+
+export async function lockDocument(tx: Db, id: string): Promise<SigningDocument | undefined> {
+  return tx.selectFrom('signing_document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lastVersion(db: Db, activityId: string): Promise<number> {
+  const row = await db
+    .selectFrom('signing_document')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('activity_id', '=', activityId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function lastVoidDocument(db: Db, activityId: string): Promise<SigningDocument | undefined> {
+  return db
+    .selectFrom('signing_document')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .where('status', '=', 'void')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertDocument(db: Db, document: NewRow<'signing_document'>): Promise<SigningDocument> {
+  return db.insertInto('signing_document').values(document).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Moves a document from one state to the next; undefined when it is not in that state any more. */
+export async function advance(
+  db: Db,
+  id: string,
+  from: SigningDocument['status'],
+  to: SigningDocument['status'],
+): Promise<SigningDocument | undefined> {
+  return db
+    .updateTable('signing_document')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a document that nobody but the Bloomer signed; a fully signed one is never void. */
+export async function voidDocument(
+  db: Db,
+  id: string,
+  reason: VoidReason,
+  actor: string,
+): Promise<SigningDocument | undefined> {
+  return db
+    .updateTable('signing_document')
+    .set({ status: 'void', void_reason: reason, voided_by: actor })
+    .where('id', '=', id)
+    .where('status', 'in', ['prepared', 'bloomerSigned'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertSignature(db: Db, signature: NewRow<'signature'>): Promise<Signature> {
+  return db.insertInto('signature').values(signature).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function signaturesOf(db: Db, documentId: string): Promise<Signature[]> {
+  return db.selectFrom('signature').selectAll().where('document_id', '=', documentId).orderBy('sign_date').execute();
+}
+
+export async function operationalSigners(db: Db, missionId: string): Promise<Signer[]> {
+  const rows = await db
+    .selectFrom('mission_contact as mc')
+    .innerJoin('contact as c', 'c.id', 'mc.contact_id')
+    .select(['c.id', 'c.firstname', 'c.lastname', 'c.email'])
+    .where('mc.mission_id', '=', missionId)
+    .where('mc.role', '=', 'operations')
+    .where('c.removed_at', 'is', null)
+    .where('c.email', 'is not', null)
+    .where(sql<boolean>`c.email <> ''`)
+    .orderBy('mc.position')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({ ...row, email: row.email ?? '' }));
+}
+
+/** Whether somebody opened the invitation of a document. */
+export async function openedBy(db: Db, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('link_token')
+    .select('contact_id')
+    .distinct()
+    .where('purpose', '=', 'craSign')
+    .where('object_id', '=', documentId)
+    .where('used_count', '>', 0)
+    .execute();
+  return rows.flatMap((row) => (row.contact_id === null ? [] : [row.contact_id]));
+}

@@ -1,0 +1,163 @@
+import { frenchNumber } from '../activities/cra.total.ts';
+import type { CraRecord } from '../activities/cra-record.repository.ts';
+import { bloomerFullname, totalOf } from '../activities/cra-record.repository.ts';
+import { monthYear } from '../documents/french-dates.ts';
+import type { Environment } from '../platform/environment.ts';
+import type { Mail } from '../platform/mail.ts';
+import { composeMail } from '../platform/mail-text.ts';
+import type { Signer } from './signing-document.repository.ts';
+
+type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+
+type Letter = {
+  readonly template: string;
+  readonly dedupeKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: string[];
+  readonly action?: { label: string; url: string };
+  readonly reason: string;
+  readonly contact: string;
+};
+
+function write(sender: Sender, letter: Letter): Mail {
+  const { template, dedupeKey, to, subject, ...content } = letter;
+  return { template, dedupeKey, to, subject, ...composeMail({ ...content, productName: sender.productName }) };
+}
+
+/** A human to ask: the customer care manager of the mission, or the firm. */
+function human(sender: Sender, cra: CraRecord): string {
+  return cra.csm_fullname === null
+    ? `Une question\u202f? Contactez ${sender.productName}.`
+    : `Une question\u202f? ${cra.csm_fullname}, ${cra.csm_email}`;
+}
+
+function what(cra: CraRecord): string {
+  return `le compte rendu d’activité de ${bloomerFullname(cra)} pour ${monthYear(cra.month)}`;
+}
+
+function why(cra: CraRecord): string {
+  return `Vous recevez ce message parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`;
+}
+
+export function signingUrl(sender: Sender, documentId: string, token: string): string {
+  return `${sender.shellUrl}/signing/${documentId}?token=${token}`;
+}
+
+export type Invitation = { documentId: string; tokenId: string; token: string };
+
+/** Asks the client to sign; `kind` says whether it is the first time, a fresh link or a reminder. */
+export function invitationMail(
+  sender: Sender,
+  cra: CraRecord,
+  signer: Signer,
+  link: Invitation,
+  kind: 'invitation' | 'renewal' | 'reminder',
+): Mail {
+  const opening = {
+    invitation: `${bloomerFullname(cra)} a signé ${what(cra)}\u00a0: ${frenchNumber(totalOf(cra))} jours au total. Il attend maintenant votre signature.`,
+    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${frenchNumber(totalOf(cra))} jours au total. Le précédent a expiré.`,
+    reminder: `Pour rappel, ${what(cra)} (${frenchNumber(totalOf(cra))} jours au total) attend votre signature.`,
+  }[kind];
+  const subjects = {
+    invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    renewal: `Nouveau lien\u00a0: CRA de ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    reminder: `Rappel\u00a0: CRA de ${bloomerFullname(cra)} à signer, ${monthYear(cra.month)}`,
+  };
+  return write(sender, {
+    template: `cra-${kind}`,
+    dedupeKey: `cra-sign:${link.tokenId}`,
+    to: signer.email,
+    subject: subjects[kind],
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      opening,
+      'Ce lien vous est personnel et reste valable sept jours\u00a0: merci de ne pas le transférer.',
+    ],
+    action: { label: 'Relire et signer', url: signingUrl(sender, link.documentId, link.token) },
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, documentId: string): Mail {
+  return write(sender, {
+    template: 'cra-cancelled',
+    dedupeKey: `cra-cancelled:${documentId}:${signer.id}`,
+    to: signer.email,
+    subject: `CRA annulé\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `La demande de signature pour ${what(cra)} a été annulée. Vous n’avez rien à faire\u00a0: une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.`,
+    ],
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+/** Eight days to object: a forced month stands on weaker evidence. */
+export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
+  return write(sender, {
+    template: 'cra-forced',
+    dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,
+    to: signer.email,
+    subject: `CRA validé sans votre signature\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `Sans signature de votre part, ${what(cra)} (${frenchNumber(totalOf(cra))} jours au total) a été validé par ${sender.productName}.`,
+      `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en répondant à votre interlocuteur chez ${sender.productName}.`,
+    ],
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export function sealedMail(
+  sender: Sender,
+  cra: CraRecord,
+  to: SealedRecipient,
+  documentId: string,
+  path: string,
+): Mail {
+  const you = to.role === 'bloomer';
+  return write(sender, {
+    template: 'cra-sealed',
+    dedupeKey: `cra-sealed:${documentId}:${to.id}`,
+    to: to.email,
+    subject: `CRA signé\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: you ? `Bonjour ${to.firstname},` : `Bonjour ${to.firstname} ${to.lastname},`,
+    paragraphs: [
+      you
+        ? `Ton compte rendu d’activité pour ${monthYear(cra.month)} est signé par les deux parties. Le PDF scellé est à ta disposition.`
+        : `${what(cra).replace(/^le/, 'Le')} est signé par les deux parties. Le PDF scellé est à votre disposition.`,
+    ],
+    action: { label: 'Voir le document signé', url: `${sender.shellUrl}${path}` },
+    reason: you ? `Tu reçois ce message parce que tu as signé ce compte rendu dans ${sender.productName}.` : why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export type SealedRecipient = {
+  readonly role: 'bloomer' | 'client';
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+};
+
+export function codeMail(sender: Sender, cra: CraRecord, signer: Signer, codeId: string, code: string): Mail {
+  return write(sender, {
+    template: 'sign-code',
+    dedupeKey: `sign-code:${codeId}`,
+    to: signer.email,
+    subject: `Votre code de signature\u00a0: ${code}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `Votre code de confirmation est le ${code}. Il est valable dix minutes.`,
+      'Si vous n’avez pas demandé ce code, ignorez ce message et ne le communiquez à personne.',
+    ],
+    reason: `Vous recevez ce message parce qu’une signature vous est demandée dans ${sender.productName}.`,
+    contact: human(sender, cra),
+  });
+}
