@@ -8,7 +8,7 @@ export const palette = {
   hover: { light: '#f1efe8', dark: '#262b28' },
   ink: { light: '#1c211e', dark: '#ecefec' },
   'ink-soft': { light: '#545d58', dark: '#b5bdb8' },
-  'ink-faint': { light: '#69716c', dark: '#949d98' },
+  'ink-faint': { light: '#656d68', dark: '#949d98' },
   line: { light: '#e3e0d8', dark: '#323834' },
   'line-strong': { light: '#868c88', dark: '#6f7873' },
   accent: { light: '#1f6f54', dark: '#5fc39b' },

@@ -62,10 +62,11 @@ test.each(['persistentError', 'persistentWarning', 'persistentSuccess'] as const
 test('at most ten at once, the oldest leaves', () => {
   // notistack warns developers that ten lasting messages are a lot; it is what we want to see here.
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  act(() => {
-    for (let number = 1; number <= 12; number += 1) toasts.persistentError(`Erreur ${number}`);
-  });
-  leave();
+  for (let number = 1; number <= 12; number += 1) {
+    act(() => void toasts.persistentError(`Erreur ${number}`));
+    leave();
+    expect(screen.getAllByRole('alert').length).toBeLessThanOrEqual(10);
+  }
   expect(screen.getAllByRole('alert')).toHaveLength(10);
   expect(screen.queryByText('Erreur 1')).not.toBeInTheDocument();
   expect(screen.getByText('Erreur 12')).toBeInTheDocument();

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RememberedForProvider, useRemembered } from './remembered.tsx';
+
+const isMonth = (stored: unknown): stored is string => typeof stored === 'string' && /^\d{4}-\d{2}$/.test(stored);
+
+function Month() {
+  const [month, setMonth] = useRemembered('activities.month', '2026-01', isMonth);
+  return (
+    <button type="button" onClick={() => setMonth('2026-11')}>
+      {month}
+    </button>
+  );
+}
+
+const show = (user: string) =>
+  render(
+    <RememberedForProvider user={user}>
+      <Month />
+    </RememberedForProvider>,
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('finds it again, for the same person only', async () => {
+  const first = show('ada');
+  await userEvent.click(screen.getByRole('button', { name: '2026-01' }));
+  expect(screen.getByRole('button', { name: '2026-11' })).toBeInTheDocument();
+  first.unmount();
+  const second = show('ada');
+  expect(screen.getByRole('button', { name: '2026-11' })).toBeInTheDocument();
+  second.unmount();
+  show('grace');
+  expect(screen.getByRole('button', { name: '2026-01' })).toBeInTheDocument();
+});
+
+test.each(['"novembre"', '{', '42'])('ignores %s left there by somebody else', (left) => {
+  localStorage.setItem('bloom.ada.activities.month', left);
+  show('ada');
+  expect(screen.getByRole('button', { name: '2026-01' })).toBeInTheDocument();
+});
+
+test('works without storage', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  show('ada');
+  await userEvent.click(screen.getByRole('button', { name: '2026-01' }));
+  expect(screen.getByRole('button', { name: '2026-11' })).toBeInTheDocument();
+});
