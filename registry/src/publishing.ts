@@ -35,7 +35,7 @@ export function publish(storage: Storage, { id, dist, packageVersion }: Publicat
     check(id, incoming);
     const version = `${packageVersion}-${contentHash(incoming)}`;
     const fresh = moveIntoPlace(incoming, storage.versionFolder(id, version));
-    if (storage.pinnedVersion(id) !== version) storage.pin(id, version);
+    if (storage.pinnedVersion(id) !== version) storage.pin(id, { version });
     return { version, fresh };
   } finally {
     rmSync(incoming, { recursive: true, force: true });

@@ -22,10 +22,10 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
 
   server.get('/remotes.json', async (_request, reply) => {
     const { registryUrl } = readShellConfig(shellConfig).config;
-    const remotes = storage.remotes().map(({ id, version, entry, manifest }) => ({
+    const remotes = storage.remotes().map(({ id, version, entry, manifest, url }) => ({
       id,
       version,
-      baseUrl: new URL(`/remotes/${id}/${version}/`, registryUrl).href,
+      baseUrl: url ?? new URL(`/remotes/${id}/${version}/`, registryUrl).href,
       entry,
       manifest,
     }));
@@ -55,8 +55,10 @@ function standalonePages(server: FastifyInstance, { storage, shellConfig }: Remo
 
   server.get<{ Params: { id: string } }>('/standalone/:id/*', async (request, reply) => {
     const { id } = request.params;
-    const version = isName(id) && id !== SHELL ? storage.pinnedVersion(id) : undefined;
-    if (!version) return reply.callNotFound();
+    const pin = isName(id) && id !== SHELL ? storage.pinned(id) : undefined;
+    if (!pin) return reply.callNotFound();
+    if (pin.url) return reply.redirect(pin.url);
+    const { version } = pin;
     const page = readFileSync(join(storage.versionFolder(id, version), 'index.html'), 'utf8');
     return reply
       .headers(pageHeaders)

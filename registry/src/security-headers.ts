@@ -4,11 +4,12 @@ const origin = (url: string) => new URL(url).origin;
 const distinct = (values: string[]) => [...new Set(values)].join(' ');
 
 /**
- * What the shell's page may load and talk to: itself, the registry, the API and the identity provider. Scripts come
+ * What the shell's page may load and talk to: itself, the registry (and development servers of remotes, when some are
+ * pinned), the API and the identity provider. Scripts come
  * from files only; styles also inline, because antd and ag-grid write their style elements at run time.
  */
-export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfig): string {
-  const registry = origin(registryUrl);
+export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfig, remoteUrls: string[] = []): string {
+  const registry = distinct([registryUrl, ...remoteUrls].map(origin));
   const apis = Object.values(apiUrls).map(origin);
   const authority = origin(oidc.authority);
   return [
@@ -16,8 +17,8 @@ export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfi
     `script-src 'self' ${registry}`,
     `style-src 'self' 'unsafe-inline' ${registry}`,
     `font-src 'self' data: ${registry}`,
-    distinct(["img-src 'self' data: blob:", registry, ...apis]),
-    distinct(["connect-src 'self' blob:", registry, authority, ...apis]),
+    `img-src 'self' data: blob: ${registry} ${distinct(apis)}`,
+    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis])}`,
     // pdf.js starts its worker from a blob when it is served from another origin.
     `worker-src 'self' blob:`,
     "frame-src 'self' blob:",

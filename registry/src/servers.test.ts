@@ -102,6 +102,21 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
   assert.equal(brotliDecompressSync(packed.body).toString(), plain.body.toString());
 });
 
+test("a pinned development server takes the remote's place, and the shell's page may load it", async (t) => {
+  const product = await start(t);
+  product.publish('shell', 'host');
+  product.publish('mfe-billing', 'one');
+  const url = 'http://localhost:3103/';
+  const manifest = { ...manifestOf('mfe-billing'), title: 'En chantier' };
+  product.storage.pin('mfe-billing', { version: 'development', url, manifest });
+  const { remotes } = (await (await fetch(`${product.registry}/remotes.json`)).json()) as { remotes: unknown[] };
+  assert.deepEqual(remotes, [
+    { id: 'mfe-billing', version: 'development', baseUrl: url, entry: 'mf-manifest.json', manifest },
+  ]);
+  const policy = (await fetch(product.shell)).headers.get('content-security-policy') ?? '';
+  assert.match(policy, /script-src 'self' http:\/\/localhost:3100 http:\/\/localhost:3103;/);
+});
+
 test('a stranger origin gets no permission', async (t) => {
   const product = await start(t);
   const answer = await fetch(`${product.registry}/remotes.json`, { headers: { Origin: 'http://evil.example' } });

@@ -37,9 +37,10 @@ export async function createShellServer({ storage, shellConfig, log }: ShellServ
     const folder = storage.versionFolder(SHELL, version);
     const file = rootFile(request, folder);
     if (file) return sendFresh(reply.header('Cache-Control', 'no-cache'), folder, file);
+    const elsewhere = storage.remotes().flatMap(({ url }) => url ?? []);
     reply
       .headers(pageHeaders)
-      .header('Content-Security-Policy', contentSecurityPolicy(readShellConfig(shellConfig).config));
+      .header('Content-Security-Policy', contentSecurityPolicy(readShellConfig(shellConfig).config, elsewhere));
     return sendFresh(reply, folder, 'index.html');
   });
 

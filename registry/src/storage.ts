@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from './manifest.ts';
 
@@ -13,6 +13,15 @@ export interface PublishedRemote {
   version: string;
   entry: string;
   manifest: Manifest;
+  /** Where a development server serves it instead of the storage. */
+  url?: string;
+}
+
+/** What people get of one app. A development server is pinned with its address and manifest; nothing is stored then. */
+export interface Pin {
+  version: string;
+  url?: string;
+  manifest?: Manifest;
 }
 
 /**
@@ -36,17 +45,24 @@ export class Storage {
     return join(this.appFolder(id), version);
   }
 
-  pinnedVersion(id: string): string | undefined {
+  pinned(id: string): Pin | undefined {
     const file = this.#pinFile(id);
-    if (!existsSync(file)) return undefined;
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pin) : undefined;
+  }
+
+  pinnedVersion(id: string): string | undefined {
+    return this.pinned(id)?.version;
   }
 
   /** From the next request on, people get this version. */
-  pin(id: string, version: string): void {
+  pin(id: string, pin: Pin): void {
     const draft = `${this.#pinFile(id)}.${process.pid}.draft`;
-    writeFileSync(draft, `${JSON.stringify({ version })}\n`);
+    writeFileSync(draft, `${JSON.stringify(pin)}\n`);
     renameSync(draft, this.#pinFile(id));
+  }
+
+  unpin(id: string): void {
+    rmSync(this.#pinFile(id), { force: true });
   }
 
   /** Complete versions of an app, newest first. */
@@ -70,8 +86,10 @@ export class Storage {
   }
 
   #published(id: string): PublishedRemote[] {
-    const version = this.pinnedVersion(id);
-    if (!version) return [];
+    const pin = this.pinned(id);
+    if (!pin) return [];
+    const { version, url } = pin;
+    if (url && pin.manifest) return [{ id, version, entry: ENTRY, manifest: pin.manifest, url }];
     const manifest = join(this.versionFolder(id, version), 'remote.manifest.json');
     if (!existsSync(manifest)) return [];
     return [{ id, version, entry: ENTRY, manifest: JSON.parse(readFileSync(manifest, 'utf8')) as Manifest }];

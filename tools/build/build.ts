@@ -6,11 +6,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
+import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { root } from './federation.ts';
 import { inputHash } from './inputs.ts';
-import type { AppConfig, AppConfiguration } from './preset.ts';
+import type { AppConfig } from './preset.ts';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
@@ -30,26 +30,11 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
   await compile(define({}, { mode }));
   const manifest = join(root, app, 'remote.manifest.json');
   if (existsSync(manifest)) copyFileSync(manifest, join(dist, 'remote.manifest.json'));
-  const size = await compressFolder(dist, join(root, '.bloom/cache/brotli'));
+  const size = mode === 'production' ? await compressFolder(dist, join(root, '.bloom/cache/brotli')) : undefined;
   mkdirSync(join(stamp, '..'), { recursive: true });
   writeFileSync(stamp, inputs);
-  console.log(`${app}: built in ${seconds(start)}, ${kilobytes(size.before)}, ${kilobytes(size.after)} after brotli`);
-}
-
-/** Resolves when webpack is done and its cache is on disk. */
-async function compile({ devServer: _, ...config }: AppConfiguration): Promise<void> {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack refused its configuration.');
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
-    compiler.run((error, result) =>
-      error || !result ? reject(error ?? new Error('webpack stopped')) : resolve(result),
-    );
-  });
-  await new Promise<void>((resolve) => compiler.close(() => resolve()));
-  if (stats.hasWarnings() || stats.hasErrors()) {
-    console.error(stats.toString({ preset: 'errors-warnings', colors: false }));
-  }
-  if (stats.hasErrors()) throw new Error(`${config.name}: the build failed.`);
+  const bytes = size ? `, ${kilobytes(size.before)}, ${kilobytes(size.after)} after brotli` : ' for development';
+  console.log(`${app}: built in ${seconds(start)}${bytes}`);
 }
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -77,7 +77,9 @@ export const containerName = (id: string) => id.replaceAll('-', '_');
 export function federationOptions(
   id: string,
   kind: 'remote' | 'shell',
+  mode: 'production' | 'development',
 ): moduleFederationPlugin.ModuleFederationPluginOptions {
+  const filename = mode === 'production' ? 'remoteEntry.[contenthash].js' : 'remoteEntry.js';
   return {
     name: containerName(id),
     shared: sharedModules(),
@@ -86,7 +88,7 @@ export function federationOptions(
     dts: false,
     experiments: { optimization: { disableSnapshot: false, target: 'web' } },
     ...(kind === 'remote'
-      ? { filename: 'remoteEntry.[contenthash].js', exposes: { './remote': './src/remote.tsx' }, manifest: true }
+      ? { filename, exposes: { './remote': './src/remote.tsx' }, manifest: true }
       : { manifest: false }),
   };
 }

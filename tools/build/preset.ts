@@ -24,7 +24,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
     entry: { main: './src/index.ts' },
     output: { ...output(name, mode, ''), publicPath: 'auto' },
     plugins: [
-      new ModuleFederationPlugin(federationOptions(name, 'remote')),
+      new ModuleFederationPlugin(federationOptions(name, 'remote', mode)),
       ...styles(mode, ''),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
@@ -44,7 +44,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
     entry: { main: ['./src/index.ts', providedEntries()] },
     output: { ...output('shell', mode, 'assets/'), publicPath: '/' },
     plugins: [
-      new ModuleFederationPlugin(federationOptions('shell', 'shell')),
+      new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
       ...styles(mode, 'assets/'),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
     ],
