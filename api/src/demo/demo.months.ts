@@ -24,7 +24,12 @@ export type PlannedMonth = {
   readonly papers: readonly PlannedPaper[];
 };
 
-export type MonthContext = { readonly today: string; readonly now: Date; readonly staffId: string };
+export type MonthContext = {
+  readonly today: string;
+  readonly now: Date;
+  /** The account manager who closes what the client does not sign. */
+  readonly manager: Planned<'staff'>;
+};
 
 /** Whole months from `month` to the current one. */
 export function ageOf(month: string, today: string): number {
@@ -94,8 +99,11 @@ function documentOf(
   };
 }
 
+const FORCED_BECAUSE = '\u00a0: accord du client reçu par téléphone, lien de signature perdu.';
+
 function validationOf(mission: PlannedMission, state: MonthState, times: MonthTimes, context: MonthContext) {
   const { operational } = mission;
+  const { manager } = context;
   const none = { validation: null, validated_at: null, validated_by: null, validation_reason: null };
   if (state === 'signed') {
     const by = operational ? `contact:${operational.id}` : null;
@@ -105,8 +113,8 @@ function validationOf(mission: PlannedMission, state: MonthState, times: MonthTi
   return {
     validation: state,
     validated_at: times.clientSigned,
-    validated_by: `staff:${context.staffId}`,
-    validation_reason: state === 'forced' ? 'Accord du client reçu par téléphone, lien de signature perdu.' : null,
+    validated_by: `staff:${manager.id}`,
+    validation_reason: state === 'forced' ? `${manager.firstname} ${manager.lastname}${FORCED_BECAUSE}` : null,
   };
 }
 

@@ -17,7 +17,8 @@ const TODAYS = ['2026-11-21', '2026-11-30', '2027-01-01', '2028-02-29', '2026-05
 type Filled = { readonly mission: PlannedMission; readonly month: PlannedMonth };
 
 function allMonths(world: DemoWorld, today: string): Filled[] {
-  const context = { today, now: new Date(`${today}T09:00:00Z`), staffId: world.staff[0]?.id ?? '' };
+  const manager = world.staff[0] as DemoWorld['staff'][number];
+  const context = { today, now: new Date(`${today}T09:00:00Z`), manager };
   return world.missions.flatMap((mission) =>
     monthsOf(mission, today)
       .map((month) => planMonth(mission, month, context))

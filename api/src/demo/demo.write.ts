@@ -8,7 +8,7 @@ import { sha256 } from '../platform/files.ts';
 import { monthsOf } from './demo.missions.ts';
 import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
 import { paperBytes } from './demo.paper.ts';
-import type { Planned, PlannedMission, PlannedPaper } from './demo.rows.ts';
+import type { PlannedMission, PlannedPaper } from './demo.rows.ts';
 import type { DemoWorld } from './demo.world.ts';
 
 /** Months written together: about 5 MB of text. */
@@ -164,8 +164,9 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
     missions.flatMap((mission) => mission.prices),
   );
   await insertBatch(db, 'extension_assessment', world.assessments);
-  const staffId = (world.staff[0] as Planned<'staff'>).id;
-  const months = await writeMonths(writer, missions, { today, now, staffId });
+  const [manager] = world.staff;
+  if (!manager) throw new Error('the demo has staff');
+  const months = await writeMonths(writer, missions, { today, now, manager });
   await insertBatch(db, 'notification', world.notifications);
   return { missions: missions.length, bloomers: world.bloomers.length, months };
 }

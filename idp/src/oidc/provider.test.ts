@@ -69,6 +69,28 @@ describe('the OpenID provider', () => {
     assert.equal((await call('https://evil.example')).headers.get('access-control-allow-origin'), null);
   });
 
+  test('a flood from one address is answered 429, and says when to come back', async () => {
+    const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+    for (const window_start of [start, new Date(start.getTime() + 60_000)]) {
+      await product.db
+        .insertInto('rate_counter')
+        .values(
+          ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((subject) => ({
+            scope: 'protocol-ip',
+            subject,
+            window_start,
+            hits: 5_000,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['scope', 'subject', 'window_start']).doUpdateSet({ hits: 5_000 }))
+        .execute();
+    }
+    const { status } = await product.refresh('anything');
+    assert.equal(status, 429);
+    assert.equal((await fetch(`${product.issuer}/healthz`)).status, 200);
+    await product.db.deleteFrom('rate_counter').execute();
+  });
+
   test('pages forbid frames, inline code and anything from outside', async () => {
     const browser = product.browser();
     const response = await browser.get(await product.openSignIn(browser, newVerifier()));

@@ -3,13 +3,15 @@ import type { Database } from './database.ts';
 
 export type Limit = { readonly scope: string; readonly max: number; readonly windowSeconds: number };
 
-/** Mails sent to one address, and by one address of the network; guesses of a code; anything else on these pages. */
+/** Mails sent to one address, and by one address of the network; guesses of a code; forms; the OpenID endpoints. */
 export const LIMITS = {
   codePerAddress: { scope: 'code-address', max: 5, windowSeconds: 15 * 60 },
   codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: 24 * 3600 },
   codePerIp: { scope: 'code-ip', max: 60, windowSeconds: 3600 },
   guessPerAddress: { scope: 'guess-address', max: 25, windowSeconds: 3600 },
   formPerIp: { scope: 'form-ip', max: 60, windowSeconds: 60 },
+  // Each of these requests writes: an office behind one address stays far below, a flood does not.
+  protocolPerIp: { scope: 'protocol-ip', max: 1_200, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export class RateLimited extends Error {

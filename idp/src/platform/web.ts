@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa';
 import { ASSETS } from '../sign-in/layout.page.ts';
+import type { Database } from './database.ts';
 import type { Environment } from './environment.ts';
+import { countHit, LIMITS, RateLimited } from './rate-limit.ts';
 
 /** Nothing from outside, nothing inline, never in a frame; forms may end at the shell, where a sign-in leads back. */
 export function securityHeaders(environment: Environment): Middleware {
@@ -42,5 +44,25 @@ export function plainRoutes(environment: Environment): Middleware {
     } else {
       await next();
     }
+  };
+}
+
+const LIMITED_PATHS = new Set(['/auth', '/token', '/token/revocation', '/session/end', '/session/end/confirm']);
+
+/** Answers in the words of OAuth: what calls these is a program. */
+export function limitProtocol(db: Database): Middleware {
+  return async (ctx, next) => {
+    if (LIMITED_PATHS.has(ctx.path) && ctx.method !== 'OPTIONS') {
+      try {
+        await countHit(db, LIMITS.protocolPerIp, ctx.ip);
+      } catch (error) {
+        if (!(error instanceof RateLimited)) throw error;
+        ctx.set('Retry-After', String(error.retryAfterSeconds));
+        ctx.status = 429;
+        ctx.body = { error: 'temporarily_unavailable', error_description: 'too many requests' };
+        return;
+      }
+    }
+    await next();
   };
 }
