@@ -25,6 +25,10 @@ export function createRenewal(manager: UserManager): (staleToken: string) => Pro
       if (stored.access_token !== staleToken && stored.expired !== true) {
         return stored;
       }
+      if (!stored.refresh_token) {
+        // The library would open a hidden frame, which no browser gives the provider's cookies to any more.
+        throw new Error('Login required: the provider gave no refresh token');
+      }
       const user = await manager.signinSilent();
       if (user === null) {
         throw new NoTokenError();

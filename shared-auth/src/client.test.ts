@@ -1,0 +1,217 @@
+import { gql } from '@apollo/client';
+import { isPublicOperation } from './authentication.link.ts';
+import { createApolloClient, TALENTS_CLIENT } from './client.ts';
+import type { Session } from './session.tsx';
+import { NoTokenError } from './session-error.ts';
+import { createStaticSession } from './static-session.ts';
+
+const CONFIG = {
+  apiUrls: {
+    missions: 'http://api.test/graphql',
+    missionsSocket: 'ws://api.test/graphql',
+    talents: 'http://api.test/talents-api/graphql',
+    files: 'http://api.test',
+  },
+};
+const ME = gql`
+  query Me {
+    me {
+      id
+      email
+    }
+  }
+`;
+const PUBLIC = gql`
+  query Public {
+    getPublicClientActivity(signingDocumentID: "d1") {
+      signingDocumentID
+    }
+  }
+`;
+
+interface SentRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: BodyInit | null | undefined;
+}
+let sent: SentRequest[] = [];
+let answers: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    sent.push({ url: String(url), headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body });
+    const body = answers.shift() ?? { data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } } };
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });
+  });
+});
+
+function refused(code: string) {
+  return { errors: [{ message: 'refused', extensions: { code, status: 401 } }] };
+}
+
+/** A session that notes what is asked of it. */
+function watchedSession(over: Partial<Session> = {}): Session & { ended: string[]; renewals: () => number } {
+  let renewals = 0;
+  const ended: string[] = [];
+  return {
+    ...createStaticSession({ token: 'old' }),
+    renewToken: () => {
+      renewals += 1;
+      return Promise.resolve('new');
+    },
+    expire: async (code) => {
+      ended.push(code);
+    },
+    ended,
+    renewals: () => renewals,
+    ...over,
+  };
+}
+
+describe('requests', () => {
+  test('go by POST to the missions API, with the bearer and the preflight header', async () => {
+    await createApolloClient({ config: CONFIG, session: watchedSession() }).query({ query: ME });
+    expect(sent[0]?.url).toBe('http://api.test/graphql');
+    expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
+  });
+
+  test('of the client name api.talents go to the talents API', async () => {
+    const client = createApolloClient({ config: CONFIG, session: watchedSession() });
+    await client.query({ query: ME, context: { clientName: TALENTS_CLIENT } });
+    expect(sent[0]?.url).toBe('http://api.test/talents-api/graphql');
+  });
+
+  test('with a file are multipart, with both headers still', async () => {
+    answers = [{ data: { upload: true } }];
+    const client = createApolloClient({ config: CONFIG, session: watchedSession() });
+    const mutation = gql`
+      mutation Upload($file: File!) {
+        upload(file: $file)
+      }
+    `;
+    await client.mutate({ mutation, variables: { file: new File(['%PDF'], 'cra.pdf') } });
+    expect(sent[0]?.body).toBeInstanceOf(FormData);
+    expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
+  });
+});
+
+describe('without a token', () => {
+  const noToken = () => watchedSession({ getToken: () => Promise.reject(new NoTokenError()) });
+
+  test('a public operation goes on without', async () => {
+    answers = [{ data: { getPublicClientActivity: { __typename: 'PublicClientActivity', signingDocumentID: 'd1' } } }];
+    const { data } = await createApolloClient({ config: CONFIG, session: noToken() }).query({ query: PUBLIC });
+    expect(data).toMatchObject({ getPublicClientActivity: { signingDocumentID: 'd1' } });
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('any other fails and nothing is sent', async () => {
+    const asked = createApolloClient({ config: CONFIG, session: noToken() }).query({ query: ME });
+    await expect(asked).rejects.toThrow('No token found');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('refused tokens', () => {
+  test('a refusal is tried again once with a fresh token', async () => {
+    const session = watchedSession();
+    answers = [refused('TOKEN_EXPIRED')];
+    const { data } = await createApolloClient({ config: CONFIG, session }).query({ query: ME });
+    expect(data).toMatchObject({ me: { id: 'u1' } });
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+    expect(session.ended).toEqual([]);
+  });
+
+  test.each(['TOKEN_EXPIRED', 'UNAUTHENTICATED'])('%s twice ends the session', async (code) => {
+    const session = watchedSession();
+    answers = [refused(code), refused(code)];
+    await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
+    expect(session.ended).toEqual([code]);
+    expect(session.renewals()).toBe(1);
+  });
+
+  test('UNKNOWN_BLOOMER ends it at once: another token would say the same', async () => {
+    const session = watchedSession();
+    answers = [refused('UNKNOWN_BLOOMER')];
+    await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
+    expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);
+    expect(session.renewals()).toBe(0);
+  });
+
+  test('other errors leave the session alone', async () => {
+    const session = watchedSession();
+    answers = [refused('FORBIDDEN')];
+    await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
+    expect(session.ended).toEqual([]);
+  });
+});
+
+describe('cache', () => {
+  const client = () => createApolloClient({ config: CONFIG, session: watchedSession() });
+
+  test('me is merged', async () => {
+    const apollo = client();
+    await apollo.query({ query: ME });
+    answers = [{ data: { me: { __typename: 'Me', id: 'u1', displayName: 'Ana Roy' } } }];
+    const NAME = gql`
+      query Name {
+        me {
+          id
+          displayName
+        }
+      }
+    `;
+    await apollo.query({ query: NAME });
+    expect(apollo.readQuery({ query: ME })).toMatchObject({ me: { email: 'a@b.example' } });
+  });
+
+  test('missions come active first, otherwise in the order of the server', async () => {
+    const MISSIONS = gql`
+      query Missions {
+        missions {
+          recordId
+          isActive
+        }
+      }
+    `;
+    const mission = (recordId: string, isActive: boolean) => ({ __typename: 'Mission', recordId, isActive });
+    answers = [
+      { data: { missions: [mission('a', false), mission('b', true), mission('c', false), mission('d', true)] } },
+    ];
+    const { data } = await client().query<{ missions: { recordId: string }[] }>({ query: MISSIONS });
+    expect(data?.missions.map(({ recordId }) => recordId)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  test('entities are known by their record id', async () => {
+    const apollo = client();
+    answers = [{ data: { missions: [{ __typename: 'Mission', recordId: 'm1' }] } }];
+    await apollo.query({
+      query: gql`
+        query Ids {
+          missions {
+            recordId
+          }
+        }
+      `,
+    });
+    expect(Object.keys(apollo.cache.extract() as object)).toContain('Mission:m1');
+  });
+});
+
+test('one protected field makes an operation protected', () => {
+  expect(isPublicOperation(PUBLIC)).toBe(true);
+  expect(isPublicOperation(ME)).toBe(false);
+  const mixed = gql`
+    query Mixed {
+      getClientActivity(signingDocumentID: "d1") {
+        recordId
+      }
+      me {
+        id
+      }
+    }
+  `;
+  expect(isPublicOperation(mixed)).toBe(false);
+});
