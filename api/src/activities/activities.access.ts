@@ -2,7 +2,7 @@ import { AppError, invalidInput } from '../platform/errors.ts';
 import { refusal, type Viewer } from '../platform/viewer.ts';
 import type { CraFacts } from './activities.policy.ts';
 import type { Problem } from './cra.verdict.ts';
-import type { CraRecord } from './cra-record.repository.ts';
+import type { CraRecord } from './cra-record.ts';
 
 export function factsOf(cra: CraRecord): CraFacts {
   return {

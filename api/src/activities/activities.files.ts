@@ -6,10 +6,11 @@ import { serveFiles } from '../platform/files.ts';
 import { actorOf, isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { fileNameOf } from '../signing/signed-file.ts';
-import { findDocument, type SigningDocument } from '../signing/signing-document.repository.ts';
+import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { canRead, canSeeInvoice } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
-import { type CraRecord, findCra } from './cra-record.repository.ts';
+import { findCra } from './cra-record.repository.ts';
+import type { CraRecord } from './cra-record.ts';
 
 /** Evidence with network addresses, for people in charge of data protection. */
 const EVIDENCE_PREFIX = 'preuves_';
@@ -28,7 +29,7 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   if (canRead(viewer, { bloomerId: cra.bloomer_id })) return true;
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
   if (viewer.link?.purpose !== 'craSign') return false;
-  const document = await findDocument(context.db, viewer.link.objectId);
+  const document = await documentOf(context.db, viewer.link.objectId);
   return document?.activity_id === cra.id && document.status !== 'void';
 }
 
@@ -37,7 +38,7 @@ async function serveCra(context: RequestContext, params: Params): Promise<Served
   if (!cra || !(await mayReadCra(context, cra))) return undefined;
   const name = fileNameOf(cra);
   if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
-  const document = cra.document_id === null ? undefined : await findDocument(context.db, cra.document_id);
+  const document = cra.document_id === null ? undefined : await documentOf(context.db, cra.document_id);
   if (params.name?.startsWith(EVIDENCE_PREFIX)) return serveEvidence(context, document, name);
   if (!document) return { bytes: await renderDraft(context, cra), name };
   if (document.status === 'fullySigned' || document.status === 'sealed') return serveSealed(context, document, name);

@@ -6,8 +6,8 @@ import { readField, readOne } from '../platform/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import { activitiesSource } from './activities.service.ts';
 import { deleteSupplierInvoice, uploadActivityFile } from './activity-files.service.ts';
-import { type UpsertOutcome, upsertActivity } from './cra-entry.service.ts';
-import { type CraRecord, countsOf, findCra, statusOf } from './cra-record.repository.ts';
+import { type Upserted, upsertActivity } from './cra-entry.service.ts';
+import { countsOf, statusOf } from './cra-record.ts';
 import { validateCra } from './cra-validation.service.ts';
 import { lockMonth, unlockMonth } from './month-lock.service.ts';
 import { relaunchBloomer, relaunchClient } from './relaunch.service.ts';
@@ -42,7 +42,6 @@ const UpsertActivityInput = builder.inputType('UpsertActivityInput', {
   }),
 });
 
-type Upserted = UpsertOutcome & { cra: CraRecord };
 const UpsertActivityPayload = builder.objectRef<Upserted>('UpsertActivityPayload');
 UpsertActivityPayload.implement({
   fields: (t) => ({
@@ -72,12 +71,7 @@ builder.mutationField('upsertActivity', (t) =>
   t.field({
     type: UpsertActivityPayload,
     args: { input: t.arg({ type: UpsertActivityInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      const outcome = await upsertActivity(context, input);
-      const cra = await findCra(context.db, outcome.activityId);
-      if (!cra) throw new Error('a report that was just written is not there');
-      return { ...outcome, cra };
-    },
+    resolve: (_root, { input }, context) => upsertActivity(context, input),
   }),
 );
 

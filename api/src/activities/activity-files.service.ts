@@ -14,7 +14,8 @@ import { signerName } from '../signing/signer-name.ts';
 import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from './activities.access.ts';
 import { canUploadInvoice, ownsMission } from './activities.policy.ts';
 import * as repository from './activity-files.repository.ts';
-import { bloomerFullname, type CraRecord, findCra, lockCra, staffOfMission } from './cra-record.repository.ts';
+import { findCra, lockCra, staffOfMission } from './cra-record.repository.ts';
+import { bloomerFullname, type CraRecord } from './cra-record.ts';
 import { complianceProblems } from './invoice.compliance.ts';
 
 const UPLOADS_PER_HOUR = 20;

@@ -6,8 +6,14 @@ import { type Alias, alias, one, optional, readModel, type Scope, type Sql, scal
 import { readField, readList, selectionOf } from '../platform/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
-import { missionsWithoutReport, openReports } from './cra-board.repository.ts';
-import { boardOfMission, boardOfMonth, missingScope } from './cra-board.service.ts';
+import {
+  boardOfMission,
+  boardOfMonth,
+  type Missing,
+  missingMissions,
+  missingScope,
+  openActivities,
+} from './cra-board.service.ts';
 
 /** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
 const PAYDATE_DAYS = 45;
@@ -79,19 +85,18 @@ builder.queryField('getCraByMission', (t) =>
   }),
 );
 
-type Missing = { month: string; bloomerId: string | null };
 const MissingCra = builder.objectRef<Missing>('MissingCra');
 MissingCra.implement({
   fields: (t) => ({
     missions: t.field({
       type: [Mission.ref],
-      resolve: ({ month, bloomerId }, _args, context, info) =>
-        readList(context, Mission, selectionOf(info), missionsWithoutReport(month, bloomerId)),
+      resolve: (missing, _args, context, info) =>
+        readList(context, Mission, selectionOf(info), missingMissions(missing)),
     }),
     activities: t.field({
       type: [Activity.ref],
-      resolve: ({ month, bloomerId }, _args, context, info) =>
-        readList(context, Activity, selectionOf(info), openReports(month, bloomerId)),
+      resolve: (missing, _args, context, info) =>
+        readList(context, Activity, selectionOf(info), openActivities(missing)),
     }),
   }),
 });

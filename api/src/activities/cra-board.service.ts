@@ -30,11 +30,21 @@ export async function boardOfMission(context: RequestContext, args: { missionId:
   return rows.monthsOfMission(args.missionId, context.clock.today());
 }
 
+export type Missing = { readonly month: string; readonly bloomerId: string | null };
+
 /** What is missing in a month: everybody's for staff, his own for a Bloomer. */
-export function missingScope(context: RequestContext, month: string): { month: string; bloomerId: string | null } {
+export function missingScope(context: RequestContext, month: string): Missing {
   const { viewer } = context;
   const first = firstOfMonth(month);
   if (isStaff(viewer, 'account', 'finance')) return { month: first, bloomerId: null };
   if (!isBloomer(viewer)) throw refusal(viewer);
   return { month: first, bloomerId: viewer.bloomerId };
+}
+
+export function missingMissions({ month, bloomerId }: Missing): Source {
+  return rows.missionsWithoutReport(month, bloomerId);
+}
+
+export function openActivities({ month, bloomerId }: Missing): Source {
+  return rows.openReports(month, bloomerId);
 }

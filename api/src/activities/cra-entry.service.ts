@@ -20,14 +20,8 @@ import { type MonthDetails, parseDetails } from './cra.details.ts';
 import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
 import { checkMonth, isFirstDay } from './cra.window.ts';
 import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
-import {
-  type CraRecord,
-  findCraId,
-  findMission,
-  lockCra,
-  type MissionFacts,
-  staffOfMission,
-} from './cra-record.repository.ts';
+import { findCra, findCraId, findMission, lockCra, staffOfMission } from './cra-record.repository.ts';
+import type { CraRecord, MissionFacts } from './cra-record.ts';
 import { isMonthLocked } from './month-lock.repository.ts';
 
 export type UpsertInput = SentCounts & {
@@ -42,12 +36,13 @@ export type UpsertInput = SentCounts & {
 };
 
 export type UpsertOutcome = { activityId: string; info: string | null; warnings: string[] };
+export type Upserted = UpsertOutcome & { cra: CraRecord };
 
 export const EXISTS_ALREADY = 'Le CRA pour ce mois-ci existe déjà !';
 const CHOOSE_MISSION = 'La mission n’est plus sélectionnée\u00a0: choisis-la de nouveau puis réessaie.';
 
 /** Creates or changes a month: the counts are recomputed, the document to sign is prepared again. */
-export async function upsertActivity(context: RequestContext, input: UpsertInput): Promise<UpsertOutcome> {
+export async function upsertActivity(context: RequestContext, input: UpsertInput): Promise<Upserted> {
   const { viewer } = context;
   if (input.missionRecordId.trim() === '') throw invalidInput({ missionRecordId: CHOOSE_MISSION });
   if (!isFirstDay(input.month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
@@ -59,9 +54,12 @@ export async function upsertActivity(context: RequestContext, input: UpsertInput
   const mission = await findMission(context.db, input.missionRecordId);
   if (!mission) throw unknownRecord();
   if (!canWrite(viewer, { bloomerId: mission.bloomer_id })) throw notOwned(viewer);
-  return inTransaction(context.db, (tx) =>
+  const outcome = await inTransaction(context.db, (tx) =>
     input.recordId ? edit(context, tx, mission, input) : create(context, tx, mission, input),
   );
+  const cra = await findCra(context.db, outcome.activityId);
+  if (!cra) throw new Error('a report that was just written is not there');
+  return { ...outcome, cra };
 }
 
 async function create(

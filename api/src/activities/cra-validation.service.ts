@@ -11,13 +11,14 @@ import { voidLive } from '../signing/document-void.service.ts';
 import { alreadySigned } from '../signing/signed-file.ts';
 import { signerName } from '../signing/signer-name.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
-import { operationalSigners } from '../signing/signing-document.repository.ts';
-import { prepareAgain } from '../signing/signing-document.service.ts';
+import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
 import { stateError, unknownRecord } from './activities.access.ts';
 import { canValidate } from './activities.policy.ts';
 import { cleanText } from './cra.details.ts';
-import { closeMonth, reopenMonth } from './cra-closing.repository.ts';
-import { bloomerFullname, type CraRecord, lockCra, staffOfMission, totalOf } from './cra-record.repository.ts';
+import { reopenMonth } from './cra-closing.repository.ts';
+import { closeReport } from './cra-closing.service.ts';
+import { lockCra, staffOfMission } from './cra-record.repository.ts';
+import { bloomerFullname, type CraRecord, totalOf } from './cra-record.ts';
 
 /** Days that the client has to object to a month that was forced. */
 const OBJECTION_DAYS = 8;
@@ -48,28 +49,12 @@ function assertOpen(cra: CraRecord): void {
   if (cra.validation !== null) throw stateError('VALIDATED', 'Ce CRA est déjà validé.');
 }
 
-async function close(
-  context: RequestContext,
-  tx: Db,
-  cra: CraRecord,
-  validation: 'uploaded' | 'forced',
-  reason: string | null,
-) {
-  await closeMonth(tx, cra.id, {
-    validation,
-    by: actorOf(context.viewer),
-    reason,
-    now: context.clock.now(),
-    zeroDays: totalOf(cra) === 0,
-  });
-}
-
 async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
   assertOpen(cra);
   const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
   await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', cra.id).execute();
-  await close(context, tx, cra, 'uploaded', null);
+  await closeReport(context, tx, cra, 'uploaded');
   await audit(tx, context, {
     action: 'activity.accept',
     objectKind: 'activity',
@@ -89,9 +74,9 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const signer = signerName(input.signerFullname);
   await voidLive(context, tx, cra, 'SUPERSEDED', false);
-  await close(context, tx, cra, 'forced', `${signer}\u00a0: ${reason}`);
+  await closeReport(context, tx, cra, 'forced', `${signer}\u00a0: ${reason}`);
   const until = addDays(context.clock.today(), OBJECTION_DAYS);
-  for (const contact of await operationalSigners(tx, cra.mission_id)) {
+  for (const contact of await signersOf(tx, cra.mission_id)) {
     await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
   }
   await notify(tx, {

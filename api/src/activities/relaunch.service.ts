@@ -10,20 +10,13 @@ import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../platform/viewer.ts';
 import { documentAndCra } from '../signing/client-access.ts';
 import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
-import { operationalSigners } from '../signing/signing-document.repository.ts';
+import { signersOf } from '../signing/signing-document.service.ts';
 import { invite } from '../signing/signing-invitation.service.ts';
 import { stateError, unknownRecord } from './activities.access.ts';
 import { ownsMission } from './activities.policy.ts';
 import { isFirstDay } from './cra.window.ts';
-import {
-  type CraRecord,
-  findCra,
-  findCraId,
-  findMission,
-  lockCra,
-  type MissionFacts,
-  statusOf,
-} from './cra-record.repository.ts';
+import { findCra, findCraId, findMission, lockCra } from './cra-record.repository.ts';
+import { type CraRecord, type MissionFacts, statusOf } from './cra-record.ts';
 import * as repository from './relaunch.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +71,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
     if (cra.document_status !== 'bloomerSigned') {
       throw stateError('BLOOMER_NOT_SIGNED', 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.');
     }
-    const signers = await operationalSigners(tx, cra.mission_id);
+    const signers = await signersOf(tx, cra.mission_id);
     if (signers.length === 0)
       throw stateError('NO_CONTACT', 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.');
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;

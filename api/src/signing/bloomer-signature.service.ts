@@ -2,7 +2,8 @@ import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from '../a
 import { canCancelSignature, canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { needsClientConfirmation } from '../activities/cra.counts.ts';
 import { typedTotalMatches } from '../activities/cra.total.ts';
-import { bloomerFullname, type CraRecord, lockCra, staffOfMission } from '../activities/cra-record.repository.ts';
+import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { type CraSnapshot, thaw } from '../documents/cra.snapshot.ts';
 import { monthYear } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,10 +1,17 @@
 import { ownsMission } from '../activities/activities.policy.ts';
-import { activityOfDocument, type CraRecord, findCra } from '../activities/cra-record.repository.ts';
+import { findCra } from '../activities/cra-record.service.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { isClient, isStaff, type Viewer } from '../platform/viewer.ts';
-import { findDocument, operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
+import {
+  activityOfDocument,
+  findDocument,
+  operationalSigners,
+  type Signer,
+  type SigningDocument,
+} from './signing-document.repository.ts';
 
 export const UNKNOWN_DOCUMENT = 'Ce document n’existe pas ou le lien est incomplet.';
 

@@ -1,4 +1,4 @@
-import type { CraRecord } from '../activities/cra-record.repository.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
 import { type CraSnapshot, thaw } from '../documents/cra.snapshot.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';

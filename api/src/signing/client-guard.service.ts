@@ -1,4 +1,4 @@
-import type { CraRecord } from '../activities/cra-record.repository.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';

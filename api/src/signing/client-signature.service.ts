@@ -1,5 +1,6 @@
-import { closeMonth } from '../activities/cra-closing.repository.ts';
-import { bloomerFullname, lockCra, staffOfMission, totalOf } from '../activities/cra-record.repository.ts';
+import { closeReport } from '../activities/cra-closing.service.ts';
+import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
 import { monthYear } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
@@ -60,13 +61,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     snapshot_sha256: document.snapshot_sha256,
     sign_date: context.clock.now(),
   });
-  await closeMonth(tx, cra.id, {
-    validation: 'signed',
-    by: actorOf(context.viewer),
-    reason: null,
-    now: context.clock.now(),
-    zeroDays: totalOf(cra) === 0,
-  });
+  await closeReport(context, tx, cra, 'signed');
   await context.jobs.enqueue(tx, SEAL_QUEUE, {
     key: `craSeal:${document.id}`,
     data: { documentId: document.id },

@@ -1,4 +1,5 @@
-import { type CraRecord, findCra } from '../activities/cra-record.repository.ts';
+import { findCra } from '../activities/cra-record.service.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
 import { renderCraPdf } from '../documents/cra.pdf.ts';
 import { thaw } from '../documents/cra.snapshot.ts';
 import type { SignatureEvidence } from '../documents/evidence.pdf.ts';

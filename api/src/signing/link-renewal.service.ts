@@ -1,10 +1,10 @@
-import { activityOfDocument, findCra } from '../activities/cra-record.repository.ts';
+import { findCra } from '../activities/cra-record.service.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
-import { lockDocument, operationalSigners, type Signer } from './signing-document.repository.ts';
+import { activityOfDocument, lockDocument, operationalSigners, type Signer } from './signing-document.repository.ts';
 import { invite, LINK_LIFE_MS } from './signing-invitation.service.ts';
 
 const QUARTER_MS = 15 * 60_000;

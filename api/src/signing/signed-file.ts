@@ -1,4 +1,4 @@
-import { bloomerFullname, type CraRecord } from '../activities/cra-record.repository.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { craFileName } from '../documents/cra.file-name.ts';
 import { AppError } from '../platform/errors.ts';
 

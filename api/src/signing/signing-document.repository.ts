@@ -119,3 +119,14 @@ export async function openedBy(db: Db, documentId: string): Promise<string[]> {
     .execute();
   return rows.flatMap((row) => (row.contact_id === null ? [] : [row.contact_id]));
 }
+
+/** The activity behind a document, whatever became of the document. */
+export async function activityOfDocument(db: Db, documentId: string): Promise<string | undefined> {
+  if (!isUuid(documentId)) return undefined;
+  const row = await db
+    .selectFrom('signing_document')
+    .select('activity_id')
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+  return row?.activity_id;
+}

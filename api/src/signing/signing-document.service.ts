@@ -1,5 +1,6 @@
 import { isSignable, signingOpensOn } from '../activities/cra.window.ts';
-import { bloomerFullname, type CraRecord, countsOf, findCra } from '../activities/cra-record.repository.ts';
+import { findCra } from '../activities/cra-record.service.ts';
+import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
 import { freeze } from '../documents/cra.snapshot.ts';
 import { longDay } from '../documents/french-dates.ts';
 import { auditSystem } from '../platform/audit.ts';
@@ -83,4 +84,16 @@ export async function prepareAgain(
   const cra = await findCra(tx, activityId);
   if (!cra) throw new Error('a report disappeared while it was locked');
   return prepareDocument(platform, tx, cra, actor);
+}
+
+export type SigningDocument = repository.SigningDocument;
+
+/** A document by its id, whatever became of it. */
+export function documentOf(db: Db, id: string): Promise<SigningDocument | undefined> {
+  return repository.findDocument(db, id);
+}
+
+/** The client contacts who are asked to sign the reports of a mission. */
+export function signersOf(db: Db, missionId: string): Promise<repository.Signer[]> {
+  return repository.operationalSigners(db, missionId);
 }

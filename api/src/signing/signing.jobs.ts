@@ -1,4 +1,4 @@
-import { lockCra } from '../activities/cra-record.repository.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
 import { addMonths, firstOfMonth } from '../platform/clock.ts';
 import type { Platform } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';

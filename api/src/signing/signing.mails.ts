@@ -1,6 +1,5 @@
 import { frenchNumber } from '../activities/cra.total.ts';
-import type { CraRecord } from '../activities/cra-record.repository.ts';
-import { bloomerFullname, totalOf } from '../activities/cra-record.repository.ts';
+import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { monthYear } from '../documents/french-dates.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Mail } from '../platform/mail.ts';

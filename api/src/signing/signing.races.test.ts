@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth, SIGN } from '../activities/activities.fixture.ts';
-import { findCra } from '../activities/cra-record.repository.ts';
+import { findCra } from '../activities/cra-record.service.ts';
 import { asAdmin, asBloomer, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { TestMission } from '../testing/factories.ts';
