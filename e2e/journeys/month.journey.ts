@@ -77,7 +77,10 @@ for (const viewport of [
     await expect(bloomer.getByText('Validé client').first()).toBeVisible();
     await photograph(bloomer, 'cra-validated');
 
-    const read = client.waitForResponse((response) => response.url().includes('/files/activity/') && response.ok());
+    const read = client.waitForResponse(
+      (response) =>
+        response.url().startsWith(`${product.apiUrl}/files/activity/`) && response.request().method() === 'GET',
+    );
     await client.goto(link);
     await expect(client).toHaveURL(/\/files\/activity\//);
     await expectSealed(await (await read).body());

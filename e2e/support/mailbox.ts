@@ -36,5 +36,7 @@ export class Mailbox {
 
 /** The addresses a mail links to, in order. */
 export function linksIn(mail: Mail): string[] {
-  return [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
+  return [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) =>
+    (address ?? '').replaceAll('&amp;', '&'),
+  );
 }

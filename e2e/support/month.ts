@@ -11,7 +11,10 @@ export function fullMonth(month: string): string {
     const id = index + 1;
     const weekday = new Date(Date.UTC(year, number - 1, id)).getUTCDay();
     const dayWorked = weekday === 0 || weekday === 6 ? 0 : 1;
-    return [id, { id, date: `${id}/${number}/${year}`, dayWorked, astreinte: 0 }];
+    return [
+      `${month.slice(0, 8)}${String(id).padStart(2, '0')}`,
+      { id, date: `${id}/${number}/${year}`, dayWorked, astreinte: 0 },
+    ];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }

@@ -32,7 +32,8 @@ export class ProductHandle {
       body: JSON.stringify({ query: document, variables }),
     });
     const body = (await response.json()) as { data?: Data; errors?: unknown };
-    if (!body.data || body.errors) throw new Error(`The API answered ${JSON.stringify(body.errors ?? body)}`);
+    if (!body.data || body.errors)
+      throw new Error(`The API answered ${JSON.stringify(body.errors ?? body).slice(0, 500)}`);
     return body.data;
   }
 

@@ -56,7 +56,8 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     portBase: await freePortBase(),
     stateRoot: state.root,
     demo: 'small',
-    environment: process.env,
+    // The journeys ask more often than people do.
+    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
     progress: createProgress((line) => process.stdout.write(`${line}\n`)),
   });
   const deaths: string[] = [];
@@ -71,6 +72,15 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     throw error;
   }
   const faults = await serveFaults(product);
+  // The servers are in sessions of their own: ended with us they are only when we end them.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      product.stop().then(() => {
+        state.remove();
+        process.exit(1);
+      });
+    });
+  }
   Object.assign(process.env, {
     E2E_SHELL_URL: product.addresses.shell,
     E2E_API_URL: product.addresses.api,

@@ -24,7 +24,12 @@ export function table(measures: Measure[]): string {
   const rows = [['measure', 'value', 'goal', ''], ...measures.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('   ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
@@ -34,7 +39,11 @@ export function writeReport(measures: Measure[]): string {
   mkdirSync(folder, { recursive: true });
   const at = new Date();
   const path = join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`);
-  const machine = { processors: cpus().length, model: cpus()[0]?.model, memoryGigabytes: Math.round(totalmem() / 2 ** 30) };
+  const machine = {
+    processors: cpus().length,
+    model: cpus()[0]?.model,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  };
   writeFileSync(path, JSON.stringify({ at, machine, node: process.version, measures }, null, 2));
   return path;
 }

@@ -56,7 +56,13 @@ export async function createSigners(databaseUrl: string, count: number, beginMis
         `insert into pricing (mission_id, start_date, purchase_price_cents, sale_price_cents) values ($1, $2, 45000, 60000)`,
         [missionId, beginMission],
       );
-      signers.push({ bloomerEmail, bloomerName: 'Sacha Mesure', contactEmail, contactName: 'Claude Mesure', missionId });
+      signers.push({
+        bloomerEmail,
+        bloomerName: 'Sacha Mesure',
+        contactEmail,
+        contactName: 'Claude Mesure',
+        missionId,
+      });
     }
     await client.query('commit');
     return signers;

@@ -37,7 +37,8 @@ function fullMonth(month: string): string {
   const days = Array.from({ length }, (_, index) => {
     const weekday = new Date(Date.UTC(year, number - 1, index + 1)).getUTCDay();
     const dayWorked = weekday === 0 || weekday === 6 ? 0 : 1;
-    return [index + 1, { id: index + 1, date: `${index + 1}/${number}/${year}`, dayWorked, astreinte: 0 }];
+    const key = `${month.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
+    return [key, { id: index + 1, date: `${index + 1}/${number}/${year}`, dayWorked, astreinte: 0 }];
   });
   return JSON.stringify(Object.fromEntries(days));
 }
@@ -100,7 +101,7 @@ export async function measureSigning(product: Product): Promise<Measure[]> {
       clients.push(...asClient);
     }
   }
-  await assertSigned(product, people, (MONTHS) * SIGNERS);
+  await assertSigned(product, people, MONTHS * SIGNERS);
   const measure = (what: string, durations: number[]): Measure => ({
     what: `${what}, p95 of ${durations.length} with ${SIGNERS} at once`,
     value: quantile(durations, 0.95),

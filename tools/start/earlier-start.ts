@@ -61,7 +61,7 @@ export async function clearEarlierStart(state: StateFolder): Promise<void> {
   if (record.starter !== process.pid && isStarter(record.starter)) {
     if (record.ancestors.every(isAlive)) {
       throw new StartError(
-        `Bloom already runs from this folder at ${record.address} (process ${record.starter}). Stop it with Ctrl-C where it was started, or start a second one beside it with PORT_BASE=5000 npm start`,
+        `Bloom already runs from this folder at ${record.address} (process ${record.starter}). Stop it with Ctrl-C where it was started, or start a second one beside it with PORT_BASE=8000 npm start`,
       );
     }
     // Its npm was killed: it is ending, or does not know yet.

@@ -17,6 +17,11 @@ test('PORT_BASE is 3000 unless set, and a wrong one is refused in one sentence',
   }
 });
 
+test('a base with a port that browsers refuse is refused before anything starts', () => {
+  assert.throws(() => readPortBase('5000'), /would use port 6000, which browsers refuse/);
+  assert.throws(() => readPortBase('6566'), /port 6566/);
+});
+
 test('a port that somebody else holds is named, with ports that are free', async () => {
   const base = await freePortBase();
   const ports = portsFrom(base);

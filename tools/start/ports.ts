@@ -26,6 +26,16 @@ const NAMES: Record<keyof Ports, string> = {
 const KEYS = Object.keys(OFFSETS) as (keyof Ports)[];
 const HIGHEST_PORT_BASE = 65_535 - OFFSETS.postgres;
 
+/** Ports that browsers and fetch refuse to open (the "bad ports" of the Fetch standard), from 1024 up. */
+const REFUSED_BY_BROWSERS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+function refusedPort(base: number): number | undefined {
+  const { shell, registry, api, idp } = portsFrom(base);
+  return [shell, registry, api, idp].find((port) => REFUSED_BY_BROWSERS.has(port));
+}
+
 export function portsFrom(base: number): Ports {
   return Object.fromEntries(KEYS.map((key) => [key, base + OFFSETS[key]])) as unknown as Ports;
 }
@@ -33,8 +43,14 @@ export function portsFrom(base: number): Ports {
 export function readPortBase(value: string | undefined): number {
   if (value === undefined || value === '') return DEFAULT_PORT_BASE;
   const base = Number(value);
-  if (Number.isInteger(base) && base >= 1024 && base <= HIGHEST_PORT_BASE) return base;
-  throw new StartError(`PORT_BASE must be a whole number from 1024 to ${HIGHEST_PORT_BASE}, not "${value}".`);
+  if (!Number.isInteger(base) || base < 1024 || base > HIGHEST_PORT_BASE) {
+    throw new StartError(`PORT_BASE must be a whole number from 1024 to ${HIGHEST_PORT_BASE}, not "${value}".`);
+  }
+  const refused = refusedPort(base);
+  if (refused === undefined) return base;
+  throw new StartError(
+    `PORT_BASE=${base} would use port ${refused}, which browsers refuse. Try PORT_BASE=8000 npm start`,
+  );
 }
 
 function answers(port: number, host: string): Promise<boolean> {
@@ -87,7 +103,7 @@ export async function freePortBase(first?: number): Promise<number> {
   let base = first ?? 10_000 + Math.floor(Math.random() * 18_000);
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const free = await Promise.all(Object.values(portsFrom(base)).map(portIsFree));
-    if (!free.includes(false)) return base;
+    if (!free.includes(false) && refusedPort(base) === undefined) return base;
     base = first === undefined ? 10_000 + Math.floor(Math.random() * 18_000) : base + 10;
   }
   throw new StartError('No free range of ports was found on this machine.');

@@ -32,77 +32,97 @@ export interface SettingsInput {
   chosen: NodeJS.ProcessEnv;
 }
 
+type Variables = Record<string, string>;
+
 /** The settings of the three servers. A setting that exists in the environment is passed on as it is. */
-export function serverOptions({
-  ports,
-  state,
-  secrets,
-  databaseUrl,
-  chosen,
-}: SettingsInput): Record<'api' | 'idp' | 'registry', ServerOptions> {
-  const address = addressesOf(ports);
-  const { PORT: _port, ...inherited } = chosen;
-  const productName = chosen.PRODUCT_NAME ?? 'Bloom';
-  const base = { HOST, NODE_ENV: 'production', LOG_LEVEL: 'info', ...inherited, PRODUCT_NAME: productName };
-  const common = { ...base, DATABASE_URL: databaseUrl } as Record<string, string>;
-  const smtpUrl = chosen.SMTP_URL ?? `smtp://${HOST}:${ports.smtp}`;
+export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'registry', ServerOptions> {
+  const { ports, state } = input;
+  const local = (port: number, path: string) => `http://${HOST}:${port}${path}`;
   return {
     api: {
       name: 'API',
       entry: 'api/src/main.ts',
       logFile: join(state.logs, 'api.log'),
-      healthUrls: [`http://${HOST}:${ports.api}/readyz`],
-      environment: {
-        OIDC_ISSUER: address.idp,
-        OIDC_AUDIENCE: AUDIENCE,
-        OIDC_ROLES_CLAIM: ROLES_CLAIM,
-        // The registry also shows each remote alone.
-        ALLOWED_ORIGINS: `${address.shell},${address.registry}`,
-        SHELL_URL: address.shell,
-        API_URL: address.api,
-        FILES_DIR: state.files,
-        KEYS_DIR: state.keys,
-        LINK_SECRET: secrets.linkSecret,
-        DEV_SMTP_PORT: String(ports.smtp),
-        ...common,
-        // With the development mailbox it is no production: the API refuses that combination.
-        ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
-        PORT: String(ports.api),
-      },
+      healthUrls: [local(ports.api, '/readyz')],
+      environment: apiVariables(input),
     },
     idp: {
       name: 'identity provider',
       entry: 'idp/src/main.ts',
       logFile: join(state.logs, 'idp.log'),
-      healthUrls: [`http://${HOST}:${ports.idp}/healthz`],
-      environment: {
-        ISSUER: address.idp,
-        SHELL_URL: address.shell,
-        EXTRA_ORIGINS: address.registry,
-        CLIENT_ID,
-        AUDIENCE,
-        ROLES_CLAIM,
-        DEMO_ACCOUNTS: demoAccountsFile,
-        ...(!chosen.SMTP_URL && { DEV_MAIL_URL: `${address.api}/dev/mail` }),
-        ...common,
-        SMTP_URL: smtpUrl,
-        PORT: String(ports.idp),
-      },
+      healthUrls: [local(ports.idp, '/healthz')],
+      environment: idpVariables(input),
     },
     registry: {
       name: 'registry',
       entry: 'registry/src/main.ts',
       logFile: join(state.logs, 'registry.log'),
-      healthUrls: [`http://${HOST}:${ports.registry}/healthz`, `http://${HOST}:${ports.shell}/healthz`],
-      environment: {
-        ...(base as Record<string, string>),
-        SHELL_PORT: String(ports.shell),
-        REGISTRY_PORT: String(ports.registry),
-        SHELL_URL: address.shell,
-        STORAGE_DIR: state.registry,
-        SHELL_CONFIG: state.shellConfig,
-      },
+      healthUrls: [local(ports.registry, '/healthz'), local(ports.shell, '/healthz')],
+      environment: registryVariables(input),
     },
+  };
+}
+
+function commonVariables({ chosen, databaseUrl }: SettingsInput): Variables {
+  const { PORT: _ofSomethingElse, ...inherited } = chosen;
+  return {
+    HOST,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    PRODUCT_NAME: 'Bloom',
+    ...inherited,
+    DATABASE_URL: databaseUrl,
+  } as Variables;
+}
+
+function apiVariables(input: SettingsInput): Variables {
+  const { ports, state, secrets, chosen } = input;
+  const address = addressesOf(ports);
+  return {
+    OIDC_ISSUER: address.idp,
+    OIDC_AUDIENCE: AUDIENCE,
+    OIDC_ROLES_CLAIM: ROLES_CLAIM,
+    // The registry also shows each remote alone.
+    ALLOWED_ORIGINS: `${address.shell},${address.registry}`,
+    SHELL_URL: address.shell,
+    FILES_DIR: state.files,
+    KEYS_DIR: state.keys,
+    LINK_SECRET: secrets.linkSecret,
+    DEV_SMTP_PORT: String(ports.smtp),
+    ...commonVariables(input),
+    // With the development mailbox it is no production: the API refuses that combination.
+    ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
+    PORT: String(ports.api),
+  };
+}
+
+function idpVariables(input: SettingsInput): Variables {
+  const { ports, chosen } = input;
+  const address = addressesOf(ports);
+  return {
+    ISSUER: address.idp,
+    SHELL_URL: address.shell,
+    CLIENT_ID,
+    EXTRA_ORIGINS: address.registry,
+    AUDIENCE,
+    ROLES_CLAIM,
+    DEMO_ACCOUNTS: demoAccountsFile,
+    ...(!chosen.SMTP_URL && { DEV_MAIL_URL: `${address.api}/dev/mail` }),
+    SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
+    ...commonVariables(input),
+    PORT: String(ports.idp),
+  };
+}
+
+function registryVariables(input: SettingsInput): Variables {
+  const { ports, state } = input;
+  return {
+    SHELL_URL: addressesOf(ports).shell,
+    ...commonVariables(input),
+    SHELL_PORT: String(ports.shell),
+    REGISTRY_PORT: String(ports.registry),
+    STORAGE_DIR: state.registry,
+    SHELL_CONFIG: state.shellConfig,
   };
 }
 
