@@ -1,4 +1,6 @@
+import { findCra } from '../activities/cra-record.service.ts';
 import { createInvitation } from '../invitations/invitations.service.ts';
+import { storeFile } from '../platform/files.ts';
 import {
   asAdmin,
   asBloomer,
@@ -9,6 +11,7 @@ import {
   asUnknownBloomer,
 } from '../platform/testing/viewers.ts';
 import { nobody, type Viewer } from '../platform/viewer.ts';
+import { canonicalSnapshot } from '../signing/signing-document.service.ts';
 import type { TestContext } from '../testing/test-api.ts';
 
 /** Everybody who may try an operation; `other` people are genuine, but the object is not theirs. */
@@ -70,10 +73,21 @@ export async function createWorld({ create, db, platform, context }: TestContext
       .returning('id')
       .execute(),
   );
+  const cra = await findCra(db, activity.id);
+  if (cra === undefined) throw new Error('The report of the world is not there.');
+  const frozen = canonicalSnapshot(cra, 1);
+  const invoice = await storeFile(platform, db, { bytes: Buffer.from('%PDF-'), name: 'facture.pdf', state: 'clean' });
+  await db.updateTable('activity').set({ invoice_file_id: invoice.id }).where('id', '=', activity.id).execute();
   const document = one(
     await db
       .insertInto('signing_document')
-      .values({ activity_id: activity.id, version: 1, status: 'bloomerSigned', snapshot: '{}', snapshot_sha256: 'x' })
+      .values({
+        activity_id: activity.id,
+        version: 1,
+        status: 'bloomerSigned',
+        snapshot: frozen.text,
+        snapshot_sha256: frozen.sha256,
+      })
       .returning('id')
       .execute(),
   );
