@@ -34,7 +34,7 @@ export function codeMessage(environment: Environment, { to, code }: CodeMail) {
     text: [hello, `Votre code de connexion${NBSP}: ${spaced(code)}`, life, why, otherwise, human, productName].join(
       '\n\n',
     ),
-    html: html`<!doctype html><html lang="fr"><body>
+    html: html`<!doctype html><html lang="fr"><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <p>${hello}</p>
 <p>Votre code de connexion${NBSP}: <strong style="font-size:24px;letter-spacing:2px">${spaced(code)}</strong></p>
 <p>${life}</p><p>${why}</p><p>${otherwise}</p><p>${human}</p><p>${productName}</p>
