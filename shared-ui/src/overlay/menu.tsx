@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../button/button.tsx';
 import { Link } from '../routing/routing.ts';
 import styles from './overlay.module.css';
@@ -34,7 +43,9 @@ export function ActionMenu(props: ActionMenuProps) {
   const { label, icon, iconOnly = false, variant, size, align = 'end', items, header } = props;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const side = useSideInView(panel, open, align);
 
   useEffect(() => {
     if (!open) return;
@@ -69,7 +80,7 @@ export function ActionMenu(props: ActionMenuProps) {
         </Button>
       )}
       {open && (
-        <div className={`${styles.menu} ${styles[align]}`}>
+        <div ref={panel} className={`${styles.menu} ${styles[side]}`}>
           {header}
           <div id={menuId} role="menu" aria-label={label}>
             {items.map((item) => (
@@ -80,6 +91,22 @@ export function ActionMenu(props: ActionMenuProps) {
       )}
     </div>
   );
+}
+
+/** The asked side unless the list would leave the window there. */
+function useSideInView(panel: RefObject<HTMLElement | null>, open: boolean, align: 'start' | 'end'): 'start' | 'end' {
+  const [side, setSide] = useState(align);
+  useLayoutEffect(() => {
+    if (!open) {
+      setSide(align);
+      return;
+    }
+    const place = panel.current?.getBoundingClientRect();
+    if (!place) return;
+    if (place.left < 0) setSide('start');
+    else if (place.right > document.documentElement.clientWidth) setSide('end');
+  }, [panel, open, align]);
+  return side;
 }
 
 function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
