@@ -91,7 +91,8 @@ export function createOidcSession(config: Config, manager: UserManager = createU
     expire,
     isRemembered: () => localStorage.getItem(userStorageKey(manager)) !== null,
     async start() {
-      const user = await manager.getUser();
+      // What is stored may have been written by anybody: unreadable means nobody.
+      const user = await manager.getUser().catch(() => null);
       if (user?.expired) {
         // Without network the person keeps their screens; each call then says what fails.
         await renew(user.access_token).catch(() => store.getSnapshot().state === 'loading' && follow(user));

@@ -22,6 +22,12 @@ export function FileViewerPage() {
   return <Viewer key={`${pathname}${search}`} path={`${pathname}${search}`} fileName={fileNameOf(pathname)} />;
 }
 
+/** What the server says to people, then its status, which support asks for. */
+function refusalSentence({ result, statusText }: FileRefusedError): string {
+  const status = `Réponse du serveur\u00a0: ${statusText}.`;
+  return result === undefined ? status : `${result} ${status}`;
+}
+
 function Viewer({ path, fileName }: { path: string; fileName: string }) {
   const { apiUrls, supportUrl } = useRuntimeConfig();
   const { getToken } = useSession();
@@ -41,8 +47,7 @@ function Viewer({ path, fileName }: { path: string; fileName: string }) {
       <ErrorScreen
         code={refused.status}
         title="Le document ne peut pas être affiché"
-        message={refused.result}
-        reference={refused.statusText}
+        message={refusalSentence(refused)}
         supportUrl={supportUrl}
         onRetry={() => setRefused(undefined)}
       />

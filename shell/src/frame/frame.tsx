@@ -39,7 +39,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   const { me } = useMe();
   const isLetIn = letsIn(decideAccess(session, SOMEWHERE, me));
   const entries = useMemo(() => (isLetIn ? menuEntries(remotes, roles) : []), [isLetIn, remotes, roles]);
-  const hasMenu = entries.length > 0 || seesFaq(roles);
+  const hasMenu = entries.length > 0 || (isLetIn && seesFaq(roles));
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const footer = useMatches().every(({ handle }) => hasFooter(handle));

@@ -16,7 +16,7 @@ export interface SideMenuProps {
 
 export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
   const { roles } = useSession();
-  const { faqUrl } = useRuntimeConfig();
+  const { faqUrl, supportUrl, legalNoticeUrl } = useRuntimeConfig();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
   return (
@@ -50,7 +50,13 @@ export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
           )}
         </ul>
       </nav>
-      <ThemeSwitch />
+      <div className={styles.bottom}>
+        <p className={styles.essentials}>
+          <a href={supportUrl}>Contacter le support</a>
+          <a href={legalNoticeUrl}>Mentions légales</a>
+        </p>
+        <ThemeSwitch />
+      </div>
     </div>
   );
 }

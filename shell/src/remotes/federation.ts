@@ -1,15 +1,11 @@
 import type { RegisteredRemote, RemoteModule } from '@bloom/shared-ui/remote';
 import {
   loadRemote,
-  type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-
-/** A manifest is a few kilobytes; nobody waits longer for it, in milliseconds. */
-const MANIFEST_DEADLINE = 5000;
-const SCRIPT_DEADLINE = 7000;
+import { deadlines, hostCopies } from './federation-plugins.ts';
 
 /** How remotes reach this page; the loader of pages knows nothing of Module Federation. */
 export interface Federation {
@@ -18,35 +14,6 @@ export interface Federation {
   /** Drops requests of the remote that hang, so that the next attempt makes new ones. */
   abandon(remote: RegisteredRemote): void;
 }
-
-/** Deadlines the runtime does not have: by itself a hanging manifest never fails. */
-const deadlines: ModuleFederationRuntimePlugin = {
-  name: 'bloom-deadlines',
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(MANIFEST_DEADLINE) }),
-  createScript: ({ url }) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.crossOrigin = 'anonymous';
-    return { script, timeout: SCRIPT_DEADLINE };
-  },
-};
-
-/**
- * Everything the shell provides is used from the shell: two copies of one shared entry would mean two sessions, two
- * themes, two caches on one page.
- */
-const hostCopies: ModuleFederationRuntimePlugin = {
-  name: 'bloom-host-copies',
-  resolveShare: (resolution) => {
-    const { shareScopeMap, scope, pkgName } = resolution;
-    const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
-    const own = copies.find((copy) => copy.from === 'shell');
-    if (own !== undefined) {
-      resolution.resolver = () => ({ shared: own, useTreesShaking: false });
-    }
-    return resolution;
-  },
-};
 
 /** Name of a remote inside of Module Federation, where it becomes a global variable. */
 function federationName(id: string): string {

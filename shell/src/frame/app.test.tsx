@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activities, missions, testFederation } from '../testing/remotes.ts';
+import { meAnswer, renderApp } from '../testing/render-app.tsx';
+
+function Broken(): never {
+  throw new Error('bug');
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const path = () => window.location.pathname;
+
+describe('pages of remotes', () => {
+  test('the menu comes from the manifests and opens their pages', async () => {
+    const user = userEvent.setup();
+    renderApp({ path: '/' });
+    expect(await screen.findByText('Page Tableau de bord')).toBeInTheDocument();
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Paramètres']);
+    await user.click(within(await menu()).getByRole('link', { name: 'Missions' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    expect(path()).toBe('/missions');
+    expect(within(await menu()).getByRole('link', { name: 'Missions' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('pointing at an entry fetches its remote before the click', async () => {
+    const federation = testFederation();
+    renderApp({ path: '/', federation });
+    await screen.findByText('Page Tableau de bord');
+    await userEvent.setup().hover(within(await menu()).getByRole('link', { name: 'Activités' }));
+    expect(federation.attempts).toContainEqual(['mfe-cra', false]);
+  });
+
+  test('a remote that is down fails in its place; menu and others go on; « Réessayer » needs no reload', async () => {
+    const user = userEvent.setup();
+    const broken = new Set(['mfe-cra']);
+    const federation = testFederation(broken);
+    renderApp({ path: '/activities', federation });
+    expect(
+      await screen.findByRole('heading', { name: '« Comptes rendus d’activité » ne répond pas' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('ABCD-2345')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: "Retour à la page d'accueil" })).toHaveAttribute('href', '/');
+
+    await user.click(within(await menu()).getByRole('link', { name: 'Missions' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+
+    await user.click(within(await menu()).getByRole('link', { name: 'Activités' }));
+    broken.clear();
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Page Activités')).toBeInTheDocument();
+    expect(federation.attempts.at(-1)).toEqual(['mfe-cra', true]);
+  });
+
+  test('a page that throws is caught in its place', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const federation = testFederation();
+    renderApp({
+      path: '/missions',
+      federation: { ...federation, load: async () => ({ routes: { 'mission.list': async () => Broken } }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Oups !' })).toBeInTheDocument();
+    expect(await menu()).toBeInTheDocument();
+  });
+});
+
+describe('the guard', () => {
+  test('a wrong role gets the 403 page', async () => {
+    const federation = testFederation();
+    renderApp({ path: '/activities', session: { roles: ['Bloomer'] }, federation });
+    expect(await screen.findByRole('heading', { name: 'Stop !' })).toBeInTheDocument();
+    expect(screen.getByText("Vous n'avez pas les droits pour accéder à cette page")).toBeInTheDocument();
+    expect(within(await menu()).queryByRole('link', { name: 'Activités' })).not.toBeInTheDocument();
+  });
+
+  test('an unknown address gets the 404 page', async () => {
+    renderApp({ path: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: '404 !' })).toBeInTheDocument();
+    expect(screen.getByText('Page inconnue')).toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Contacter le support' })).toHaveAttribute(
+      'href',
+      'http://bloom.test/support',
+    );
+  });
+
+  test('an address that is not verified, with a way to sign in again', async () => {
+    const profile = {
+      subject: 'u',
+      email: 'non@bloom.example',
+      emailVerified: false,
+      displayName: 'Noé',
+      givenName: 'Noé',
+      familyName: '',
+    };
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'], profile } });
+    expect(await screen.findByRole('heading', { name: 'Vérifiez votre adresse e-mail' })).toBeInTheDocument();
+    expect(path()).toBe('/forbidden/norole');
+    expect(screen.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('a Bloomer without record is not recognised, and is shown the two searches', async () => {
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: meAnswer(null) } });
+    expect(await screen.findByRole('heading', { name: 'Nous ne t’avons pas reconnu' })).toBeInTheDocument();
+    expect(path()).toBe('/forbidden/notrecognized');
+    expect(screen.getByRole('link', { name: /Je cherche une mission/ })).toHaveAttribute(
+      'href',
+      'http://bloom.test/jobs',
+    );
+    expect(screen.getByRole('link', { name: /Je cherche un talent/ })).toHaveAttribute(
+      'href',
+      'http://bloom.test/talents',
+    );
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  test('an invitation not done leads to its page', async () => {
+    const invitation = { __typename: 'Invitation', recordId: 'i1', status: 'ongoing', token: 'tok' };
+    const bloomer = { __typename: 'Bloomer', recordId: 'b1', invitation };
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: meAnswer(bloomer) } });
+    expect(await screen.findByText('Page Invitation')).toBeInTheDocument();
+    expect(path()).toBe('/invite/tok');
+  });
+
+  test('a profile that does not load is said, and can be tried again', async () => {
+    let fails = true;
+    const me = () => (fails ? new Error('INTERNAL_SERVER_ERROR') : meAnswer());
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me } });
+    expect(await screen.findByText('Impossible de charger le profil utilisateur')).toBeInTheDocument();
+    fails = false;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('staff are not asked for a Bloomer record', async () => {
+    const { operations } = renderApp({ path: '/missions', session: { roles: ['Admin', 'Bloomer'] } });
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    await waitFor(() => expect(operations).toContain('MyNotifications'));
+    expect(operations).not.toContain('ShellMe');
+  });
+
+  test('a public page opens for nobody in particular', async () => {
+    renderApp({ path: '/public/cra/d1/cra.pdf', session: { state: 'signedOut', profile: undefined } });
+    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/login?returnTo='),
+    );
+  });
+
+  test('who comes by a link sees the page of the link, the FAQ, and no notification', async () => {
+    const { operations } = renderApp({ path: '/signing/d1', session: { state: 'anonymous', roles: ['Anonymous'] } });
+    expect(await screen.findByText('Page Signature du CRA')).toBeInTheDocument();
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['FAQ (nouvel onglet)']);
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(operations).toEqual([]);
+  });
+});
+
+describe('without a list of remotes', () => {
+  test('says so instead of « Page inconnue », and reads it again on request', async () => {
+    renderApp({ path: '/missions', known: { source: 'none', remotes: [] } });
+    expect(await screen.findByRole('heading', { name: 'L’application est incomplète' })).toBeInTheDocument();
+    const remotes = [missions, activities];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ remotes })));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+});
+
+describe('frame', () => {
+  test('the footer has everything, and opens the cookie preferences', async () => {
+    const user = userEvent.setup();
+    renderApp({ path: '/missions' });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Contacter le support' })).toHaveAttribute(
+      'href',
+      'http://bloom.test/support',
+    );
+    expect(footer.getByRole('link', { name: 'Mentions légales' })).toHaveAttribute('href', 'http://bloom.test/legal');
+    expect(footer.getByRole('link', { name: 'Supprimer mon compte' })).toHaveAttribute(
+      'href',
+      'http://bloom.test/delete',
+    );
+    expect(footer.getByText('1 rue du Test, 75001 Paris')).toBeInTheDocument();
+    expect(footer.getByText(`© ${new Date().getFullYear()} Bloom · version 1.2.3 · essai`)).toBeInTheDocument();
+    await user.click(footer.getByRole('button', { name: 'Préférences de cookies' }));
+    expect(screen.getByRole('dialog', { name: 'Préférences de cookies' })).toBeInTheDocument();
+  });
+
+  test.each(['/forbidden', '/forbidden/norole', '/forbidden/notrecognized'])('%s has no footer', async (address) => {
+    renderApp({ path: address });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  test('the first stop of the keyboard skips the menu', async () => {
+    renderApp({ path: '/missions' });
+    await screen.findByText('Page Missions');
+    await userEvent.setup().tab();
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('main').id}`,
+    );
+  });
+
+  test('dark is one switch away and remembered', async () => {
+    renderApp({ path: '/missions' });
+    await userEvent.setup().click(await screen.findByRole('switch', { name: 'Mode sombre' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(screen.getByRole('switch', { name: 'Mode sombre' })).toBeChecked();
+  });
+
+  test('the error page takes its words from its address', async () => {
+    renderApp({ path: '/error?code=UNKNOWN_BLOOMER&reference=R-7' });
+    expect(await screen.findByRole('heading', { name: "Salut l'inconnu.e !" })).toBeInTheDocument();
+    expect(screen.getByText('R-7')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,179 @@
+import type { OpenSession } from '@bloom/shared-auth/open-session';
+import type { SessionSnapshot } from '@bloom/shared-auth/session';
+import { createStaticSession } from '@bloom/shared-auth/static-session';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageLoads } from '../pages/page-loads.ts';
+import type { KnownRemotes } from '../remotes/remote-list.ts';
+import { activities, missions, testFederation } from '../testing/remotes.ts';
+import { serveApi } from '../testing/render-app.tsx';
+import { testConfig } from '../testing/runtime-config.ts';
+import { Gate } from './gate.tsx';
+
+const KNOWN: KnownRemotes = { source: 'registry', remotes: [missions, activities] };
+const SIGNED_OUT: SessionSnapshot = { state: 'signedOut', roles: [] };
+const ADMIN = createStaticSession({ roles: ['Admin'] }).getSnapshot();
+
+/** A session that the test moves from state to state. */
+function movable(initial: SessionSnapshot, over: Partial<OpenSession> = {}) {
+  let snapshot = initial;
+  const listeners = new Set<() => void>();
+  const signIns: string[] = [];
+  const session: OpenSession = {
+    ...createStaticSession(),
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: async (returnPath) => {
+      signIns.push(returnPath);
+    },
+    isRemembered: () => false,
+    start: async () => undefined,
+    completeSignIn: async () => '/',
+    ...over,
+  };
+  const become = (next: SessionSnapshot) =>
+    act(async () => {
+      snapshot = next;
+      for (const listener of [...listeners]) {
+        listener();
+      }
+    });
+  return { session, become, signIns };
+}
+
+function open(path: string, session: OpenSession, known: KnownRemotes = KNOWN) {
+  window.history.replaceState(null, '', path);
+  serveApi({ myNotifications: [] });
+  const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
+  const remotes = Promise.resolve(known);
+  render(<Gate config={testConfig} session={session} remotes={remotes} federation={testFederation()} pages={pages} />);
+}
+
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+describe('signed out', () => {
+  test('a protected page leads to the login page, which leads back', async () => {
+    const { session, signIns } = movable(SIGNED_OUT);
+    open('/missions?tri=client', session);
+    expect(await screen.findByRole('heading', { name: "Bienvenue sur l'outil Bloom" })).toBeInTheDocument();
+    expect(address()).toBe('/login?returnTo=%2Fmissions%3Ftri%3Dclient');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(signIns).toEqual(['/missions?tri=client']);
+  });
+
+  test('without a return path the login button leads to /', async () => {
+    const { session, signIns } = movable(SIGNED_OUT);
+    open('/login', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(signIns).toEqual(['/']);
+  });
+
+  test('a return path of another site is not followed', async () => {
+    const { session, signIns } = movable(SIGNED_OUT);
+    open('/login?returnTo=//evil.example', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(signIns).toEqual(['/']);
+  });
+
+  test('a public page opens without login', async () => {
+    open('/public/cra/d1/cra.pdf', movable(SIGNED_OUT).session);
+    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
+  });
+
+  test('an identity provider that does not answer is said', async () => {
+    const { session } = movable(SIGNED_OUT, { signIn: () => Promise.reject(new TypeError('Failed to fetch')) });
+    open('/login', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service de connexion ne répond pas');
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  });
+
+  test('without a list of remotes people still can sign in', async () => {
+    open('/missions', movable(SIGNED_OUT).session, { source: 'none', remotes: [] });
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+  });
+});
+
+describe('signed in', () => {
+  test('the login page leads to /', async () => {
+    open('/login', movable(ADMIN).session);
+    expect(await screen.findByText('Page Tableau de bord')).toBeInTheDocument();
+    expect(address()).toBe('/');
+  });
+
+  test('nothing but a sign of life shows while the session is read', async () => {
+    const { session, become } = movable({ state: 'loading', roles: [] });
+    open('/missions', session);
+    expect(screen.getByRole('status')).toHaveTextContent('Ouverture en cours');
+    await become(ADMIN);
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('signing out in another tab leads to the login page', async () => {
+    const { session, become } = movable(ADMIN);
+    open('/missions', session);
+    await screen.findByText('Page Missions');
+    await become(SIGNED_OUT);
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+    expect(address()).toBe('/login?returnTo=%2Fmissions');
+  });
+});
+
+describe('expired', () => {
+  const expired = (endedBy: string): SessionSnapshot => ({ state: 'expired', roles: [], endedBy });
+
+  test('says so, then leads to the login page and back to where the person was', async () => {
+    const { session, become } = movable(ADMIN);
+    open('/missions', session);
+    await screen.findByText('Page Missions');
+    jest.useFakeTimers();
+    await become(expired('SESSION_EXPIRED'));
+    expect(screen.getByText('Session expirée, redirection vers la connexion...')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    jest.useRealTimers();
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Votre session a expiré');
+    expect(address()).toBe('/login?returnTo=%2Fmissions');
+  });
+
+  test('an unknown Bloomer is told, and treated as signed out', async () => {
+    const { session, become } = movable(ADMIN);
+    open('/missions', session);
+    await become(expired('UNKNOWN_BLOOMER'));
+    expect(screen.getByRole('heading', { name: "Salut l'inconnu.e !" })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('a public page is left alone', async () => {
+    open('/public/cra/d1/cra.pdf', movable(expired('SESSION_EXPIRED')).session);
+    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
+  });
+});
+
+describe('back from the identity provider', () => {
+  test('goes where the person wanted to go', async () => {
+    const { session } = movable(ADMIN, { completeSignIn: async () => '/missions' });
+    open('/login/callback?code=c&state=s', session);
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    expect(address()).toBe('/missions');
+  });
+
+  test('a failure is said in the words of the specification', async () => {
+    const { session } = movable(SIGNED_OUT, { completeSignIn: () => Promise.reject(new TypeError('Failed to fetch')) });
+    open('/login/callback?code=c&state=s', session);
+    expect(
+      await screen.findByRole('heading', { name: "Impossible de charger le profil d'authentification" }),
+    ).toBeInTheDocument();
+  });
+
+  test('who gave up there is back on the login page', async () => {
+    const refusal = Object.assign(new Error('refused'), { error: 'access_denied' });
+    const { session } = movable(SIGNED_OUT, { completeSignIn: () => Promise.reject(refusal) });
+    open('/login/callback?error=access_denied&state=s', session);
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+});

@@ -1,0 +1,41 @@
+import { deadlines, hostCopies } from './federation-plugins.ts';
+
+type Resolution = Parameters<NonNullable<typeof hostCopies.resolveShare>>[0];
+
+/** A share scope with copies of one package, by version, and who brought each. */
+function resolution(copies: Record<string, string>): Resolution {
+  const versions = Object.fromEntries(Object.entries(copies).map(([version, from]) => [version, { version, from }]));
+  const highest = Object.keys(copies).at(-1) ?? '';
+  return {
+    shareScopeMap: { default: { '@bloom/shared-ui/page': versions } },
+    scope: 'default',
+    pkgName: '@bloom/shared-ui/page',
+    version: highest,
+    resolver: () => ({ shared: versions[highest], useTreesShaking: false }),
+  } as unknown as Resolution;
+}
+
+function resolvedFrom(given: Resolution): string | undefined {
+  const resolved = hostCopies.resolveShare?.(given) as Resolution;
+  return resolved.resolver()?.shared.from;
+}
+
+test('a remote with a newer copy of a shared entry still gets the shell’s', () => {
+  expect(resolvedFrom(resolution({ '0.1.0': 'shell', '0.2.0': 'mfe_cra' }))).toBe('shell');
+});
+
+test('what the shell does not provide is resolved as usual', () => {
+  expect(resolvedFrom(resolution({ '1.0.0': 'mfe_missions', '1.1.0': 'mfe_cra' }))).toBe('mfe_cra');
+});
+
+test('every request of the runtime has a deadline', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  await deadlines.fetch?.('http://registry.test/mf-manifest.json', {}, undefined as never);
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
+
+  const made = deadlines.createScript?.({ url: 'http://registry.test/remoteEntry.js' } as never);
+  expect(made).toMatchObject({ timeout: 7000 });
+  const { script } = made as { script: HTMLScriptElement };
+  expect(script.src).toBe('http://registry.test/remoteEntry.js');
+  expect(script.crossOrigin).toBe('anonymous');
+});

@@ -1,0 +1,34 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** A manifest is a few kilobytes; nobody waits longer for it, in milliseconds. */
+const MANIFEST_DEADLINE = 5000;
+const SCRIPT_DEADLINE = 7000;
+
+/** Deadlines the runtime does not have: by itself a hanging manifest never fails. */
+export const deadlines: ModuleFederationRuntimePlugin = {
+  name: 'bloom-deadlines',
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(MANIFEST_DEADLINE) }),
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    return { script, timeout: SCRIPT_DEADLINE };
+  },
+};
+
+/**
+ * Everything the shell provides is used from the shell: two copies of one shared entry would mean two sessions, two
+ * themes, two caches on one page.
+ */
+export const hostCopies: ModuleFederationRuntimePlugin = {
+  name: 'bloom-host-copies',
+  resolveShare: (resolution) => {
+    const { shareScopeMap, scope, pkgName } = resolution;
+    const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
+    const own = copies.find((copy) => copy.from === 'shell');
+    if (own !== undefined) {
+      resolution.resolver = () => ({ shared: own, useTreesShaking: false });
+    }
+    return resolution;
+  },
+};

@@ -1,0 +1,66 @@
+import type { ManifestMenuEntry, ManifestRoute, RegisteredRemote, RemoteModule } from '@bloom/shared-ui/remote';
+import type { Federation } from '../remotes/federation.ts';
+
+export function testRemote(
+  id: string,
+  title: string,
+  routes: ManifestRoute[],
+  menu: ManifestMenuEntry[] = [],
+): RegisteredRemote {
+  return {
+    id,
+    version: '1.0.0',
+    baseUrl: `http://registry.test/remotes/${id}/1.0.0/`,
+    entry: 'mf-manifest.json',
+    manifest: { id, title, owner: 'squad', shellApi: '^1.0.0', routes, menu },
+  };
+}
+
+export const missions = testRemote(
+  'mfe-missions',
+  'Missions',
+  [
+    { id: 'dashboard.home', path: '/', title: 'Tableau de bord' },
+    { id: 'mission.list', path: '/missions', title: 'Missions', roles: ['Admin', 'Bloomer'] },
+    { id: 'invite.page', path: '/invite/:token', title: 'Invitation' },
+  ],
+  [
+    { route: 'mission.list', label: 'Missions', icon: 'project', roles: ['Admin', 'Bloomer'], order: 20 },
+    { route: 'dashboard.home', label: 'Tableau de bord', icon: 'dashboard', order: 10 },
+  ],
+);
+
+export const activities = testRemote(
+  'mfe-cra',
+  'Comptes rendus d’activité',
+  [
+    { id: 'activities.month', path: '/activities', title: 'Activités', roles: ['Admin', 'System'] },
+    { id: 'signing.client', path: '/signing/:id', title: 'Signature du CRA' },
+    { id: 'public.cra', path: '/public/cra/:id/cra.pdf', title: 'Compte rendu', public: true },
+  ],
+  [{ route: 'activities.month', label: 'Activités', icon: 'calendar', roles: ['Admin', 'System'], order: 30 }],
+);
+
+export const gone = testRemote(
+  'mfe-gone',
+  'Ancien espace',
+  [],
+  [{ route: 'gone.page', label: 'Disparu', icon: 'x', order: 1 }],
+);
+
+/** Remotes whose pages are one heading; `broken` ones cannot be reached until they are taken out of the set. */
+export function testFederation(broken: Set<string> = new Set()): Federation & { attempts: [string, boolean][] } {
+  const attempts: [string, boolean][] = [];
+  return {
+    attempts,
+    abandon: () => undefined,
+    async load(remote, again): Promise<RemoteModule> {
+      attempts.push([remote.id, again]);
+      if (broken.has(remote.id)) {
+        throw new Error(`${remote.id} is down`);
+      }
+      const routes = remote.manifest.routes.map(({ id, title }) => [id, async () => () => `Page ${title}`] as const);
+      return { routes: Object.fromEntries(routes) };
+    },
+  };
+}
