@@ -1,15 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
+import { cloneElement, type ReactElement, useId, useState } from 'react';
 import styles from './overlay.module.css';
 
-/** A short explanation on hover and on focus; Escape hides it. Never the only place where something is said. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** A short explanation of one control, on hover and on focus; Escape hides it. Never the only place where something is said. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
   const [shown, setShown] = useState(false);
   const id = useId();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside
     <span
       className={styles.tooltipRoot}
-      aria-describedby={id}
       onPointerEnter={() => setShown(true)}
       onPointerLeave={() => setShown(false)}
       onFocus={() => setShown(true)}
@@ -20,7 +19,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         setShown(false);
       }}
     >
-      {children}
+      {cloneElement(children, { 'aria-describedby': id })}
       <span id={id} role="tooltip" className={shown ? styles.tooltip : 'visually-hidden'}>
         {text}
       </span>
