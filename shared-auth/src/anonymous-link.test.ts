@@ -1,6 +1,6 @@
 import { bearerOf, forgetLink, hasLinkToken, LinkRefusedError, LinkSessions, takeLinkToken } from './anonymous-link.ts';
 import { createLinkSession } from './link-session.ts';
-import { createOidcSession } from './oidc-session.ts';
+import { OidcSession } from './oidc-session.ts';
 
 const TOKEN = 'anonymous:abc';
 const CONFIG = {
@@ -115,7 +115,7 @@ describe('exchange', () => {
 });
 
 describe('the session of a link', () => {
-  const open = () => createLinkSession(new LinkSessions(CONFIG), createOidcSession(CONFIG));
+  const open = () => createLinkSession(new LinkSessions(CONFIG), new OidcSession(CONFIG));
 
   beforeEach(() => openPage(`/signing/d1?token=${TOKEN}`));
 

@@ -1,5 +1,5 @@
 import { bearerOf, forgetLink, LinkRefusedError, type LinkSession, type LinkSessions } from './anonymous-link.ts';
-import type { OidcSession } from './oidc-session.ts';
+import type { HostedSession } from './oidc-session.ts';
 import type { SessionSnapshot } from './session.tsx';
 import { createSnapshotStore } from './snapshot-store.ts';
 
@@ -18,7 +18,7 @@ function failureOf(error: unknown): NonNullable<LinkSession['failure']> {
  * Session of a tab opened by the link of a mail. A link that no longer opens is no reason to send its holder to a
  * login page where they have no account: the failure is told in `link.failure` and the page says what to do.
  */
-export function createLinkSession(links: LinkSessions, oidc: OidcSession): OidcSession {
+export function createLinkSession(links: LinkSessions, oidc: HostedSession): HostedSession {
   const store = createSnapshotStore({ state: 'loading', roles: [] });
 
   async function open(renew: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import { UserManager } from 'oidc-client-ts';
-import { createOidcSession } from './oidc-session.ts';
+import { OidcSession } from './oidc-session.ts';
 import { createUserManager, userStorageKey } from './user-manager.ts';
 
 const CONFIG = {
@@ -73,7 +73,7 @@ function installLocks(): void {
 }
 
 function tab() {
-  return createOidcSession(CONFIG, createUserManager(CONFIG));
+  return new OidcSession(CONFIG, createUserManager(CONFIG));
 }
 
 beforeEach(() => {

@@ -13,7 +13,8 @@ const RENEW_BEFORE = 60;
 /** After a renewal that failed without ending the session (network), in milliseconds. */
 const RETRY_AFTER = 15_000;
 
-export interface OidcSession extends Session {
+/** What the host of the page does with a session besides what screens do. */
+export interface HostedSession extends Session {
   /** Whether the browser kept somebody: known at once, so that screens can be fetched meanwhile. */
   isRemembered(): boolean;
   /** Reads what the browser kept; the state is no longer « loading » afterwards. */
@@ -24,118 +25,136 @@ export interface OidcSession extends Session {
 
 type Config = Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>;
 
-export function createOidcSession(config: Config, manager: UserManager = createUserManager(config)): OidcSession {
-  const store = createSnapshotStore({ state: 'loading', roles: [] });
-  const renewal = createRenewal(manager);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The session at the identity provider. Its functions keep their `this`, they are passed around by hooks and links. */
+export class OidcSession implements HostedSession {
+  readonly #config: Config;
+  readonly #manager: UserManager;
+  readonly #store = createSnapshotStore({ state: 'loading', roles: [] });
+  readonly #renewal: (staleToken: string) => Promise<User>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  function follow(user: User | null): void {
-    clearTimeout(timer);
-    if (user === null) {
-      if (store.getSnapshot().state !== 'expired') {
-        store.set({ state: 'signedOut', roles: [] });
+  constructor(config: Config, manager: UserManager = createUserManager(config)) {
+    this.#config = config;
+    this.#manager = manager;
+    this.#renewal = createRenewal(manager);
+    window.addEventListener('storage', ({ key }) => {
+      // null: everything was cleared.
+      if (key === userStorageKey(manager) || key === null) {
+        void this.#storedUser().then((user) => this.#follow(user));
       }
-      return;
+    });
+  }
+
+  getSnapshot: Session['getSnapshot'] = () => this.#store.getSnapshot();
+
+  subscribe: Session['subscribe'] = (listener) => this.#store.subscribe(listener);
+
+  isRemembered(): boolean {
+    return localStorage.getItem(userStorageKey(this.#manager)) !== null;
+  }
+
+  async start(): Promise<void> {
+    const user = await this.#storedUser();
+    if (user?.expired) {
+      // Without network the person keeps their screens; each call then says what fails.
+      await this.#renew(user.access_token).catch(() => this.getSnapshot().state === 'loading' && this.#follow(user));
+    } else {
+      this.#follow(user);
     }
-    store.set(authenticatedSnapshot(user, config));
-    const seconds = (user.expires_in ?? RENEW_BEFORE) - RENEW_BEFORE;
-    timer = setTimeout(() => void renewQuietly(user.access_token), Math.max(seconds, 1) * 1000);
   }
 
-  async function expire(endedBy: string): Promise<void> {
-    clearTimeout(timer);
-    store.set({ state: 'expired', roles: [], endedBy });
-    await manager.removeUser();
-  }
+  signIn: Session['signIn'] = async (returnPath) => {
+    void this.#manager.clearStaleState();
+    await this.#manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
+  };
 
-  async function renew(staleToken: string): Promise<string> {
+  async completeSignIn(): Promise<string> {
     try {
-      const user = await renewal(staleToken);
-      follow(user);
-      return user.access_token;
+      const user = await this.#manager.signinRedirectCallback();
+      this.#follow(user);
+      return safeReturnPath((user.state as { returnPath?: unknown } | undefined)?.returnPath);
     } catch (error) {
+      const known = await this.#storedUser();
+      if (known !== null && known.expired !== true) {
+        this.#follow(known);
+        return '/';
+      }
       if (isSessionExpiredError(error)) {
-        await expire('SESSION_EXPIRED');
+        await this.expire('SESSION_EXPIRED');
       }
       throw error;
     }
   }
 
-  async function renewQuietly(staleToken: string): Promise<void> {
+  signOut: Session['signOut'] = async () => {
+    clearTimeout(this.#timer);
     try {
-      await renew(staleToken);
+      await this.#manager.signoutRedirect();
     } catch {
-      if (store.getSnapshot().state === 'authenticated') {
-        timer = setTimeout(() => void renewQuietly(staleToken), RETRY_AFTER);
-      }
+      await this.#manager.removeUser();
+      this.#store.set({ state: 'signedOut', roles: [] });
     }
+  };
+
+  expire: Session['expire'] = async (endedBy) => {
+    clearTimeout(this.#timer);
+    this.#store.set({ state: 'expired', roles: [], endedBy });
+    await this.#manager.removeUser();
+  };
+
+  getToken: Session['getToken'] = async () => {
+    const user = await this.#currentUser();
+    return (user.expires_in ?? 0) > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
+  };
+
+  renewToken: Session['renewToken'] = async () => this.#renew((await this.#currentUser()).access_token);
+
+  /** What is stored may have been written by anybody: unreadable means nobody. */
+  #storedUser(): Promise<User | null> {
+    return this.#manager.getUser().catch(() => null);
   }
 
-  async function currentUser(): Promise<User> {
-    const user = await manager.getUser();
+  async #currentUser(): Promise<User> {
+    const user = await this.#storedUser();
     if (user === null) {
       throw new NoTokenError();
     }
     return user;
   }
 
-  window.addEventListener('storage', (event) => {
-    if (event.key === userStorageKey(manager) || event.key === null) {
-      void manager.getUser().then(follow);
+  #follow(user: User | null): void {
+    clearTimeout(this.#timer);
+    if (user === null) {
+      if (this.getSnapshot().state !== 'expired') {
+        this.#store.set({ state: 'signedOut', roles: [] });
+      }
+      return;
     }
-  });
+    this.#store.set(authenticatedSnapshot(user, this.#config));
+    const seconds = (user.expires_in ?? RENEW_BEFORE) - RENEW_BEFORE;
+    this.#renewLater(user.access_token, Math.max(seconds, 1) * 1000);
+  }
 
-  return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
-    expire,
-    isRemembered: () => localStorage.getItem(userStorageKey(manager)) !== null,
-    async start() {
-      // What is stored may have been written by anybody: unreadable means nobody.
-      const user = await manager.getUser().catch(() => null);
-      if (user?.expired) {
-        // Without network the person keeps their screens; each call then says what fails.
-        await renew(user.access_token).catch(() => store.getSnapshot().state === 'loading' && follow(user));
-        return;
+  async #renew(staleToken: string): Promise<string> {
+    try {
+      const user = await this.#renewal(staleToken);
+      this.#follow(user);
+      return user.access_token;
+    } catch (error) {
+      if (isSessionExpiredError(error)) {
+        await this.expire('SESSION_EXPIRED');
       }
-      follow(user);
-    },
-    async signIn(returnPath) {
-      void manager.clearStaleState();
-      await manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
-    },
-    async completeSignIn() {
-      try {
-        const user = await manager.signinRedirectCallback();
-        follow(user);
-        return safeReturnPath((user.state as { returnPath?: unknown } | undefined)?.returnPath);
-      } catch (error) {
-        const known = await manager.getUser();
-        if (known !== null && known.expired !== true) {
-          follow(known);
-          return '/';
+      throw error;
+    }
+  }
+
+  #renewLater(staleToken: string, milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      this.#renew(staleToken).catch(() => {
+        if (this.getSnapshot().state === 'authenticated') {
+          this.#renewLater(staleToken, RETRY_AFTER);
         }
-        if (isSessionExpiredError(error)) {
-          await expire('SESSION_EXPIRED');
-        }
-        throw error;
-      }
-    },
-    async signOut() {
-      clearTimeout(timer);
-      try {
-        await manager.signoutRedirect();
-      } catch {
-        await manager.removeUser();
-        store.set({ state: 'signedOut', roles: [] });
-      }
-    },
-    async getToken() {
-      const user = await currentUser();
-      return (user.expires_in ?? 0) > RENEW_BEFORE / 2 ? user.access_token : renew(user.access_token);
-    },
-    async renewToken() {
-      return renew((await currentUser()).access_token);
-    },
-  };
+      });
+    }, milliseconds);
+  }
 }

@@ -5,6 +5,7 @@ import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
 import { Frame } from './frame.tsx';
+import type { FrameHandle } from './frame-handle.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { RouterFailure } from './router-failure.tsx';
@@ -14,11 +15,6 @@ export interface AppRoutesOptions {
   federation: Federation;
   pages: PageLoads;
   reloadRemotes: () => Promise<void>;
-}
-
-/** What the frame reads of the current route. */
-export interface FrameHandle {
-  footer: boolean;
 }
 
 /** Every route of every manifest below one frame; nothing here runs code of a remote. */

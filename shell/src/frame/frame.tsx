@@ -7,9 +7,10 @@ import { type Access, decideAccess } from '../access/decide-access.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
-import type { FrameHandle } from './app-routes.tsx';
+
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import type { FrameHandle } from './frame-handle.ts';
 import { useMe } from './me.tsx';
 import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@bloom/shared-auth/open-session';
+import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { SessionSnapshot } from '@bloom/shared-auth/session';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { act, render, screen } from '@testing-library/react';
@@ -15,11 +15,11 @@ const SIGNED_OUT: SessionSnapshot = { state: 'signedOut', roles: [] };
 const ADMIN = createStaticSession({ roles: ['Admin'] }).getSnapshot();
 
 /** A session that the test moves from state to state. */
-function movable(initial: SessionSnapshot, over: Partial<OpenSession> = {}) {
+function movable(initial: SessionSnapshot, over: Partial<HostedSession> = {}) {
   let snapshot = initial;
   const listeners = new Set<() => void>();
   const signIns: string[] = [];
-  const session: OpenSession = {
+  const session: HostedSession = {
     ...createStaticSession(),
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
@@ -44,7 +44,7 @@ function movable(initial: SessionSnapshot, over: Partial<OpenSession> = {}) {
   return { session, become, signIns };
 }
 
-function open(path: string, session: OpenSession, known: KnownRemotes = KNOWN) {
+function open(path: string, session: HostedSession, known: KnownRemotes = KNOWN) {
   window.history.replaceState(null, '', path);
   serveApi({ myNotifications: [] });
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });

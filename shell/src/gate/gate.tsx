@@ -1,4 +1,4 @@
-import type { OpenSession } from '@bloom/shared-auth/open-session';
+import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH, loginPath, safeReturnPath } from '@bloom/shared-auth/return-path';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
@@ -19,7 +19,7 @@ const LOGIN_PATH = '/login';
 
 export interface GateProps {
   config: RuntimeConfig;
-  session: OpenSession;
+  session: HostedSession;
   remotes: Promise<KnownRemotes>;
   federation: Federation;
   pages: PageLoads;

@@ -1,11 +1,11 @@
-import type { OpenSession } from '@bloom/shared-auth/open-session';
+import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { AUTHENTICATION_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../gate/gate.module.css';
 import { Opening } from '../gate/opening.tsx';
 
 interface SignInReturnProps {
-  session: Pick<OpenSession, 'completeSignIn' | 'signIn'>;
+  session: Pick<HostedSession, 'completeSignIn' | 'signIn'>;
   onReturn: (path: string) => void;
 }
 

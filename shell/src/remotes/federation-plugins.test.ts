@@ -1,6 +1,6 @@
 import { deadlines, hostCopies } from './federation-plugins.ts';
 
-type Resolution = Parameters<NonNullable<typeof hostCopies.resolveShare>>[0];
+type Resolution = Parameters<NonNullable<ReturnType<typeof hostCopies>['resolveShare']>>[0];
 
 /** A share scope with copies of one package, by version, and who brought each. */
 function resolution(copies: Record<string, string>): Resolution {
@@ -15,17 +15,19 @@ function resolution(copies: Record<string, string>): Resolution {
   } as unknown as Resolution;
 }
 
-function resolvedFrom(given: Resolution): string | undefined {
-  const resolved = hostCopies.resolveShare?.(given) as Resolution;
+function resolvedFrom(given: Resolution, versions: Record<string, string>): string | undefined {
+  const resolved = hostCopies(versions).resolveShare?.(given) as Resolution;
   return resolved.resolver()?.shared.from;
 }
 
 test('a remote with a newer copy of a shared entry still gets the shell’s', () => {
-  expect(resolvedFrom(resolution({ '0.1.0': 'shell', '0.2.0': 'mfe_cra' }))).toBe('shell');
+  // The runtime names the last user of a copy as its origin, so the version has to decide.
+  const given = resolution({ '0.1.0': 'mfe_missions', '0.2.0': 'mfe_cra' });
+  expect(resolvedFrom(given, { '@bloom/shared-ui/page': '0.1.0' })).toBe('mfe_missions');
 });
 
 test('what the shell does not provide is resolved as usual', () => {
-  expect(resolvedFrom(resolution({ '1.0.0': 'mfe_missions', '1.1.0': 'mfe_cra' }))).toBe('mfe_cra');
+  expect(resolvedFrom(resolution({ '1.0.0': 'mfe_missions', '1.1.0': 'mfe_cra' }), {})).toBe('mfe_cra');
 });
 
 test('every request of the runtime has a deadline', async () => {

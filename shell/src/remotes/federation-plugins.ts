@@ -16,19 +16,25 @@ export const deadlines: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** The versions that the shell brings along, by shared module. */
+export type HostVersions = Readonly<Record<string, string | undefined>>;
+
 /**
  * Everything the shell provides is used from the shell: two copies of one shared entry would mean two sessions, two
- * themes, two caches on one page.
+ * themes, two caches on one page. The versions are noted at the start, because the runtime forgets who brought a copy
+ * once a remote has used it.
  */
-export const hostCopies: ModuleFederationRuntimePlugin = {
-  name: 'bloom-host-copies',
-  resolveShare: (resolution) => {
-    const { shareScopeMap, scope, pkgName } = resolution;
-    const copies = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
-    const own = copies.find((copy) => copy.from === 'shell');
-    if (own !== undefined) {
-      resolution.resolver = () => ({ shared: own, useTreesShaking: false });
-    }
-    return resolution;
-  },
-};
+export function hostCopies(versions: HostVersions): ModuleFederationRuntimePlugin {
+  return {
+    name: 'bloom-host-copies',
+    resolveShare: (resolution) => {
+      const { shareScopeMap, scope, pkgName } = resolution;
+      const version = versions[pkgName];
+      const own = version === undefined ? undefined : shareScopeMap[scope]?.[pkgName]?.[version];
+      if (own !== undefined) {
+        resolution.resolver = () => ({ shared: own, useTreesShaking: false });
+      }
+      return resolution;
+    },
+  };
+}

@@ -1,11 +1,12 @@
 import type { RegisteredRemote, RemoteModule } from '@bloom/shared-ui/remote';
 import {
+  getInstance,
   loadRemote,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { deadlines, hostCopies } from './federation-plugins.ts';
+import { deadlines, type HostVersions, hostCopies } from './federation-plugins.ts';
 
 /** How remotes reach this page; the loader of pages knows nothing of Module Federation. */
 export interface Federation {
@@ -20,10 +21,17 @@ function federationName(id: string): string {
   return id.replaceAll('-', '_');
 }
 
+/** What this build of the shell shares, before any remote adds its own. */
+function hostVersions(): HostVersions {
+  const shared = getInstance()?.options.shared ?? {};
+  return Object.fromEntries(Object.entries(shared).map(([name, copies]) => [name, copies[0]?.version]));
+}
+
 export function startFederation(): Federation {
-  registerPlugins([deadlines, hostCopies]);
+  const plugins = [deadlines, hostCopies(hostVersions())];
+  registerPlugins(plugins);
   // Remotes resolve shared modules in instances of their own, made later from the global plugins.
-  registerGlobalPlugins([deadlines, hostCopies]);
+  registerGlobalPlugins(plugins);
 
   return {
     async load(remote, again) {
