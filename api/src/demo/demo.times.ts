@@ -1,4 +1,3 @@
-import { addDays } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 
 /** When the steps of a month happened, in order, none later than now. ISO instants. */
@@ -10,11 +9,12 @@ export type MonthTimes = {
 };
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
 /** `lastDay` is the end of the period, or today in the month under way. */
 export function monthTimes(random: Random, lastDay: string, now: Date): MonthTimes {
-  const at = (days: number, hour: number) =>
-    Date.parse(`${addDays(lastDay, days)}T00:00:00Z`) + hour * 60 * MINUTE + random.int(0, 59) * MINUTE;
+  const midnight = Date.parse(`${lastDay}T00:00:00Z`);
+  const at = (days: number, hour: number) => midnight + days * DAY + (hour * 60 + random.int(0, 59)) * MINUTE;
   const entered = at(-random.int(0, 2), random.int(14, 17));
   const bloomerSigned = Math.max(entered + random.int(2, 30) * MINUTE, at(random.int(-1, 2), random.int(8, 17)));
   const clientSigned = Math.max(bloomerSigned + random.int(20, 90) * MINUTE, at(random.int(1, 5), random.int(8, 16)));
