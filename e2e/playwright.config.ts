@@ -5,7 +5,11 @@ const chromium = await findChromium();
 
 export default defineConfig({
   testDir: './journeys',
-  testMatch: '**/*.journey.ts',
+  // Those that kill servers come last.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/faults.journey.ts' },
+    { name: 'faults', testMatch: '**/faults.journey.ts' },
+  ],
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.config.ts',
   // All journeys share one product, and some of them kill its servers.

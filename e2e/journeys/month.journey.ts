@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Download, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { fillMonth, signAsClient, signingLink, signMonth } from '../support/month.ts';
 import type { Newcomer } from '../support/people.ts';
@@ -14,15 +14,21 @@ async function openMission(page: Page, newcomer: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des CRA' })).toBeVisible();
 }
 
-async function expectSealed(pdf: Uint8Array): Promise<void> {
-  const text = Buffer.from(pdf).toString('latin1');
+async function contentOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function expectSealed(pdf: Buffer): Promise<void> {
+  const text = pdf.toString('latin1');
   expect(text.slice(0, 5)).toBe('%PDF-');
   expect(text).toContain('/ByteRange');
   expect(text).toMatch(/ETSI\.CAdES\.detached/);
 }
 
 /** The job that seals the document may still be at work. */
-async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Uint8Array> {
+async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Buffer> {
   const others = page.getByRole('button', { name: `Autres actions – ${newcomer.monthName}` });
   const entry = page.getByRole('menuitem', { name: 'Télécharger le PDF' });
   await expect(async () => {
@@ -31,9 +37,7 @@ async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Uint8Array
     await expect(entry).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return contentOf(download);
 }
 
 for (const viewport of [
@@ -77,13 +81,14 @@ for (const viewport of [
     await expect(bloomer.getByText('Validé client').first()).toBeVisible();
     await photograph(bloomer, 'cra-validated');
 
-    const read = client.waitForResponse(
-      (response) =>
-        response.url().startsWith(`${product.apiUrl}/files/activity/`) && response.request().method() === 'GET',
-    );
     await client.goto(link);
     await expect(client).toHaveURL(/\/files\/activity\//);
-    await expectSealed(await (await read).body());
+    await expect(client.getByLabel(/^Page 1 sur/)).toBeVisible({ timeout: 30_000 });
+    const [sealed] = await Promise.all([
+      client.waitForEvent('download'),
+      client.getByRole('button', { name: 'Télécharger' }).click(),
+    ]);
+    await expectSealed(await contentOf(sealed));
     await photograph(client, 'signed-document');
 
     const admin = await freshPage(browser, { width: 1280, height: 800 });
@@ -99,6 +104,7 @@ for (const viewport of [
       admin.getByRole('dialog').getByRole('button', { name: 'Télécharger le PDF' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    await expectSealed(await contentOf(download));
   });
 }
 
