@@ -32,7 +32,7 @@ export function activityColumns({ product, onOpen, onChanged }: ColumnOptions): 
       header: 'Actions',
       kind: 'action',
       pinned: 'left',
-      width: 190,
+      width: 250,
       value: () => '',
       render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
     },
