@@ -15,6 +15,8 @@ import type { CraRecord } from './cra-record.ts';
 /** Evidence with network addresses, for people in charge of data protection. */
 const EVIDENCE_PREFIX = 'preuves_';
 
+const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
+
 type Params = Readonly<Record<string, string>>;
 
 /** The report a path names, when its month is the right one too. */
@@ -30,7 +32,14 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
   if (viewer.link?.purpose !== 'craSign') return false;
   const document = await documentOf(context.db, viewer.link.objectId);
-  return document?.activity_id === cra.id && document.status !== 'void';
+  if (document?.activity_id !== cra.id || document.status === 'void') return false;
+  return !viewer.link.expired || isKept(context, cra);
+}
+
+/** A link that is too old to sign still reads what was signed, for thirty days. */
+function isKept(context: RequestContext, cra: CraRecord): boolean {
+  const signedAt = cra.validation === 'signed' ? cra.validated_at : null;
+  return signedAt !== null && context.clock.now().getTime() - signedAt.getTime() <= READ_AFTER_SIGNING_MS;
 }
 
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {
@@ -95,6 +104,6 @@ function invoiceHandler(column: 'invoice_file_id' | 'additional_invoice_file_id'
   };
 }
 
-serveFiles('/files/activity/:month/:recordId/cra/:name', serveCra);
+serveFiles('/files/activity/:month/:recordId/cra/:name', serveCra, { expired: true });
 serveFiles('/files/activity/:month/:recordId/invoice/:name', invoiceHandler('invoice_file_id'));
 serveFiles('/files/activity/:month/:recordId/additional-invoice/:name', invoiceHandler('additional_invoice_file_id'));

@@ -1,3 +1,4 @@
+import { findFileRoute } from '../platform/files.ts';
 import { asBloomer, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { TestMission } from '../testing/factories.ts';
@@ -78,4 +79,11 @@ export async function bloomerSignedMonth(
     linkId: link.id,
     clientLink: asLink('craSign', month.documentId, month.contact.id, { tokenId: link.id }),
   };
+}
+
+/** What the file handler answers for a path; undefined when it does not exist for this viewer. */
+export async function served(test: TestContext, viewer: Viewer, path: string) {
+  const route = findFileRoute(path);
+  if (!route) throw new Error(`nothing serves ${path}`);
+  return route.handler(test.context(viewer), route.params);
 }

@@ -1,4 +1,4 @@
-import { monthYear } from '../documents/french-dates.ts';
+import { ofMonth } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -81,7 +81,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     await notify(tx, {
       kind: 'craToValidate',
       title: 'CRA signé à valider',
-      description: `${bloomerFullname(cra)} a envoyé son CRA signé de ${monthYear(cra.month)} chez ${cra.client_name}.`,
+      description: `${bloomerFullname(cra)} a envoyé son CRA signé ${ofMonth(cra.month)} chez ${cra.client_name}.`,
       priority: 'important',
       link: '/activities',
       missionId: cra.mission_id,

@@ -1,4 +1,4 @@
-import { monthYear } from '../documents/french-dates.ts';
+import { ofMonth } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -121,10 +121,10 @@ async function remindBloomer(
 ) {
   const { productName, shellUrl } = context.environment;
   const bloomer = await repository.bloomerToRemind(tx, mission.id);
-  const label = monthYear(month);
+  const label = ofMonth(month);
   const sentence = cra
-    ? `Ton CRA de ${label} chez ${bloomer.clientName} attend ta signature.`
-    : `Ton CRA de ${label} chez ${bloomer.clientName} n’est pas encore rempli.`;
+    ? `Ton CRA ${label} chez ${bloomer.clientName} attend ta signature.`
+    : `Ton CRA ${label} chez ${bloomer.clientName} n’est pas encore rempli.`;
   const day = context.clock.today();
   const mail = composeMail({
     greeting: `Bonjour ${bloomer.firstname},`,
@@ -138,7 +138,7 @@ async function remindBloomer(
     dedupeKey: `relaunch-bloomer:${mission.id}:${month}:${day}`,
     template: 'cra-relaunch-bloomer',
     to: bloomer.email,
-    subject: cra ? `CRA de ${label} à signer` : `CRA de ${label} à remplir`,
+    subject: cra ? `CRA ${label} à signer` : `CRA ${label} à remplir`,
     ...mail,
   });
   await notify(tx, {

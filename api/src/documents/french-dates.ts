@@ -30,6 +30,12 @@ export function monthYear(month: string): string {
   return `${name} ${year}`;
 }
 
+/** 'de novembre 2026', "d’octobre 2026" */
+export function ofMonth(month: string): string {
+  const label = monthYear(month);
+  return /^[aeiouyàâéèêîôû]/i.test(label) ? `d’${label}` : `de ${label}`;
+}
+
 /** 'mardi 3 novembre 2026' of a yyyy-MM-dd day. */
 export function longDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));

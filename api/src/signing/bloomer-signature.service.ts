@@ -5,7 +5,7 @@ import { typedTotalMatches } from '../activities/cra.total.ts';
 import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { type CraSnapshot, thaw } from '../documents/cra.snapshot.ts';
-import { monthYear } from '../documents/french-dates.ts';
+import { ofMonth } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -51,7 +51,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     await notify(tx, {
       kind: 'signCRA',
       title: 'CRA signé par le Bloomer',
-      description: `${bloomerFullname(cra)} a signé son CRA de ${monthYear(cra.month)} chez ${cra.client_name}.`,
+      description: `${bloomerFullname(cra)} a signé son CRA ${ofMonth(cra.month)} chez ${cra.client_name}.`,
       link: '/activities',
       missionId: cra.mission_id,
       dedupeKey: `signCRA:${document.id}`,

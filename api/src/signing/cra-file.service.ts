@@ -17,6 +17,9 @@ import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
+/** How long the client's mail leads to the signed document. */
+const COPY_LIFE_MS = 30 * 86_400_000;
+
 /** Read once per process: the key does not change while it runs. */
 const identities = new Map<string, Promise<SealIdentity>>();
 
@@ -162,10 +165,19 @@ async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, 
     lastname: cra.bloomer_lastname,
     email: cra.bloomer_email,
   };
-  const clients = signers
-    .filter((signer) => signer.email === clientMail)
-    .map((signer): SealedRecipient => ({ role: 'client', ...signer }));
-  for (const recipient of [bloomer, ...clients]) {
-    await queueMail(tx, sealedMail(platform.environment, cra, recipient, documentId, craPath(cra)));
+  await queueMail(tx, sealedMail(platform.environment, cra, bloomer, documentId, craPath(cra)));
+  for (const signer of signers.filter(({ email }) => email === clientMail)) {
+    // A client has no account: the copy is read through a link of its own.
+    const link = await platform.links.issue(tx, {
+      purpose: 'craSign',
+      objectId: documentId,
+      contactId: signer.id,
+      ttl: COPY_LIFE_MS,
+    });
+    const recipient: SealedRecipient = { role: 'client', ...signer };
+    await queueMail(
+      tx,
+      sealedMail(platform.environment, cra, recipient, documentId, `${craPath(cra)}?token=${link.token}`),
+    );
   }
 }
