@@ -159,6 +159,7 @@ test('the shell answers every screen with its page, its policy and no cache', as
     assert.match(await answer.text(), /<title>host<\/title>/, path);
     assert.equal(answer.headers.get('cache-control'), 'no-cache');
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+    assert.match(answer.headers.get('link') ?? '', /^<http:\/\/localhost:3100\/remotes\.json>; rel=preload; as=fetch;/);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const script = policy.split('; ').find((directive) => directive.startsWith('script-src'));
     assert.equal(script, "script-src 'self' http://localhost:3100");

@@ -9,18 +9,18 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 /** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
 const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
 
+/** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
+const start =
+  /[\\/]shared-auth[\\/]src[\\/](?!apollo|authentication|cache|client|static-session)|[\\/]shared-ui[\\/]src[\\/](theme[\\/](?!antd-theme)|error[\\/]report-error)|[\\/]node_modules[\\/](oidc-client-ts|jwt-decode)[\\/]/;
+
 /**
  * Every entry of a shared package is loaded by itself, so a module that ten of them use would travel ten times. What
- * nearly every page needs travels once, in few files: the login page takes react and session, the frame of the shell
+ * nearly every page needs travels once, in few files: the login page takes react and start, the frame of the shell
  * adds the rest.
  */
 export const cacheGroups: CacheGroups = {
   react: { name: 'react', test: packages('react', 'react-dom', 'scheduler'), enforce: true },
-  session: {
-    name: 'session',
-    test: /[\\/]shared-auth[\\/]src[\\/](?!apollo|authentication|cache|client|static-session)/,
-    enforce: true,
-  },
+  start: { name: 'start', test: start, enforce: true },
   router: { name: 'router', test: packages('react-router', '@remix-run', 'cookie-es'), enforce: true },
   apollo: {
     name: 'apollo',

@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
+import { PreloadPlugin } from './preload.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -47,6 +48,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
       ...styles(mode, 'assets/'),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new PreloadPlugin({ names: ['react', 'start'], boundary: 'shell/src/bootstrap.tsx' }),
     ],
     devServer: devServer(port),
   });

@@ -3,12 +3,14 @@ import { ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
 import { openSession } from '@bloom/shared-auth/open-session';
 import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
-import { SessionProvider } from '@bloom/shared-auth/session';
-import { StrictMode } from 'react';
+import { SessionProvider, useSession } from '@bloom/shared-auth/session';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ProductNameProvider } from '../page/page.tsx';
+import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
 import { ThemeProvider } from '../theme/theme.tsx';
+import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
 import { type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
 
@@ -54,7 +56,9 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
           <ApolloProvider client={client}>
             <ThemeProvider>
               <ProductNameProvider name={config.productName}>
-                <RouterProvider router={router} />
+                <PersonalProviders>
+                  <RouterProvider router={router} />
+                </PersonalProviders>
               </ProductNameProvider>
             </ThemeProvider>
           </ApolloProvider>
@@ -63,6 +67,15 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
     </StrictMode>,
   );
   await session.start();
+}
+
+function PersonalProviders({ children }: { children: ReactNode }) {
+  const { profile } = useSession();
+  return (
+    <RememberedForProvider user={profile?.subject}>
+      <ToastProvider>{children}</ToastProvider>
+    </RememberedForProvider>
+  );
 }
 
 /** The registry serves a remote alone below /standalone/<id>; an origin of its own serves it at the root. */
