@@ -17,7 +17,7 @@ import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweeps.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { schema, talentsSchema } from './schema.ts';
-import { authenticate } from './session/viewer.service.ts';
+import { createAuthenticator } from './session/viewer.service.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
@@ -46,13 +46,14 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const workers = await startWorkers(platform, databaseUrl);
   const sweeps = startSweeps(platform, databaseUrl);
   const verifier = createTokenVerifier(environment.oidc);
+  const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
     platform,
     pool,
     schema,
     talentsSchema,
     limiter: createMemoryLimiter(),
-    authenticate: (authorization) => authenticate(platform, verifier, authorization),
+    ...authenticator,
   });
   if (receiver !== undefined) serveDevMail(server, platform);
   await server.listen({ port: environment.port, host: environment.host });

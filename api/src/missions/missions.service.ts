@@ -19,17 +19,20 @@ export interface MissionsArgs {
 /** The missions a viewer may see: all for staff, their own for Bloomers, their society's for clients. */
 export async function missionsSource(context: RequestContext, args: MissionsArgs): Promise<Source> {
   const scope = missionScope(context.viewer);
-  if (args.recordId != null) await requireMission(context, args.recordId);
+  const { recordId } = args;
+  if (recordId != null && !isUuid(recordId)) await requireMission(context, recordId);
   const month = args.activityMonth ?? (args.isMissingCRA === true ? context.clock.today() : null);
-  return missionRows({
+  const rows = missionRows({
     ...scope,
-    ids: args.recordId == null ? undefined : [args.recordId],
+    ids: recordId == null ? undefined : [recordId],
     period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },
     withoutValidatedActivityOf: args.isMissingCRA === true && month !== null ? firstOfMonth(month) : undefined,
     today: context.clock.today(),
     order: 'activeFirst',
     limit: MAX_MISSIONS,
   });
+  // Asked for one mission, the caller learns why there is none; a filter that excludes it leaves an empty list.
+  return recordId == null ? rows : { ...rows, whenEmpty: () => requireMission(context, recordId) };
 }
 
 /**

@@ -73,7 +73,8 @@ export function describeErrors(
   };
 }
 
-function retryHeaders(error: GraphQLError): Record<string, string> {
+/** Retry-After, for errors that say when. */
+export function retryHeaders(error: GraphQLError): Record<string, string> {
   const { data } = error.extensions as { data?: { retryAfter?: number } };
   return data?.retryAfter === undefined ? {} : { 'retry-after': String(data.retryAfter) };
 }

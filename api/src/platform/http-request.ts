@@ -4,10 +4,14 @@ import type { Platform, RequestContext } from './context.ts';
 import { AppError, publicError } from './errors.ts';
 import { errorBody } from './http-graphql.ts';
 import { type MemoryLimiter, rateLimited } from './rate-limit.ts';
+import type { RecalledViewer } from './read-passthrough.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How an Authorization value becomes a viewer; given by the session domain. */
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+
+/** The viewer of an earlier request with the same credential, without asking the database. */
+export type Recall = (authorization: string | undefined) => RecalledViewer | undefined;
 
 /** A caller's own request id is kept when it is harmless in a log line. */
 export function requestIdOf(headers: Record<string, unknown>): string {
@@ -20,7 +24,14 @@ export async function requestContext(
   authenticate: Authenticate,
   request: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>,
 ): Promise<RequestContext> {
-  const viewer = await authenticate(request.headers.authorization);
+  return contextFor(platform, await authenticate(request.headers.authorization), request);
+}
+
+export function contextFor(
+  platform: Platform,
+  viewer: Viewer,
+  request: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>,
+): RequestContext {
   const userAgent = request.headers['user-agent'] ?? '';
   return { ...platform, viewer, requestId: request.id, ip: request.ip, userAgent: userAgent.slice(0, 300) };
 }

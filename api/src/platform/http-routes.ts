@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type pg from 'pg';
 import type { Platform, RequestContext } from './context.ts';
 import { createDocumentPreparer, type DocumentPreparer } from './document-prepare.ts';
 import { AppError, publicError } from './errors.ts';
-import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError } from './http-graphql.ts';
-import { type Authenticate, checkPreflight, checkRate, requestContext, sendError } from './http-request.ts';
+import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError, retryHeaders } from './http-graphql.ts';
+import {
+  type Authenticate,
+  checkPreflight,
+  checkRate,
+  contextFor,
+  type Recall,
+  requestContext,
+} from './http-request.ts';
 import { type EngineAnswer, withIdempotency } from './idempotency.ts';
 import type { MemoryLimiter } from './rate-limit.ts';
-import { passThrough } from './read-passthrough.ts';
+import { type Passed, passThrough } from './read-passthrough.ts';
 
 export interface GraphqlRoute {
   path: string;
@@ -19,6 +26,7 @@ export interface HttpParts {
   platform: Platform;
   pool: pg.Pool;
   authenticate: Authenticate;
+  recall: Recall;
   limiter: MemoryLimiter;
 }
 
@@ -49,15 +57,26 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
   return preparer;
 }
 
+// A reply is a thenable that settles when it is sent: an async function must never resolve with one, so everything
+// below answers plain values, and only this one sends.
 async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  try {
-    checkPreflight(request.headers);
-    const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
-    return await answer(endpoint, request, reply, context);
-  } catch (error) {
+  const answer = await answerOf(endpoint, request).catch((error: unknown) => {
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
-    return sendError(reply, error, request.id);
-  }
+    return errorAnswer(publicError(error, request.id));
+  });
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(answer.text);
+}
+
+function answerOf(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  const isJson = request.method === 'POST' && !Buffer.isBuffer(request.body);
+  return isJson ? answerJson(endpoint, request) : answerOther(endpoint, request);
+}
+
+function errorAnswer(error: GraphQLError, status = Number(error.extensions.status)): EngineAnswer {
+  return { status, headers: retryHeaders(error), text: JSON.stringify(errorBody(error)) };
 }
 
 interface JsonBody {
@@ -66,51 +85,57 @@ interface JsonBody {
   operationName?: unknown;
 }
 
-async function answer(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: RequestContext,
-): Promise<FastifyReply> {
-  const { body } = request;
-  if (request.method === 'POST' && !Buffer.isBuffer(body)) return answerJson(endpoint, request, reply, context);
-  if (request.method === 'GET') {
-    const { query, operationName } = request.query as JsonBody;
-    const prepared = endpoint.preparer.prepare(query, operationName);
-    if (prepared.operation.operation !== 'query') {
-      reply.header('allow', 'POST');
-      const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
-      return sendJson(reply, 405, JSON.stringify(errorBody(publicError(refused, request.id))));
-    }
-    checkRate(endpoint.limiter, context, prepared.measure.cost);
-    return send(reply, await runEngine(endpoint, request, context, undefined, TIME_LIMIT_MS));
+/** Queries by GET, and uploads. */
+async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  checkPreflight(request.headers);
+  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
+  if (request.method !== 'GET') {
+    checkRate(endpoint.limiter, context, 1);
+    return runEngine(endpoint, request, context, request.body as Buffer, UPLOAD_TIME_LIMIT_MS);
   }
-  checkRate(endpoint.limiter, context, 1);
-  return send(reply, await runEngine(endpoint, request, context, body as Buffer, UPLOAD_TIME_LIMIT_MS));
+  const { query, operationName } = request.query as JsonBody;
+  const prepared = endpoint.preparer.prepare(query, operationName);
+  if (prepared.operation.operation !== 'query') {
+    const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
+    const answer = errorAnswer(publicError(refused, request.id), 405);
+    return { ...answer, headers: { allow: 'POST' } };
+  }
+  checkRate(endpoint.limiter, context, prepared.measure.cost);
+  return runEngine(endpoint, request, context, undefined, TIME_LIMIT_MS);
 }
 
-async function answerJson(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: RequestContext,
-): Promise<FastifyReply> {
+async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  checkPreflight(request.headers);
   const { body } = request;
   if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
   if (typeof body !== 'object' || body === null) throw new AppError('BAD_USER_INPUT');
   const { query, variables, operationName } = body as JsonBody;
   const prepared = endpoint.preparer.prepare(query, operationName);
-  checkRate(endpoint.limiter, context, prepared.measure.cost);
-  try {
-    const text = await passThrough(endpoint.route.schema, endpoint.pool, prepared, variables, context);
-    if (text !== undefined) return sendJson(reply, 200, text);
-  } catch (error) {
-    const shown = reportedError(context, error);
-    return sendJson(reply, Number(shown.extensions.status), JSON.stringify(errorBody(shown)));
+  const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
+  const recalled = endpoint.recall(request.headers.authorization);
+  if (recalled !== undefined) {
+    const context = contextFor(endpoint.platform, recalled.viewer, request);
+    checkRate(endpoint.limiter, context, prepared.measure.cost);
+    const passed = await tryPassing(context, () => passThrough(passing, context, recalled));
+    if (passed !== undefined) return passed;
   }
-  const run = () => runEngine(endpoint, request, context, JSON.stringify(body), TIME_LIMIT_MS);
+  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
+  if (recalled === undefined) checkRate(endpoint.limiter, context, prepared.measure.cost);
+  const passed = await tryPassing(context, () => passThrough(passing, context));
+  if (passed !== undefined) return passed;
+  const text = JSON.stringify(body);
+  const run = () => runEngine(endpoint, request, context, text, TIME_LIMIT_MS);
   const idempotent = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
-  return send(reply, await withIdempotency(context, idempotent, JSON.stringify(body), run));
+  return withIdempotency(context, idempotent, text, run);
+}
+
+async function tryPassing(context: RequestContext, pass: () => Promise<Passed>): Promise<EngineAnswer | undefined> {
+  try {
+    const passed = await pass();
+    return passed === undefined || passed === 'stale' ? undefined : { status: 200, headers: {}, text: passed.text };
+  } catch (error) {
+    return errorAnswer(reportedError(context, error));
+  }
 }
 
 async function runEngine(
@@ -144,17 +169,4 @@ async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise
   } finally {
     clearTimeout(timer);
   }
-}
-
-function send(reply: FastifyReply, answer: EngineAnswer): FastifyReply {
-  reply.headers(answer.headers);
-  return sendJson(reply, answer.status, answer.text);
-}
-
-function sendJson(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(text);
 }

@@ -6,14 +6,17 @@ import {
   getVariableValues,
   Kind,
 } from 'graphql';
-import type { CompiledQuery, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Access, checkAccess } from './builder-access.ts';
 import type { RequestContext } from './context.ts';
 import type { PreparedDocument } from './document-prepare.ts';
 import { AppError } from './errors.ts';
-import { collectSelection, isPassable, type Selection } from './read-plan.ts';
-import { listSql, pageSql, type ReadOf, runPrepared, scopeOf } from './read-run.ts';
+import { runPrepared } from './prepared-statement.ts';
+import type { Sql } from './read-model.ts';
+import { collectSelection, isPassable, objectSql, type Selection } from './read-plan.ts';
+import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
+import type { Viewer } from './viewer.ts';
 
 type Read = ReadOf<Record<string, unknown>>;
 
@@ -22,37 +25,75 @@ interface Passable {
   read: Read;
   access: Access | undefined;
   selection: Selection;
+  frozen: WeakMap<Selection, Map<string, Sql>>;
 }
 
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
 const known = new WeakMap<PreparedDocument, Passable | null>();
 
-/**
- * Answers a query whose single root field is a list or page of a read model with the JSON text that PostgreSQL built,
- * without an executor; undefined when the document is of another kind. Same access rule, arguments and rows as the
- * resolver, which readField() made from the same declaration.
- */
-export async function passThrough(
-  schema: GraphQLSchema,
-  pool: pg.Pool,
-  prepared: PreparedDocument,
-  variables: unknown,
-  context: RequestContext,
-): Promise<string | undefined> {
-  const passable = passableOf(schema, prepared, variables);
-  if (passable === undefined) return undefined;
-  checkAccess(context.viewer, passable.access, false);
-  const args = argumentsOf(schema, prepared, passable, variables);
-  const source = await passable.read.source(context, args);
-  const build = passable.read.shape === 'list' ? listSql : pageSql;
-  const query = build(passable.read.model, passable.selection, source, scopeOf(context), 'answer');
-  const text = await runPrepared(pool, compile(query, context));
-  const key = passable.node.alias?.value ?? passable.node.name.value;
-  return `{"data":{${JSON.stringify(key)}:${text}}}`;
+/** A viewer kept from an earlier request, with the way to see in the same statement whether that still holds. */
+export interface RecalledViewer {
+  viewer: Viewer;
+  /** An expression that reads the viewer's records as text, and the text it had. */
+  records: Sql;
+  expected: string;
 }
 
-function compile(query: RawBuilder<unknown>, context: RequestContext): CompiledQuery {
-  return query.compile(context.db);
+/** The answer's text; 'stale' when the recalled viewer no longer holds; undefined for documents of another kind. */
+export type Passed = { text: string } | 'stale' | undefined;
+
+export interface PassThrough {
+  schema: GraphQLSchema;
+  pool: pg.Pool;
+  prepared: PreparedDocument;
+  variables: unknown;
+}
+
+/**
+ * Answers a query whose single root field is a list or page of a read model with the JSON text that PostgreSQL built,
+ * without an executor. Same access rule, arguments and rows as the resolver, which readField() made from the same
+ * declaration.
+ */
+export async function passThrough(
+  request: PassThrough,
+  context: RequestContext,
+  recalled?: RecalledViewer,
+): Promise<Passed> {
+  const passable = passableOf(request.schema, request.prepared, request.variables);
+  if (passable === undefined) return undefined;
+  checkAccess(context.viewer, passable.access, false);
+  const args = argumentsOf(request, passable);
+  const source = await passable.read.source(context, args);
+  const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
+  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
+  const [row] = await runPrepared<{ json: string; records?: string }>(request.pool, query.compile(context.db));
+  if (recalled !== undefined && row?.records !== recalled.expected) return 'stale';
+  const json = row?.json ?? '[]';
+  if (json === '[]') await source.whenEmpty?.();
+  const key = passable.node.alias?.value ?? passable.node.name.value;
+  return { text: `{"data":{${JSON.stringify(key)}:${json}}}` };
+}
+
+const MAX_FROZEN = 20;
+
+/** The object of a document's selection depends on the scope only: its text is made once for each. */
+function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
+  const scope = scopeOf(context);
+  const scopeKey = JSON.stringify(scope);
+  return (selection) => {
+    const texts = passable.frozen.get(selection) ?? new Map<string, Sql>();
+    passable.frozen.set(selection, texts);
+    const before = texts.get(scopeKey);
+    if (before !== undefined) return before;
+    const object = objectSql(passable.read.model, selection, ROW, scope, 'answer');
+    const compiled = object.compile(context.db);
+    if (compiled.parameters.length > 0) return object;
+    // The day is part of the scope: yesterday's texts are never needed again.
+    if (texts.size >= MAX_FROZEN) texts.clear();
+    const frozen = sql.raw(compiled.sql);
+    texts.set(scopeKey, frozen);
+    return frozen;
+  };
 }
 
 function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): Passable | undefined {
@@ -83,15 +124,12 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
   const items =
     read.shape === 'list' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
   if (!items.every((item) => isPassable(read.model, item))) return undefined;
-  return { node, read, access: field.extensions.access as Access | undefined, selection };
+  const access = field.extensions.access as Access | undefined;
+  return { node, read, access, selection, frozen: new WeakMap() };
 }
 
-function argumentsOf(
-  schema: GraphQLSchema,
-  { operation }: PreparedDocument,
-  { node }: Passable,
-  variables: unknown,
-): Record<string, unknown> {
+function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Passable): Record<string, unknown> {
+  const { operation } = prepared;
   const inputs = (typeof variables === 'object' && variables !== null ? variables : {}) as Record<string, unknown>;
   const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], inputs, { maxErrors: 5 });
   if (coerced.errors !== undefined) {

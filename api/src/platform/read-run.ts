@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { GraphQLResolveInfo } from 'graphql';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from './context.ts';
 import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
@@ -14,6 +12,8 @@ export interface Source {
   rows: (row: Alias) => Sql;
   orderBy?: (row: Alias) => Sql;
   limit?: number;
+  /** Called when there is no row, to refuse with the reason instead of answering an empty list. */
+  whenEmpty?: () => Promise<void>;
 }
 
 /** Lists are cut here even when their own source names no maximum. */
@@ -44,27 +44,50 @@ export function scopeOf(context: RequestContext): Scope {
   };
 }
 
-/** The statement whose only value is the JSON text of a list. */
-export function listSql(model: ReadModel, selection: Selection, source: Source, scope: Scope, mode: PlanMode): Sql {
-  const row = alias('r');
-  const object = objectSql(model, selection, row, scope, mode);
-  const order = source.orderBy === undefined ? sql`` : sql` order by ${source.orderBy(row)}`;
+/** The JSON object of the row `r`. */
+export type ObjectOf = (selection: Selection) => Sql;
+
+export const ROW: Alias = alias('r');
+
+/** The statement whose value is the JSON text of a list. */
+export function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+  const order = source.orderBy === undefined ? sql`` : sql` order by ${source.orderBy(ROW)}`;
   const limit = sql.lit(source.limit ?? MAXIMUM);
   // The rows are ordered and cut first, so that nothing is built for the others.
-  const rows = sql`select ${object} as item from ${source.rows(row)}${order} limit ${limit}`;
+  const rows = sql`select ${objectOf(selection)} as item from ${source.rows(ROW)}${order} limit ${limit}`;
   return sql`select coalesce(json_agg(item), '[]'::json)::text as json from (${rows}) as items`;
 }
 
-export function pageSql(model: ReadModel, selection: Selection, source: Source, scope: Scope, mode: PlanMode): Sql {
-  const row = alias('r');
+/** The statement whose value is the JSON text of { count, results }. */
+export function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Sql {
   const pairs = selection.fields.map(({ name, responseKey, children }) => {
-    const key = sql.lit(mode === 'answer' ? responseKey : name);
-    if (name === '__typename') return sql`${key}, ${sql.lit(`${model.name}List`)}::text`;
-    if (name === 'count') return sql`${key}, (select count(*) from ${source.rows(row)})`;
-    const list = listSql(model, children ?? { fields: [] }, source, scope, mode);
-    return sql`${key}, (${list})::json`;
+    const key = sql.lit(page.mode === 'answer' ? responseKey : name);
+    if (name === '__typename') return sql`${key}, ${sql.lit(page.typeName)}::text`;
+    if (name === 'count') return sql`${key}, (select count(*) from ${source.rows(ROW)})`;
+    return sql`${key}, (${listSql(children ?? { fields: [] }, source, objectOf)})::json`;
   });
   return sql`select json_build_object(${sql.join(pairs)})::text as json`;
+}
+
+export interface PageShape {
+  mode: PlanMode;
+  typeName: string;
+}
+
+export function statementOf(
+  read: Pick<ReadOf<never>, 'model' | 'shape'>,
+  selection: Selection,
+  source: Source,
+  objectOf: ObjectOf,
+  mode: PlanMode,
+): Sql {
+  if (read.shape === 'list') return listSql(selection, source, objectOf);
+  return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
+}
+
+function objectsOf(model: ReadModel, context: RequestContext): ObjectOf {
+  const scope = scopeOf(context);
+  return (selection) => objectSql(model, selection, ROW, scope, 'objects');
 }
 
 /** A resolver and its declaration for the passthrough, of a root field that is a list or a page of a read model. */
@@ -73,9 +96,10 @@ export function readField<Args>(read: ReadOf<Args>) {
     extensions: { read },
     resolve: async (_root: unknown, args: Args, context: RequestContext, info: GraphQLResolveInfo) => {
       const source = await read.source(context, args);
-      const build = read.shape === 'list' ? listSql : pageSql;
-      const query = build(read.model, selectionOf(info), source, scopeOf(context), 'objects');
-      return JSON.parse(await readText(context.db, query));
+      const query = statementOf(read, selectionOf(info), source, objectsOf(read.model, context), 'objects');
+      const text = await readText(context.db, query);
+      if (text === '[]') await source.whenEmpty?.();
+      return JSON.parse(text);
     },
   };
 }
@@ -94,7 +118,7 @@ export async function findOne(
     }),
     selectionOf(info),
   );
-  const query = listSql(model, selection, { rows, limit: 1 }, scopeOf(context), 'objects');
+  const query = listSql(selection, { rows, limit: 1 }, objectsOf(model, context));
   const list: JsonObject[] = JSON.parse(await readText(context.db, query));
   return list[0] ?? null;
 }
@@ -113,7 +137,7 @@ export async function readList(
   selection: Selection,
   source: Source,
 ): Promise<JsonObject[]> {
-  return JSON.parse(await readText(context.db, listSql(model, selection, source, scopeOf(context), 'objects')));
+  return JSON.parse(await readText(context.db, listSql(selection, source, objectsOf(model, context))));
 }
 
 export function selectionOf(info: GraphQLResolveInfo): Selection {
@@ -124,34 +148,4 @@ export function selectionOf(info: GraphQLResolveInfo): Selection {
 async function readText(db: Db, query: Sql): Promise<string> {
   const { rows } = await (query as RawBuilder<{ json: string }>).execute(db);
   return rows[0]?.json ?? '[]';
-}
-
-const names = new Map<string, string>();
-const seen = new Map<string, number>();
-const MAX_NAMED = 300;
-
-/**
- * Runs a compiled statement on the pool and answers its text. A statement met often becomes a prepared one: planning
- * a deep selection costs more than running it. Rare ones stay unnamed, so that callers cannot fill the server's memory.
- */
-export async function runPrepared(pool: pg.Pool, query: CompiledQuery): Promise<string> {
-  const name = nameOf(query.sql);
-  const { rows } = await pool.query<{ json: string }>({
-    ...(name === undefined ? {} : { name }),
-    text: query.sql,
-    values: [...query.parameters],
-  });
-  return rows[0]?.json ?? '[]';
-}
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMED) return known;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size > 2_000) seen.clear();
-  seen.set(text, times);
-  if (times < 3) return undefined;
-  const name = createHash('sha1').update(text).digest('hex');
-  names.set(text, name);
-  return name;
 }

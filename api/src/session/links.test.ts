@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asNobody } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { authenticate } from './viewer.service.ts';
+import { createAuthenticator } from './viewer.service.ts';
 
 const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose) {
   exchangeToken(token: $token, purpose: $purpose) { sessionToken expiresAt purpose objectId contactFullname }
@@ -22,7 +22,8 @@ async function issue({ create, platform, db }: TestContext, purpose: 'craSign' |
   return { ...link, contact };
 }
 
-const viewerOf = ({ platform }: TestContext, token: string) => authenticate(platform, verifier, `Bearer ${token}`);
+const viewerOf = ({ platform }: TestContext, token: string) =>
+  createAuthenticator(platform, verifier).authenticate(`Bearer ${token}`);
 
 describe('links', () => {
   it('are stored as a keyed hash only', () =>

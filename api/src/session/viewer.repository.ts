@@ -1,30 +1,34 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
 export interface LinkedRecords {
-  linked: boolean;
   staff: { id: string; disabled: boolean; account: boolean; finance: boolean; recruit: boolean; dpo: boolean } | null;
   bloomer: { id: string; disabled: boolean; invited: boolean } | null;
   contact: { id: string; societyId: string; removed: boolean } | null;
 }
 
-/** The records behind an identity that was linked before, in one statement. */
-export async function findLinkedRecords(db: Db, issuer: string, subject: string): Promise<LinkedRecords> {
-  const { rows } = await sql<Omit<LinkedRecords, 'linked'>>`
-    select
-      (select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,
-         'finance', s.can_finance, 'recruit', s.can_recruit, 'dpo', s.can_dpo)
-       from staff s where s.id = l.staff_id) as staff,
-      (select json_build_object('id', b.id, 'disabled', b.disabled_at is not null, 'invited', exists (
-         select from invitation i where i.bloomer_id = b.id and i.status = 'ongoing' and i.revoked_at is null))
-       from bloomer b where b.id = l.bloomer_id) as bloomer,
-      (select json_build_object('id', c.id, 'societyId', c.society_id, 'removed', c.removed_at is not null)
-       from contact c where c.id = l.contact_id) as contact
-    from identity_link l where l.issuer = ${issuer} and l.subject = ${subject}`.execute(db);
-  const found = rows[0];
-  return found === undefined
-    ? { linked: false, staff: null, bloomer: null, contact: null }
-    : { linked: true, ...found };
+/** The records of a linked identity as JSON text; null when it was never linked. */
+export function recordsSql(issuer: string, subject: string): RawBuilder<string | null> {
+  return sql<string | null>`(select json_build_object(
+    'staff', (select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,
+        'finance', s.can_finance, 'recruit', s.can_recruit, 'dpo', s.can_dpo)
+      from staff s where s.id = l.staff_id),
+    'bloomer', (select json_build_object('id', b.id, 'disabled', b.disabled_at is not null, 'invited', exists (
+        select from invitation i where i.bloomer_id = b.id and i.status = 'ongoing' and i.revoked_at is null))
+      from bloomer b where b.id = l.bloomer_id),
+    'contact', (select json_build_object('id', c.id, 'societyId', c.society_id, 'removed', c.removed_at is not null)
+      from contact c where c.id = l.contact_id))::text
+    from identity_link l where l.issuer = ${issuer} and l.subject = ${subject})`;
+}
+
+/** The text of `recordsSql`, read in one statement. */
+export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string | null> {
+  const { rows } = await sql<{ records: string | null }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
+  return rows[0]?.records ?? null;
+}
+
+export function parseRecords(text: string | null): LinkedRecords {
+  return text === null ? { staff: null, bloomer: null, contact: null } : JSON.parse(text);
 }
 
 export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';

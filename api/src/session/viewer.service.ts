@@ -3,30 +3,58 @@ import type { Platform, RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { LINK_PREFIX } from '../platform/links.ts';
+import type { RecalledViewer } from '../platform/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../platform/token.ts';
 import { nobody, type Permission, permissions, type Role, type Viewer } from '../platform/viewer.ts';
 import {
   findByEmail,
-  findLinkedRecords,
+  findRecordsText,
   insertStaff,
   type LinkColumn,
   type LinkedRecords,
   linkIdentity,
+  parseRecords,
+  recordsSql,
 } from './viewer.repository.ts';
 
-/** Turns the value of an Authorization header into the viewer; a credential that does not count becomes a denial. */
-export async function authenticate(
-  platform: Platform,
-  verifier: TokenVerifier,
-  authorization: string | undefined,
-): Promise<Viewer> {
-  if (authorization === undefined || authorization === '') return nobody;
-  const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
-  if (bearer.startsWith(LINK_PREFIX)) return linkViewer(platform, bearer);
-  const identity = await verifier.verify(bearer);
-  if (identity instanceof AppError) return { ...nobody, denial: identity };
-  return identityViewer(platform, identity);
+export interface Authenticator {
+  /** Turns the value of an Authorization header into the viewer; a credential that does not count becomes a denial. */
+  authenticate(authorization: string | undefined): Promise<Viewer>;
+  /** The viewer this access token had, to be confirmed by the statement that reads for it. */
+  recall(authorization: string | undefined): RecalledViewer | undefined;
+}
+
+const MAX_RECALLED = 2_000;
+
+export function createAuthenticator(platform: Platform, verifier: TokenVerifier): Authenticator {
+  const recalled = new Map<string, RecalledViewer>();
+
+  async function byToken(authorization: string, bearer: string): Promise<Viewer> {
+    const identity = await verifier.verify(bearer);
+    if (identity instanceof AppError) return { ...nobody, denial: identity };
+    const { viewer, text } = await identityViewer(platform, identity);
+    if (text !== null) {
+      if (recalled.size >= MAX_RECALLED) recalled.clear();
+      const records = recordsSql(identity.issuer, identity.subject);
+      recalled.set(authorization, { viewer, records, expected: text });
+    }
+    return viewer;
+  }
+
+  return {
+    async authenticate(authorization) {
+      if (authorization === undefined || authorization === '') return nobody;
+      const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
+      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer) : byToken(authorization, bearer);
+    },
+    recall(authorization) {
+      const known = authorization === undefined ? undefined : recalled.get(authorization);
+      // The tolerance of the token check belongs to the token check: here the plain end is enough.
+      const ended = known !== undefined && (known.viewer.expiresAt ?? 0) * 1_000 <= Date.now();
+      return ended ? undefined : known;
+    },
+  };
 }
 
 async function linkViewer(platform: Platform, bearer: string): Promise<Viewer> {
@@ -35,14 +63,17 @@ async function linkViewer(platform: Platform, bearer: string): Promise<Viewer> {
   return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
 }
 
+type Parts = Pick<Platform, 'db' | 'environment' | 'log'>;
+
 /** The viewer of a genuine token, linking the identity to its record the first time. */
-export async function identityViewer(platform: Pick<Platform, 'db' | 'environment' | 'log'>, identity: Identity) {
-  let records = await findLinkedRecords(platform.db, identity.issuer, identity.subject);
-  if (needsLink(identity, records, platform.environment.staffSystemEmail)) {
-    await inTransaction(platform.db, (tx) => linkByEmail(tx, platform, identity));
-    records = await findLinkedRecords(platform.db, identity.issuer, identity.subject);
+async function identityViewer(platform: Parts, identity: Identity): Promise<{ viewer: Viewer; text: string | null }> {
+  const { db, environment } = platform;
+  let text = await findRecordsText(db, identity.issuer, identity.subject);
+  if (needsLink(identity, parseRecords(text), environment.staffSystemEmail)) {
+    await inTransaction(db, (tx) => linkByEmail(tx, platform, identity));
+    text = await findRecordsText(db, identity.issuer, identity.subject);
   }
-  return viewerOf(identity, records, platform.environment.staffSystemEmail);
+  return { viewer: viewerOf(identity, parseRecords(text), environment.staffSystemEmail), text };
 }
 
 /** Reads the records of a viewer again, after an operation that changed them. */
@@ -51,7 +82,7 @@ export async function loadViewer(
   context: Pick<RequestContext, 'environment'>,
   viewer: Viewer,
 ): Promise<Viewer> {
-  const records = await findLinkedRecords(db, viewer.issuer, viewer.subject);
+  const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
   const identity = { ...viewer, roles: [...viewer.roles], expiresAt: viewer.expiresAt ?? 0 };
   return viewerOf(identity, records, context.environment.staffSystemEmail);
 }

@@ -5,7 +5,7 @@ import { createServer } from '../platform/server.ts';
 import { startTestIssuer, type TestIssuer } from '../platform/testing/test-issuer.ts';
 import { createTokenVerifier } from '../platform/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
-import { authenticate } from '../session/viewer.service.ts';
+import { createAuthenticator } from '../session/viewer.service.ts';
 import { openTestApi, type TestApi, type TestContext } from './test-api.ts';
 
 export interface HttpAnswer {
@@ -46,13 +46,14 @@ export async function openTestHttp(): Promise<TestHttp> {
   const platform = { ...context.platform, environment, clock: { ...context.platform.clock, now: () => new Date() } };
   await platform.events.start();
   const verifier = createTokenVerifier({ ...environment.oidc, issuer: issuer.issuer });
+  const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
     platform,
     pool: api.pool,
     schema,
     talentsSchema,
     limiter: createMemoryLimiter(),
-    authenticate: (authorization) => authenticate(platform, verifier, authorization),
+    ...authenticator,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

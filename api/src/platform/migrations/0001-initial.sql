@@ -122,18 +122,6 @@ create table identity_link (
   primary key (issuer, subject)
 );
 
--- Servers keep a viewer in memory for a moment; this tells them to forget, in the very commit that changes a right.
-create function tell_viewer_changed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('viewer_changed', '');
-  return null;
-end $$;
-create trigger staff_changed after insert or update or delete on staff for each statement execute function tell_viewer_changed();
-create trigger bloomer_changed after insert or update or delete on bloomer for each statement execute function tell_viewer_changed();
-create trigger contact_changed after insert or update or delete on contact for each statement execute function tell_viewer_changed();
-create trigger invitation_changed after insert or update or delete on invitation for each statement execute function tell_viewer_changed();
-create trigger identity_link_changed after insert or update or delete on identity_link for each statement execute function tell_viewer_changed();
-
 -- Missions ------------------------------------------------------------------------------------------------------------
 
 create table mission (
