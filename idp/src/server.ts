@@ -11,7 +11,7 @@ import type { Environment } from './platform/environment.ts';
 import { migrate } from './platform/migrate.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { sweepExpired } from './platform/sweep.ts';
-import { limitProtocol, plainRoutes, securityHeaders } from './platform/web.ts';
+import { failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './platform/web.ts';
 import { createCodeMailer } from './sign-in/code.mail.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
@@ -52,6 +52,7 @@ export async function startIdentityProvider(
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
+  provider.use(failureAnswer(environment, log));
   provider.use(limitProtocol(db));
   if (environment.demoAccountsPath) provider.use(demoTokenRoute(environment, db, secrets));
   provider.use(signInRoutes({ provider, environment, db, secrets, mailer, log }));

@@ -112,6 +112,11 @@ describe('the plan of the demo', () => {
       const mainMonths = filled.filter(({ mission }) => mission === main).map(({ month }) => month.activity.month);
       assert.ok(!mainMonths.includes(lastMonth), 'last month waits to be filled');
       assert.ok(mainMonths.includes(addMonths(lastMonth, -1)), 'the month before is there');
+      const recent = filled.filter(
+        ({ mission, month }) => camille.includes(mission) && month.activity.month >= lastMonth,
+      );
+      assert.deepEqual(recent, [], 'a whole month of the main mission can be filled: no other declares those days');
+      assert.ok(active.every(({ row }) => main === undefined || row.begin_mission <= main.row.begin_mission));
       assert.equal(main?.operational?.email, 'client@client.example');
       assert.equal(active.filter(({ row }) => row.enable_cra_upload).length, 1);
       assert.equal(active.filter(({ operational }) => !operational).length, 1);

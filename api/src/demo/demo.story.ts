@@ -46,7 +46,7 @@ type Cast = {
   readonly clients: readonly [ClientCompany, ClientCompany, ClientCompany];
 };
 
-/** Last month's report is still to be written: this is the mission the story is lived on. */
+/** The newest mission, first in the list. Last month's report is still to be written: the story is lived on it. */
 function mainMission(random: Random, { me, society, clients: [client] }: Cast, { month, csm }: Frame) {
   return planMission(random.of('main'), {
     bloomer: me,
@@ -54,7 +54,7 @@ function mainMission(random: Random, { me, society, clients: [client] }: Cast, {
     csm,
     client,
     invoicePapers: true,
-    begin: month(-15),
+    begin: month(-6),
     end: lastOfMonth(month(4)),
     rhythm: { days: [1, 2, 3], half: false },
     states: { 0: 'missing', 1: 'missing', 2: 'signed' },
@@ -70,16 +70,19 @@ function mainMission(random: Random, { me, society, clients: [client] }: Cast, {
   });
 }
 
-/** One mission takes signed PDFs, one has nobody to sign at the client's, one is over. */
+/**
+ * One mission takes signed PDFs, one has nobody to sign at the client's, one is over. They say nothing about the last
+ * two months: whoever fills a whole month of the main mission declares no day twice.
+ */
 function otherMissions(random: Random, { me, society, clients: [, other, third] }: Cast, { month, csm }: Frame) {
   const common = { bloomer: me, society, csm, invoicePapers: true };
   const upload = planMission(random.of('upload'), {
     ...common,
     client: other,
-    begin: month(-7),
+    begin: month(-11),
     end: lastOfMonth(month(2)),
     rhythm: { days: [4], half: false },
-    states: { 0: 'draft', 1: 'waitingBloomer', 2: 'waitingClient', 3: 'uploaded', 4: 'signed' },
+    states: { 0: 'missing', 1: 'missing', 2: 'waitingBloomer', 3: 'waitingClient', 4: 'uploaded', 5: 'signed' },
     changes: {
       label: 'Migration de l’entrepôt de données',
       type: 'IT',
@@ -91,11 +94,11 @@ function otherMissions(random: Random, { me, society, clients: [, other, third] 
   const withoutContact = planMission(random.of('without contact'), {
     ...common,
     client: third,
-    begin: month(-3),
+    begin: month(-8),
     end: lastOfMonth(month(6)),
     rhythm: { days: [5], half: false },
     withoutContact: true,
-    states: { 0: 'missing', 1: 'draft', 2: 'forced', 3: 'forced' },
+    states: { 0: 'missing', 1: 'missing', 2: 'draft', 3: 'forced' },
     changes: {
       label: 'Recrutement des équipes produit',
       type: 'RPO',

@@ -65,8 +65,10 @@ export type Database = Kysely<Schema>;
 /** Five connections are plenty: every request here is two or three indexed statements. */
 export function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, application_name: 'bloom-idp' });
-  // A connection lost while idle must not end the process; the next query opens another.
+  // A connection lost while idle, or while a statement uses it, must not end the process: the statement fails by
+  // itself, and the next one opens another connection.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
 import { ASSETS } from '../sign-in/layout.page.ts';
+import { unavailablePage } from '../sign-in/message.page.ts';
 import type { Database } from './database.ts';
 import type { Environment } from './environment.ts';
 import { countHit, LIMITS, RateLimited } from './rate-limit.ts';
+
+const LIMITED_PATHS = new Set(['/auth', '/token', '/token/revocation', '/session/end', '/session/end/confirm']);
 
 /** Nothing from outside, nothing inline, never in a frame; forms may end at the shell, where a sign-in leads back. */
 export function securityHeaders(environment: Environment): Middleware {
@@ -28,6 +33,27 @@ export function securityHeaders(environment: Environment): Middleware {
   };
 }
 
+/** What fails outside the protocol's own answers: mostly the database being away for a moment. */
+export function failureAnswer(environment: Environment, log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      // A refusal (403, a body too large): Koa answers it as it is.
+      if (error instanceof Error && 'expose' in error && error.expose === true) throw error;
+      const reference = randomUUID().slice(0, 8);
+      log.error({ err: error, reference, path: ctx.path.replace(/\/interaction\/[^/]+/, '/interaction') }, 'failed');
+      ctx.set('Retry-After', '5');
+      if (LIMITED_PATHS.has(ctx.path) && ctx.method === 'POST') {
+        ctx.status = 503;
+        ctx.body = { error: 'temporarily_unavailable', error_description: `reference ${reference}` };
+      } else {
+        unavailablePage(ctx, environment, reference);
+      }
+    }
+  };
+}
+
 /** Health, the pages' own files, and a way home for somebody who typed the bare address. */
 export function plainRoutes(environment: Environment): Middleware {
   const assets = new Map(ASSETS.map((asset) => [asset.path, asset]));
@@ -46,8 +72,6 @@ export function plainRoutes(environment: Environment): Middleware {
     }
   };
 }
-
-const LIMITED_PATHS = new Set(['/auth', '/token', '/token/revocation', '/session/end', '/session/end/confirm']);
 
 /** Answers in the words of OAuth: what calls these is a program. */
 export function limitProtocol(db: Database): Middleware {

@@ -32,6 +32,17 @@ ${backToShell(environment, 'Recommencer la connexion')}`;
   ctx.body = page({ productName: environment.productName, title: 'Connexion interrompue', body });
 }
 
+export function unavailablePage(ctx: Reply, environment: Environment, reference: string): void {
+  ctx.status = 503;
+  ctx.type = 'html';
+  const body = html`<h1>La connexion n’a pas abouti</h1>
+<p>Le service de connexion est momentanément indisponible. Rien n’a été modifié${NBSP}: réessayez dans un instant. Si cela
+dure, écrivez à <a href="mailto:${environment.supportEmail}">${environment.supportEmail}</a> en donnant la référence
+<strong>${reference}</strong>.</p>
+${backToShell(environment, 'Réessayer')}`;
+  ctx.body = page({ productName: environment.productName, title: 'Service indisponible', body });
+}
+
 /** Any failure of the protocol: the person gets a sentence and a reference, the log gets the cause. */
 export function errorPage(
   ctx: Reply,
