@@ -24,6 +24,8 @@ export type FormProps<Values extends FormValues> = {
   enableReinitialize?: boolean;
   /** Accessible name of the form. */
   label?: string;
+  /** For a submit button outside of the form, e.g. in the footer of a dialog: `<Button type="submit" form={id}>`. */
+  id?: string;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
 
@@ -32,11 +34,11 @@ export type FormProps<Values extends FormValues> = {
  * while somebody types for the first time, and never resets what was typed.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { fieldErrors, label, children, ...config } = props;
+  const { fieldErrors, label, id, children, ...config } = props;
   return (
     <Formik<Values> {...config} validateOnBlur validateOnChange={false}>
       {(form) => (
-        <FormElement label={label} fieldErrors={fieldErrors}>
+        <FormElement id={id} label={label} fieldErrors={fieldErrors}>
           {typeof children === 'function' ? children(form) : children}
         </FormElement>
       )}
@@ -44,9 +46,9 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   );
 }
 
-type ElementProps = { label?: string; fieldErrors?: Record<string, string>; children: ReactNode };
+type ElementProps = { id?: string; label?: string; fieldErrors?: Record<string, string>; children: ReactNode };
 
-function FormElement({ label, fieldErrors, children }: ElementProps) {
+function FormElement({ id, label, fieldErrors, children }: ElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFormikContext<FormValues>();
   const { submitCount, isValidating, isSubmitting, errors } = form;
@@ -62,7 +64,7 @@ function FormElement({ label, fieldErrors, children }: ElementProps) {
   useServerErrors(form, fieldErrors, isSubmitting, element.current);
 
   return (
-    <form ref={element} className={styles.form} aria-label={label} noValidate onSubmit={form.handleSubmit}>
+    <form ref={element} id={id} className={styles.form} aria-label={label} noValidate onSubmit={form.handleSubmit}>
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { compareDay } from './column-definition.ts';
@@ -44,6 +44,10 @@ const clients = () =>
     .map((row) => row.querySelector('[col-id="client"]')?.textContent);
 
 const sorted = ['Banque 9', 'Banque 10', 'Éolia', 'Zénith'];
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());
 
