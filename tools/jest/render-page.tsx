@@ -68,3 +68,29 @@ export function usePhone(width = 390): void {
     } as unknown as MediaQueryList;
   });
 }
+
+/** The calendar stands still at an instant; timers go on, or nothing would ever load. */
+export function freezeDate(instant: string): void {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date(instant),
+      doNotFake: [
+        'cancelAnimationFrame',
+        'clearImmediate',
+        'clearInterval',
+        'clearTimeout',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'requestAnimationFrame',
+        'setImmediate',
+        'setInterval',
+        'setTimeout',
+      ],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}

@@ -1,4 +1,4 @@
-import { bloomerStatus, craStatusLabel, type StatusFacts, signatureStep } from './bloomer-status.ts';
+import { bloomerStatus, craStatusLabel, type StatusFacts, signatureHint, signatureStep } from './bloomer-status.ts';
 
 const facts = (over: Partial<StatusFacts> = {}): StatusFacts => ({ CRAStatus: 'VALIDATED', payed: false, ...over });
 const invoice = { urlInvoicesS3: '/files/a.pdf' };
@@ -38,5 +38,21 @@ describe('status of a month for its Bloomer', () => {
     [2, 'Signé par toi et par le client'],
   ])('%i signatures', (count, label) => {
     expect(signatureStep(count)).toBe(label);
+  });
+});
+
+describe('waiting for the signature', () => {
+  const open = { hasOperationalContact: true, today: '2026-11-25', opensOn: '2026-11-23' };
+  it.each([
+    [
+      'SIGNATURE_NOT_CREATED',
+      { ...open, today: '2026-11-21' },
+      'Signature possible à partir du lundi 23 novembre 2026',
+    ],
+    ['SIGNATURE_NOT_CREATED', { ...open, hasOperationalContact: false }, 'Contact opérationnel manquant pour signer'],
+    ['SIGNATURE_NOT_CREATED', open, undefined],
+    ['WAITING_CLIENT', { ...open, today: '2026-11-21' }, undefined],
+  ] as const)('%s %o', (status, facts, text) => {
+    expect(signatureHint(status, facts)).toBe(text);
   });
 });

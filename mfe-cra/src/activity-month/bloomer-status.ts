@@ -1,3 +1,4 @@
+import { formatDay } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { CraStatus } from '../graphql.generated.ts';
 
@@ -57,4 +58,14 @@ export function bloomerStatus(activity: StatusFacts | undefined, productName: st
 export function signatureStep(signedCount: number): string {
   if (signedCount >= 2) return 'Signé par toi et par le client';
   return signedCount === 1 ? 'Signé par toi, en attente du client' : 'Non signé';
+}
+
+/** Why a recorded month cannot be signed yet, and what to wait for. Days are yyyy-MM-dd. */
+export function signatureHint(
+  status: CraStatus,
+  { hasOperationalContact, today, opensOn }: { hasOperationalContact: boolean; today: string; opensOn: string },
+): string | undefined {
+  if (status !== 'SIGNATURE_NOT_CREATED' && status !== 'WAITING_BLOOMER') return undefined;
+  if (!hasOperationalContact) return 'Contact opérationnel manquant pour signer';
+  return today < opensOn ? `Signature possible à partir du ${formatDay(opensOn)}` : undefined;
 }

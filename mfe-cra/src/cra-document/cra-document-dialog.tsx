@@ -1,23 +1,18 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { formatDateTime } from '@bloom/shared-ui/format';
-import { DownloadOutlined } from '@bloom/shared-ui/icons';
-import { messages } from '@bloom/shared-ui/messages';
-import { useSubmit } from '@bloom/shared-ui/submit';
-import { useToasts } from '@bloom/shared-ui/toasts';
+import { formatDateTime, formatDay } from '@bloom/shared-ui/format';
+import { DownloadOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
+import { useId } from 'react';
+import { todayInParis } from '../activity-month/cra-calendar.ts';
 import { Notice } from '../activity-month/notice.tsx';
+import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { parseDetails } from '../cra-entry/cra-details.ts';
-import {
-  type ActivityFieldsFragment,
-  type CraManagementQuery,
-  SignBloomerActivityDocument,
-} from '../graphql.generated.ts';
+import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
+import { useBloomerSignature } from './bloomer-signature.ts';
 import { CraDocument, documentTitle } from './cra-document.tsx';
 import { useDownload } from './download.ts';
-import { CANNOT_SIGN, signRefusal } from './sign-refusal.rules.ts';
+import { signRefusal } from './sign-refusal.rules.ts';
 import { SignatureForm } from './signature.form.tsx';
-import { canonicalDays } from './signature.rules.ts';
 
 export interface CraDocumentDialogProps {
   activity: ActivityFieldsFragment;
@@ -26,10 +21,22 @@ export interface CraDocumentDialogProps {
   onSigned: () => void;
 }
 
+/** What stands between the Bloomer and the signature: nobody to send it to, or too early. */
+function signObstacle({ recordId, month }: ActivityFieldsFragment, mission: CraDocumentDialogProps['mission']) {
+  const opensOn = signingOpensOn(month, mission.endMission);
+  return (
+    signRefusal({ recordId, contactOperations: mission.contactOperations }) ??
+    (todayInParis() < opensOn ? `Tu pourras signer ce CRA à partir du ${formatDay(opensOn)}.` : undefined)
+  );
+}
+
 /** The report as it is signed: read it, sign it, fetch its PDF once it is validated. */
 export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraDocumentDialogProps) {
   const download = useDownload();
-  const refusal = signRefusal({ recordId: activity.recordId, contactOperations: mission.contactOperations });
+  const formId = useId();
+  const signature = useBloomerSignature(activity, onSigned);
+  const obstacle = signObstacle(activity, mission);
+  const signable = activity.viewerCanSign && obstacle === undefined;
   const pdf = activity.validated ? activity.urlCraS3 : undefined;
   const scope = {
     month: activity.month,
@@ -47,6 +54,17 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
       footer={
         <>
           <Button onClick={onClose}>Fermer</Button>
+          {signable && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              icon={<SignatureOutlined />}
+              loading={signature.signing}
+            >
+              Signer
+            </Button>
+          )}
           {pdf && (
             <Button
               variant="primary"
@@ -70,10 +88,16 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
         counts={activity}
       />
       <SignatureList activity={activity} />
-      {activity.viewerCanSign && !refusal && (
-        <BloomerSignature activity={activity} fullname={mission.bloomer.fullname} onSigned={onSigned} />
+      {activity.viewerCanSign && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {signable && (
+        <SignatureForm
+          id={formId}
+          totalDays={activity.totalDays}
+          signerFullname={mission.bloomer.fullname}
+          fieldErrors={signature.fieldErrors}
+          onSign={signature.sign}
+        />
       )}
-      {activity.viewerCanSign && refusal && <Notice tone="warning">{refusal}</Notice>}
     </Dialog>
   );
 }
@@ -89,50 +113,5 @@ function SignatureList({ activity }: { activity: ActivityFieldsFragment }) {
         </p>
       ))}
     </Notice>
-  );
-}
-
-interface BloomerSignatureProps {
-  activity: ActivityFieldsFragment;
-  fullname: string;
-  onSigned: () => void;
-}
-
-function BloomerSignature({ activity, fullname, onSigned }: BloomerSignatureProps) {
-  const toasts = useToasts();
-  const [mutate] = useMutation(SignBloomerActivityDocument);
-  const alreadySigned = () => {
-    toasts.info(messages.craAlreadySigned);
-    onSigned();
-  };
-  const cannotSign = () => {
-    toasts.error(CANNOT_SIGN);
-  };
-  const { submit, fieldErrors } = useSubmit(mutate, {
-    fallback: messages.signError,
-    success: messages.signSuccess,
-    onCode: {
-      ALREADY_SIGNED: alreadySigned,
-      UNKNOWN_RECORD_ID: cannotSign,
-    },
-  });
-  return (
-    <SignatureForm
-      totalDays={activity.totalDays}
-      signerFullname={fullname}
-      fieldErrors={fieldErrors}
-      consent="En signant, tu certifies l’exactitude de ce compte rendu. Ton client recevra un e-mail pour le signer à son tour."
-      onSign={async ({ signerFullname, totalDays }) => {
-        const data = await submit({
-          variables: {
-            activityRecordID: activity.recordId,
-            signerFullname: signerFullname.trim(),
-            totalDays: canonicalDays(totalDays),
-            clientValidationConfirmed: activity.clientValidationConfirmed,
-          },
-        });
-        if (data) onSigned();
-      }}
-    />
   );
 }

@@ -1,52 +1,52 @@
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
-import { SignatureOutlined } from '@bloom/shared-ui/icons';
-import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import styles from './signature.module.css';
 import { type SignatureValues, signatureSchema, totalText } from './signature.rules.ts';
 
 export interface SignatureFormProps {
+  /** The button that signs is elsewhere, always in sight: it names this form. */
+  id: string;
   totalDays: number;
   /** Known name, to correct rather than to type. */
   signerFullname: string;
-  consent: string;
   fieldErrors?: Record<string, string>;
   onSign: (values: SignatureValues) => Promise<void>;
 }
 
 /** Name, and the total copied by hand: the act of signing. */
-export function SignatureForm({ totalDays, signerFullname, consent, fieldErrors, onSign }: SignatureFormProps) {
+export function SignatureForm({ id, totalDays, signerFullname, fieldErrors, onSign }: SignatureFormProps) {
   return (
-    <Form<SignatureValues & Record<string, unknown>>
-      label="Signature"
-      initialValues={{ signerFullname, totalDays: '' }}
-      validationSchema={signatureSchema(totalDays)}
-      fieldErrors={fieldErrors}
-      onSubmit={onSign}
-    >
-      <div className={styles.fields}>
-        <TextField
-          name="signerFullname"
-          label="Nom et prénom du signataire"
-          required
-          autoComplete="name"
-          maxLength={120}
-        />
-        <TextField
-          name="totalDays"
-          label="Total de jours"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          help={`Recopie le total du mois\u00a0: ${totalText(totalDays)}`}
-        />
-      </div>
-      <p className={styles.consent}>{consent}</p>
-      <div className={styles.submit}>
-        <SubmitButton size="large" block icon={<SignatureOutlined />}>
-          Signer
-        </SubmitButton>
-      </div>
-    </Form>
+    <div className={styles.signature}>
+      <Form<SignatureValues & Record<string, unknown>>
+        id={id}
+        label="Signature"
+        initialValues={{ signerFullname, totalDays: '' }}
+        validationSchema={signatureSchema(totalDays)}
+        fieldErrors={fieldErrors}
+        onSubmit={onSign}
+      >
+        <div className={styles.fields}>
+          <TextField
+            name="signerFullname"
+            label="Nom et prénom du signataire"
+            required
+            autoComplete="name"
+            maxLength={120}
+          />
+          <TextField
+            name="totalDays"
+            label="Total de jours"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            help={`Recopie le total du mois\u00a0: ${totalText(totalDays)}`}
+          />
+        </div>
+        <p className={styles.consent}>
+          En signant, tu certifies l’exactitude de ce compte rendu. Ton client recevra un e-mail pour le signer à son
+          tour.
+        </p>
+      </Form>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDateTime } from '@bloom/shared-ui/format';
-import { breakpoints } from '@bloom/shared-ui/limits';
 import { useState } from 'react';
 import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
 import { Notice } from '../activity-month/notice.tsx';
@@ -13,6 +12,9 @@ import { MonthCalendar } from './month-calendar.tsx';
 import type { MonthEntry } from './month-entry.ts';
 import { MonthSummary } from './month-summary.tsx';
 
+/** The calendar beside the table of days needs that much, the shell's menu included. */
+const TABLE_ABOVE = 1100;
+
 export interface CraEntryFormProps {
   entry: MonthEntry;
   base: number;
@@ -22,7 +24,7 @@ export interface CraEntryFormProps {
 
 /** Phone: a calendar and a sheet per day. Desktop: the calendar beside a dense table for the keyboard. */
 export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntryFormProps) {
-  const narrow = useNarrowScreen(breakpoints.layout);
+  const narrow = useNarrowScreen(TABLE_ABOVE);
   const [opened, setOpened] = useState<number>();
   const readOnly = readOnlyReason !== undefined;
   const counts = countsOf(entry.days, base);

@@ -8,7 +8,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { firstOfMonth } from '../activity-month/cra-calendar.ts';
+import { addMonths, firstOfMonth, todayInParis } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { creationRefusal } from '../cra-management/creation.rules.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
@@ -63,6 +63,14 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
   );
 }
 
+/** Somebody may come by a typed address, past the picker's refusals. */
+function startRefusal(month: string, mission: CraEntryQuery['missions'][number]): string | undefined {
+  const refusal = creationRefusal(month, { ...mission, existingMonths: [] });
+  if (refusal) return refusal;
+  const tooFar = month > addMonths(todayInParis(), 1);
+  return tooFar ? 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.' : undefined;
+}
+
 interface LoadedMonthProps {
   month: string;
   missionRecordId: string | undefined;
@@ -88,7 +96,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
     beginMission: mission?.beginMission,
     endMission: mission?.endMission,
   };
-  const refusal = mission && !activity ? creationRefusal(month, { ...mission, existingMonths: [] }) : undefined;
+  const refusal = mission && !activity ? startRefusal(month, mission) : undefined;
   return (
     <MonthEditor
       title={TITLE}

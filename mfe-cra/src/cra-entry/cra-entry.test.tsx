@@ -1,5 +1,5 @@
 import { type FakeApiAnswers, refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { activityRecord, detailsOf, MISSION_ID, missionRecord } from '../testing/activity.fixture.ts';
 import { CraEntryPage } from './cra-entry.page.tsx';
@@ -30,6 +30,7 @@ function open(
 const saveCall = (calls: ReturnType<typeof startFakeApi>) => calls.find((call) => call.operation === 'SaveCra');
 const loaded = () => screen.findByRole('button', { name: /^Tout (dé)?sélectionner$/ });
 
+freezeDate('2026-11-25T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
 describe('filling a month', () => {
@@ -203,6 +204,12 @@ describe('a month that may not be edited', () => {
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Récapitulatif|Tout sélectionner/ })).not.toBeInTheDocument();
     for (const box of within(screen.getByRole('table')).getAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
+  it('refuses a month that is too far ahead', async () => {
+    startFakeApi({ Query: { missions: () => [missionRecord()], activities: () => [] } });
+    renderPage(CraEntryPage, { ...ROUTE, at: `/missions/${MISSION_ID}/cra/2027-01-01` });
+    expect(await screen.findByText(/Ce mois est trop loin/)).toBeVisible();
   });
 
   it('refuses a month after the mission', async () => {

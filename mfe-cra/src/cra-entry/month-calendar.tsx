@@ -45,7 +45,6 @@ export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps)
                 data-day={day.id}
                 className={cellClass(day, base)}
                 tabIndex={day.id === focused ? 0 : -1}
-                aria-label={spokenDay(day, base)}
                 disabled={!day.inMission}
                 onFocus={() => setFocused(day.id)}
                 onClick={() => onPick(day.id)}
@@ -54,10 +53,7 @@ export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps)
               </button>
             ) : (
               <div className={cellClass(day, base)}>
-                <span className="visually-hidden">{spokenDay(day, base)}</span>
-                <span aria-hidden="true" className={styles.seen}>
-                  <CellContent day={day} base={base} />
-                </span>
+                <CellContent day={day} base={base} />
               </div>
             )}
           </li>
@@ -70,11 +66,14 @@ export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps)
 function CellContent({ day, base }: { day: DayEntry; base: number }) {
   return (
     <>
-      <span className={styles.number}>{day.id}</span>
-      <span className={styles.value}>{shortValue(day, base)}</span>
-      <span className={styles.marks}>
-        {day.onCallHours > 0 && <span className={styles.onCall}>ast.</span>}
-        {day.comment !== '' && <span className={styles.comment} />}
+      <span className="visually-hidden">{spokenDay(day, base)}</span>
+      <span aria-hidden="true" className={styles.seen}>
+        <span className={styles.number}>{day.id}</span>
+        <span className={styles.value}>{shortValue(day, base)}</span>
+        <span className={styles.marks}>
+          {day.onCallHours > 0 && <span className={styles.onCall}>ast.</span>}
+          {day.comment !== '' && <span className={styles.comment} />}
+        </span>
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { messageOf } from '@bloom/shared-auth/graphql-error';
+import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -52,7 +52,12 @@ export function MonthEditor(props: MonthEditorProps) {
     <Page
       title={title}
       documentTitle={`${title} – ${monthName}`}
-      subtitle={mission ? `${monthName} · ${mission.label} chez ${mission.clientSociety.name}` : monthName}
+      subtitle={
+        <>
+          <strong className={styles.monthName}>{monthName}</strong>
+          {mission && ` · ${mission.label} chez ${mission.clientSociety.name}`}
+        </>
+      }
       back={{ to: management ?? linkTo('mission.list'), label: management ? 'Gestion des CRA' : 'Mes missions' }}
       width="wide"
       action={
@@ -111,15 +116,16 @@ function useSaveMonth(props: SaveProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const [mutate] = useMutation(SaveCraDocument);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<readonly string[]>([]);
 
-  // The server's reason stays in the dialog, next to what was typed; the toast says that nothing was saved.
+  // The server's reasons stay in the dialog, next to what was typed; the toast says that nothing was saved.
   const explain = (error: unknown) => {
-    setFailure(messageOf(error));
+    const sentences = [...Object.values(fieldErrorsOf(error)), messageOf(error) ?? ''];
+    setFailure([...new Set(sentences)].filter(Boolean));
     toasts.error(messages.craSaveError);
   };
   const explainConflict = () => {
-    setFailure(CONFLICT_TEXT);
+    setFailure([CONFLICT_TEXT]);
     toasts.error(messages.craSaveError);
   };
   const { submit, submitting } = useSubmit(mutate, {
@@ -137,7 +143,7 @@ function useSaveMonth(props: SaveProps) {
       toasts.info('La mission n’est pas reconnue\u00a0: sélectionne-la de nouveau dans tes missions.');
       return;
     }
-    setFailure(undefined);
+    setFailure([]);
     const data = await submit({ variables: { input: inputOf(props, props.missionRecordId, confirmed) } });
     if (!data) return;
     const { info, warnings } = data.upsertActivity;

@@ -15,7 +15,7 @@ export interface RecapDialogProps {
   confirmedBefore: boolean;
   saving: boolean;
   /** Why the last attempt failed, in the server's words. */
-  failure: string | undefined;
+  failure: readonly string[];
   onValidate: (clientValidationConfirmed: boolean) => void;
   onClose: () => void;
 }
@@ -63,7 +63,13 @@ export function RecapDialog(props: RecapDialogProps) {
             <span>Je confirme que mon client a validé ces jours de week-end, jours fériés ou astreintes.</span>
           </label>
         )}
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {failure.length > 0 && (
+          <Notice tone="danger">
+            {failure.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

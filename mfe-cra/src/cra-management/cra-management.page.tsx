@@ -16,6 +16,7 @@ import { MonthDialogs, useMonthDialogs } from './month-dialogs.tsx';
 import { MonthList } from './month-list.tsx';
 import { monthRows, pageOfRows } from './month-rows.ts';
 import { Pager } from './pager.tsx';
+import { nextMonth } from './row-actions.ts';
 
 const TITLE = 'Gestion des CRA';
 
@@ -57,7 +58,12 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
   const rows = monthRows(activities, mission, today);
   const shown = pageOfRows(rows, search.get('page'), pageSizes.cra);
   const scope = { ...mission, existingMonths: activities.map((activity) => activity.month) };
-  const waiting = rows.filter((row) => !row.activity).at(-1);
+  const waiting = rows.findLast((row) => !row.activity);
+  const context = {
+    hasOperationalContact: mission.contactOperations.some((contact) => contact.email),
+    today,
+    endMission: mission.endMission,
+  };
 
   const goToPage = (page: number) =>
     setSearch((params) => {
@@ -73,7 +79,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
       action={
         <Button
           size="large"
-          variant={waiting ? 'default' : 'primary'}
+          variant={nextMonth(rows, context) ? 'default' : 'primary'}
           icon={<PlusOutlined />}
           onClick={() => setAdding(true)}
         >
@@ -88,7 +94,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
       ) : (
         <MonthList
           rows={shown.rows}
-          context={{ hasOperationalContact: mission.contactOperations.some((contact) => contact.email) }}
+          context={context}
           sessionStates={dialogs.sessionStates}
           onAction={dialogs.onAction}
         />

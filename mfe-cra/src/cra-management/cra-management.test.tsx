@@ -1,5 +1,5 @@
 import { type FakeApiAnswers, type RecordedCall, refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { activityRecord, MISSION_ID, missionRecord } from '../testing/activity.fixture.ts';
@@ -35,24 +35,7 @@ async function choose(user: UserEvent, action: string) {
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-25T10:00:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'clearTimeout',
-      'clearInterval',
-      'setImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  });
-});
-afterEach(() => jest.useRealTimers());
+freezeDate('2026-11-25T10:00:00Z');
 
 describe('the list', () => {
   it('names mission, columns and months, newest first, and leads back to the missions', async () => {

@@ -40,25 +40,24 @@ const ICONS: Record<RowActionKind, ReactNode> = {
 
 const DANGEROUS: ReadonlySet<RowActionKind> = new Set(['cancelSignature', 'deleteInvoice']);
 
-/** What the month waits for; the others are looked at, not acted upon. */
-const WAITED_FOR: ReadonlySet<RowActionKind> = new Set(['sign', 'enter', 'uploadInvoice']);
-
 interface MonthActionsProps {
   row: MonthRow;
   context: RowContext;
   onAction: OnAction;
+  /** The one main action of the screen. */
+  main: boolean;
   block?: boolean;
 }
 
 /** The next step as a button, everything else in a menu. */
-export function MonthActions({ row, context, onAction, block = false }: MonthActionsProps) {
+export function MonthActions({ row, context, onAction, main, block = false }: MonthActionsProps) {
   const { missionRecordId = '' } = useParams();
   const [first, ...others] = rowActions(row.activity, context);
   if (!first) return null;
   const entryLink = linkTo('cra.entry', { missionRecordId, date: row.month });
   const month = formatMonth(row.month);
   const isEntry = (kind: RowActionKind) => kind === 'enter' || kind === 'continue';
-  const look = { icon: ICONS[first], variant: WAITED_FOR.has(first) ? ('primary' as const) : ('default' as const) };
+  const look = { icon: ICONS[first], variant: main ? ('primary' as const) : ('default' as const) };
   const label = (
     <>
       {ACTION_LABELS[first]}

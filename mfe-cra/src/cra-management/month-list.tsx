@@ -1,12 +1,13 @@
 import { formatDays, formatMonthName } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { bloomerStatus, signatureStep } from '../activity-month/bloomer-status.ts';
+import { bloomerStatus, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
 import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
+import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
 import type { MonthRow } from './month-rows.ts';
-import type { RowContext } from './row-actions.ts';
+import { nextMonth, type RowContext } from './row-actions.ts';
 
 /** What happened to a month since the screen was opened, beside its status. */
 export type SessionState = 'signed' | 'cancelled';
@@ -28,6 +29,7 @@ export function MonthList(props: MonthListProps) {
 }
 
 function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) {
+  const next = nextMonth(rows, context);
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -51,10 +53,10 @@ function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) 
               <td className={styles.year}>{row.month.slice(0, 4)}</td>
               <td className={styles.figure}>{row.activity ? formatDays(row.activity.totalDays) : '–'}</td>
               <td>
-                <MonthState row={row} sessionStates={sessionStates} />
+                <MonthState row={row} context={context} sessionStates={sessionStates} />
               </td>
               <td>
-                <MonthActions row={row} context={context} onAction={onAction} />
+                <MonthActions row={row} context={context} onAction={onAction} main={row.month === next} />
               </td>
             </tr>
           ))}
@@ -65,6 +67,7 @@ function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) 
 }
 
 function MonthCards({ rows, context, sessionStates, onAction }: MonthListProps) {
+  const next = nextMonth(rows, context);
   return (
     <ul className={styles.cards} aria-label="CRA de la mission">
       {rows.map((row) => (
@@ -78,21 +81,26 @@ function MonthCards({ rows, context, sessionStates, onAction }: MonthListProps) 
               {row.activity ? `${formatDays(row.activity.totalDays)}\u00a0j` : '–'}
             </p>
           </div>
-          <MonthState row={row} sessionStates={sessionStates} />
-          <MonthActions row={row} context={context} onAction={onAction} block />
+          <MonthState row={row} context={context} sessionStates={sessionStates} />
+          <MonthActions row={row} context={context} onAction={onAction} main={row.month === next} block />
         </li>
       ))}
     </ul>
   );
 }
 
-function MonthState({ row, sessionStates }: { row: MonthRow; sessionStates: MonthListProps['sessionStates'] }) {
+type MonthStateProps = Pick<MonthListProps, 'context' | 'sessionStates'> & { row: MonthRow };
+
+function MonthState({ row, context, sessionStates }: MonthStateProps) {
   const status = bloomerStatus(row.activity, useProductName());
   const session = row.activity && sessionStates.get(row.activity.recordId);
   const signedCount = row.activity?.signedCount ?? 0;
+  const opensOn = signingOpensOn(row.month, context.endMission);
+  const hint = row.activity && signatureHint(row.activity.CRAStatus, { ...context, opensOn });
   return (
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {hint && <span className={styles.step}>{hint}</span>}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
       {row.activity && (row.activity.signing || signedCount > 0) && (
         <span className={styles.step}>

@@ -1,8 +1,11 @@
-import { type RowActionKind, rowActions } from './row-actions.ts';
+import { nextMonth, type RowActionKind, rowActions } from './row-actions.ts';
 
 type Facts = NonNullable<Parameters<typeof rowActions>[0]>;
 
+const context = { hasOperationalContact: true, today: '2026-11-25', endMission: '2027-06-30' };
+
 const closed: Facts = {
+  month: '2026-11-01',
   CRAStatus: 'VALIDATED',
   validated: false,
   urlCraS3: null,
@@ -56,11 +59,37 @@ describe('actions of a month', () => {
     ],
     ['uploaded CRA, not accepted yet: no download', { ...closed, urlCraS3: '/files/c.pdf' }, ['view']],
   ])('%s', (_, activity, expected) => {
-    expect(rowActions(activity, { hasOperationalContact: true })).toEqual(expected);
+    expect(rowActions(activity, context)).toEqual(expected);
   });
 
   it('keeps the signature in sight without an operational contact, so that it can say why', () => {
     const activity: Facts = { ...closed, CRAStatus: 'SIGNATURE_NOT_CREATED', viewerCanEdit: true };
-    expect(rowActions(activity, { hasOperationalContact: false })).toEqual(['sign', 'continue', 'view']);
+    expect(rowActions(activity, { ...context, hasOperationalContact: false })).toEqual(['sign', 'continue', 'view']);
+  });
+
+  it('does not offer the signature before it opens', () => {
+    const activity: Facts = { ...closed, CRAStatus: 'SIGNATURE_NOT_CREATED', viewerCanEdit: true, viewerCanSign: true };
+    expect(rowActions(activity, { ...context, today: '2026-11-21' })).toEqual(['continue', 'view']);
+    expect(rowActions(activity, { ...context, today: '2026-11-23' })).toEqual(['sign', 'continue', 'view']);
+  });
+
+  it('puts an invoice that comes early behind what the month waits for', () => {
+    const activity: Facts = { ...closed, CRAStatus: 'WAITING_CLIENT', viewerCanUploadInvoice: true };
+    expect(rowActions(activity, context)).toEqual(['view', 'uploadInvoice']);
+  });
+});
+
+describe('the month to take care of first', () => {
+  const row = (month: string, over?: Partial<Facts>) => ({ month, activity: over && { ...closed, month, ...over } });
+  const toSign = { viewerCanSign: true };
+  const toInvoice = { validated: true, viewerCanUploadInvoice: true };
+
+  it.each([
+    ['nothing to do', [row('2026-10-01', {})], undefined],
+    ['a month to enter', [row('2026-11-01'), row('2026-10-01', {})], '2026-11-01'],
+    ['the oldest wins', [row('2026-11-01'), row('2026-10-01', toSign), row('2026-09-01', toInvoice)], '2026-10-01'],
+    ['the latest to invoice', [row('2026-10-01', toInvoice), row('2026-09-01', toInvoice)], '2026-10-01'],
+  ])('%s', (_, rows, month) => {
+    expect(nextMonth(rows, context)).toBe(month);
   });
 });

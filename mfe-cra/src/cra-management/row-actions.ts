@@ -1,3 +1,4 @@
+import { signingOpensOn } from '../activity-month/signing-window.ts';
 import type { ActivityFieldsFragment } from '../graphql.generated.ts';
 
 /** What one may do with a month, the next step first. The server decides (viewerCan…), this only orders. */
@@ -34,6 +35,7 @@ export const ACTION_LABELS: Record<RowActionKind, string> = {
 type ActivityFacts = Pick<
   ActivityFieldsFragment,
   | 'CRAStatus'
+  | 'month'
   | 'validated'
   | 'urlCraS3'
   | 'urlInvoicesS3'
@@ -50,19 +52,26 @@ type ActivityFacts = Pick<
 export interface RowContext {
   /** Without an operational contact no document is prepared: the button stays, to say why. */
   hasOperationalContact: boolean;
+  /** yyyy-MM-dd */
+  today: string;
+  endMission: string;
 }
 
 export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {
   if (!activity) return ['enter'];
   const waitsForContact =
     !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
+  const mayBeSigned = context.today >= signingOpensOn(activity.month, context.endMission);
+  const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3;
   const candidates: Array<[RowActionKind, unknown]> = [
-    ['sign', activity.viewerCanSign || waitsForContact],
+    ['sign', (activity.viewerCanSign && mayBeSigned) || waitsForContact],
     ['continue', activity.viewerCanEdit],
-    ['uploadInvoice', activity.viewerCanUploadInvoice && !activity.urlInvoicesS3],
+    // Before the client's signature the invoice is possible, but not what the month waits for.
+    ['uploadInvoice', firstInvoice && activity.validated],
     ['view', true],
     ['download', activity.validated && activity.urlCraS3],
     ['uploadCra', activity.viewerCanUploadCra],
+    ['uploadInvoice', firstInvoice && !activity.validated],
     ['viewInvoice', activity.viewerCanSeeInvoice && activity.urlInvoicesS3],
     ['viewAdditionalInvoice', activity.viewerCanSeeInvoice && activity.urlAdditionalInvoicesS3],
     ['addInvoice', activity.viewerCanUploadInvoice && activity.urlInvoicesS3 && !activity.urlAdditionalInvoicesS3],
@@ -70,4 +79,14 @@ export function rowActions(activity: ActivityFacts | undefined, context: RowCont
     ['deleteInvoice', activity.viewerCanDeleteInvoice],
   ];
   return candidates.filter(([, allowed]) => allowed).map(([kind]) => kind);
+}
+
+/** The month to take care of first: the oldest to enter or to sign, else the latest to invoice. Rows are newest first. */
+export function nextMonth(
+  rows: ReadonlyArray<{ month: string; activity: ActivityFacts | undefined }>,
+  context: RowContext,
+): string | undefined {
+  const first = (row: (typeof rows)[number]) => rowActions(row.activity, context)[0];
+  const entered = rows.findLast((row) => first(row) === 'sign' || first(row) === 'enter');
+  return (entered ?? rows.find((row) => first(row) === 'uploadInvoice'))?.month;
 }

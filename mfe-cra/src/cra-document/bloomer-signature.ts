@@ -1,0 +1,39 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { type ActivityFieldsFragment, SignBloomerActivityDocument } from '../graphql.generated.ts';
+import { CANNOT_SIGN } from './sign-refusal.rules.ts';
+import { canonicalDays, type SignatureValues } from './signature.rules.ts';
+
+/** Sends the Bloomer's signature and says how it went. `onSigned` also runs when it had been signed elsewhere. */
+export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: () => void) {
+  const toasts = useToasts();
+  const [mutate] = useMutation(SignBloomerActivityDocument);
+  const alreadySigned = () => {
+    toasts.info(messages.craAlreadySigned);
+    onSigned();
+  };
+  const cannotSign = () => {
+    toasts.error(CANNOT_SIGN);
+  };
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    fallback: messages.signError,
+    success: messages.signSuccess,
+    onCode: { ALREADY_SIGNED: alreadySigned, UNKNOWN_RECORD_ID: cannotSign },
+  });
+
+  const sign = async ({ signerFullname, totalDays }: SignatureValues) => {
+    const data = await submit({
+      variables: {
+        activityRecordID: activity.recordId,
+        signerFullname: signerFullname.trim(),
+        totalDays: canonicalDays(totalDays),
+        clientValidationConfirmed: activity.clientValidationConfirmed,
+      },
+    });
+    if (data) onSigned();
+  };
+
+  return { sign, signing: submitting, fieldErrors };
+}
