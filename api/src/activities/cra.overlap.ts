@@ -1,4 +1,4 @@
-import { shortDate } from './cra.calendar.ts';
+import { frenchDay } from '../documents/french-dates.ts';
 import type { MonthDetails } from './cra.details.ts';
 
 /** A day on which one person declares more than a whole day over several missions. */
@@ -23,8 +23,9 @@ export function isRefused({ total }: Overlap): boolean {
   return total > REFUSED_ABOVE + EPSILON;
 }
 
-/** 'Le 3/11/2026, le total de tes missions est de 1,25 jour.' */
+/** 'Le 03/11/2026, le total déclaré sur toutes les missions est de 1,25 jour.' ; plural from 2, as French wants it. */
 export function overlapSentence({ date, total }: Overlap): string {
   const shown = String(Math.round(total * 100) / 100).replace('.', ',');
-  return `Le ${shortDate(date)}, le total déclaré sur toutes les missions est de ${shown} jour.`;
+  const unit = total >= 2 ? 'jours' : 'jour';
+  return `Le ${frenchDay(date)}, le total déclaré sur toutes les missions est de ${shown} ${unit}.`;
 }

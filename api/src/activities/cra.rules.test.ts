@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countDays, mismatches, needsClientConfirmation, totalDays } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
+import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
 import { craStatus, isEditable, type StatusFacts, signedCount } from './cra.status.ts';
 import { frenchNumber, parseTypedTotal, typedTotalMatches } from './cra.total.ts';
 import { AFTER_END, checkMonth, isSignable, OUTSIDE_PERIOD, signingOpensOn } from './cra.window.ts';
@@ -73,6 +74,23 @@ describe('the four counts', () => {
       assert.equal(needsClientConfirmation({ ...counts, [field]: 0.5 }), true);
     }
   });
+});
+
+describe('more than a day on one day', () => {
+  const day = '2026-11-05';
+  const cases: [number, number, string | undefined, boolean][] = [
+    [0.5, 0.5, undefined, false],
+    [1, 0.25, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,25 jour.', false],
+    [1, 0.5, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,5 jour.', false],
+    [1, 1, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 2 jours.', true],
+  ];
+  for (const [here, there, sentence, refused] of cases) {
+    it(`${here} and ${there} are ${refused ? 'refused' : sentence ? 'pointed out' : 'fine'}`, () => {
+      const found = overlaps(detailsWith({ [day]: here }), [detailsWith({ [day]: there })]);
+      assert.deepEqual(found.map(overlapSentence), sentence ? [sentence] : []);
+      assert.equal(found.some(isRefused), refused);
+    });
+  }
 });
 
 describe('typed total', () => {
