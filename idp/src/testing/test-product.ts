@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pino from 'pino';
 import type { NewAccount } from '../accounts/account.repository.ts';
@@ -60,7 +62,8 @@ export class TestProduct {
     smtpUrl: string,
     options: { demo?: boolean; refreshGraceSeconds?: number },
   ): Promise<IdentityProvider> {
-    const file = `${process.env.TMPDIR ?? '/tmp'}/bloom-idp-accounts-${randomBytes(4).toString('hex')}.json`;
+    const folder = await mkdtemp(join(tmpdir(), 'bloom-idp-accounts-'));
+    const file = join(folder, 'accounts.json');
     if (options.demo !== false) await writeFile(file, JSON.stringify(DEMO_ACCOUNTS));
     const environment = readEnvironment({
       PORT: new URL(issuer).port,
@@ -70,7 +73,10 @@ export class TestProduct {
       SHELL_URL: SHELL,
       DEMO_ACCOUNTS: options.demo === false ? '' : file,
     });
-    return startIdentityProvider(environment, pino({ level: 'silent' }), options);
+    const running = await startIdentityProvider(environment, pino({ level: 'silent' }), options);
+    // The file is only read at start.
+    await rm(folder, { recursive: true });
+    return running;
   }
 
   get db() {
