@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/context.ts';
-import { isUuid } from '../platform/database.ts';
+import { type Db, isUuid } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sendError } from '../platform/http-request.ts';
 import { escapeHtml } from '../platform/mail-text.ts';
@@ -26,20 +26,20 @@ export function serveDevMail(server: FastifyInstance, { db, environment }: Platf
     async (request) => {
       const mails = await listDevMails(db, request.query.to);
       return {
-        mails: await Promise.all(mails.map(async (mail) => ({ ...mail, ...(await parsed(mail.id)).summary }))),
+        mails: await Promise.all(mails.map(async (mail) => ({ ...mail, ...(await parsed(db, mail.id)).summary }))),
       };
     },
   );
 
   server.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params, id }, reply) => {
-    const mail = await parsed(params.id).catch(() => undefined);
+    const mail = await parsed(db, params.id).catch(() => undefined);
     if (mail === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
     return html(reply, messagePage(productName, mail.row, mail.summary));
   });
 
   // The mail's own HTML, shown in a frame without scripts and without our origin.
   server.get<{ Params: { id: string } }>('/dev/mail/:id/body.html', async ({ params, id }, reply) => {
-    const mail = await parsed(params.id).catch(() => undefined);
+    const mail = await parsed(db, params.id).catch(() => undefined);
     if (mail === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
     const policy =
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -49,7 +49,7 @@ export function serveDevMail(server: FastifyInstance, { db, environment }: Platf
   });
 
   server.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/attachments/:index', async (request, reply) => {
-    const mail = await parsed(request.params.id).catch(() => undefined);
+    const mail = await parsed(db, request.params.id).catch(() => undefined);
     const attachment = mail?.attachments[Number(request.params.index)];
     if (attachment === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), request.id);
     const name = encodeURIComponent(attachment.filename ?? 'piece-jointe');
@@ -59,27 +59,27 @@ export function serveDevMail(server: FastifyInstance, { db, environment }: Platf
       .type('application/octet-stream')
       .send(typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer));
   });
+}
 
-  async function parsed(id: string) {
-    const row = isUuid(id) ? await findDevMail(db, id) : undefined;
-    if (row === undefined) throw new AppError('OBJECT_NOT_FOUND');
-    const mail = await PostalMime.parse(row.raw);
-    const attachments = mail.attachments;
-    const summary = {
-      from: mail.from?.address ?? row.sender,
-      fromName: mail.from?.name ?? '',
-      messageId: row.message_id,
-      text: mail.text,
-      html: mail.html,
-      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-      attachments: attachments.map(({ filename, mimeType }, index) => ({
-        name: filename ?? 'piece-jointe',
-        mediaType: mimeType,
-        url: `/dev/mail/${id}/attachments/${index}`,
-      })),
-    };
-    return { row, summary, attachments };
-  }
+async function parsed(db: Db, id: string) {
+  const row = isUuid(id) ? await findDevMail(db, id) : undefined;
+  if (row === undefined) throw new AppError('OBJECT_NOT_FOUND');
+  const mail = await PostalMime.parse(row.raw);
+  const attachments = mail.attachments;
+  const summary = {
+    from: mail.from?.address ?? row.sender,
+    fromName: mail.from?.name ?? '',
+    messageId: row.message_id,
+    text: mail.text,
+    html: mail.html,
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: attachments.map(({ filename, mimeType }, index) => ({
+      name: filename ?? 'piece-jointe',
+      mediaType: mimeType,
+      url: `/dev/mail/${id}/attachments/${index}`,
+    })),
+  };
+  return { row, summary, attachments };
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

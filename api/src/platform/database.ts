@@ -43,6 +43,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // An idle connection that dies (server restart) must not end the process: the pool opens another one.
   pool.on('error', () => undefined);
+  // One that dies while it is used also emits; its query fails by itself and tells its caller.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

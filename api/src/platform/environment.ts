@@ -35,74 +35,106 @@ export interface Environment {
 
 const LOCAL_SECRET = 'local-development-secret-not-for-production';
 
-/** Reads and checks the settings; throws one sentence that names every wrong one. */
-export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const wrong: string[] = [];
-  const read = (name: string, fallback?: string): string => {
-    const value = source[name]?.trim() || fallback;
-    if (value === undefined) wrong.push(`${name} is missing`);
-    return value ?? '';
-  };
-  const optional = (name: string): string | null => source[name]?.trim() || null;
-  const port = (name: string, fallback: string): number => {
-    const value = Number(read(name, fallback));
-    if (!Number.isInteger(value) || value < 0 || value > 65_535) wrong.push(`${name} must be a port number`);
-    return value;
-  };
-  const number = (name: string, fallback: string): number => {
-    const value = Number(read(name, fallback));
-    if (!(value > 0)) wrong.push(`${name} must be a number above 0`);
-    return value;
-  };
-  const url = (name: string, fallback?: string): string => {
-    const value = read(name, fallback);
-    if (value !== '' && !URL.canParse(value))
-      wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
-    return value.replace(/\/$/, '');
-  };
+type Variables = Record<string, string | undefined>;
 
+/** Reads variables and gathers what is wrong with them. */
+class Reader {
+  readonly wrong: string[] = [];
+  private readonly source: Variables;
+
+  constructor(source: Variables) {
+    this.source = source;
+  }
+
+  text(name: string, fallback?: string): string {
+    const value = this.source[name]?.trim() || fallback;
+    if (value === undefined) this.wrong.push(`${name} is missing`);
+    return value ?? '';
+  }
+
+  optional(name: string): string | null {
+    return this.source[name]?.trim() || null;
+  }
+
+  flag(name: string): boolean {
+    return this.source[name] === '1';
+  }
+
+  port(name: string, fallback: string): number {
+    const value = Number(this.text(name, fallback));
+    if (!Number.isInteger(value) || value < 0 || value > 65_535) this.wrong.push(`${name} must be a port number`);
+    return value;
+  }
+
+  positive(name: string, fallback: string): number {
+    const value = Number(this.text(name, fallback));
+    if (!(value > 0)) this.wrong.push(`${name} must be a number above 0`);
+    return value;
+  }
+
+  url(name: string, fallback?: string): string {
+    const value = this.text(name, fallback);
+    if (value !== '' && !URL.canParse(value))
+      this.wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
+    return value.replace(/\/$/, '');
+  }
+}
+
+/** Reads and checks the settings; throws one sentence that names every wrong one. */
+export function readEnvironment(source: Variables = process.env): Environment {
+  const reader = new Reader(source);
   const production = source.NODE_ENV === 'production';
-  const productName = read('PRODUCT_NAME', 'Bloom');
-  const shellUrl = url('SHELL_URL', 'http://localhost:3000');
+  const productName = reader.text('PRODUCT_NAME', 'Bloom');
+  const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
   const environment: Environment = {
     production,
-    port: port('PORT', '4000'),
-    host: read('HOST', '127.0.0.1'),
-    databaseUrl: url('DATABASE_URL'),
+    port: reader.port('PORT', '4000'),
+    host: reader.text('HOST', '127.0.0.1'),
+    databaseUrl: reader.url('DATABASE_URL'),
     oidc: {
-      issuer: url('OIDC_ISSUER', 'http://localhost:4100'),
-      audience: read('OIDC_AUDIENCE', 'bloom-api'),
-      rolesClaim: read('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
+      issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
+      audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
+      rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
     },
-    allowedOrigins: read('ALLOWED_ORIGINS', shellUrl)
-      .split(',')
-      .map((origin) => origin.trim().replace(/\/$/, ''))
-      .filter((origin) => origin !== ''),
+    allowedOrigins: readOrigins(reader.text('ALLOWED_ORIGINS', shellUrl)),
     shellUrl,
     productName,
-    firmName: read('FIRM_NAME', productName),
-    firmLegalLine: read('FIRM_LEGAL_LINE', `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`),
-    filesDir: read('FILES_DIR', join(tmpdir(), 'bloom-files')),
-    keysDir: read('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
-    linkSecret: read('LINK_SECRET', production ? undefined : LOCAL_SECRET),
-    smtpUrl: optional('SMTP_URL'),
-    devSmtpPort: port('DEV_SMTP_PORT', '4025'),
-    mailFrom: read('MAIL_FROM', 'nepasrepondre@bloom.example'),
-    seal: readSeal(source, wrong),
-    tsaUrl: optional('TSA_URL'),
-    staffSystemEmail: optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
-    errorTest: source.ERROR_TEST === '1',
-    clamavHost: optional('CLAMAV_HOST'),
-    rateLimitFactor: number('RATE_LIMIT_FACTOR', '1'),
-    trustProxy: source.TRUST_PROXY === '1',
-    logLevel: read('LOG_LEVEL', 'info'),
+    firmName: reader.text('FIRM_NAME', productName),
+    firmLegalLine: reader.text(
+      'FIRM_LEGAL_LINE',
+      `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`,
+    ),
+    filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
+    keysDir: reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
+    linkSecret: reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET),
+    smtpUrl: reader.optional('SMTP_URL'),
+    devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
+    mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
+    seal: readSeal(source, reader.wrong),
+    tsaUrl: reader.optional('TSA_URL'),
+    staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
+    errorTest: reader.flag('ERROR_TEST'),
+    clamavHost: reader.optional('CLAMAV_HOST'),
+    rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
+    trustProxy: reader.flag('TRUST_PROXY'),
+    logLevel: reader.text('LOG_LEVEL', 'info'),
   };
-  if (production && environment.linkSecret === LOCAL_SECRET) wrong.push('LINK_SECRET is the example value');
-  if (production && environment.linkSecret.length < 32) wrong.push('LINK_SECRET must have at least 32 characters');
-  if (production && environment.smtpUrl === null)
-    wrong.push('SMTP_URL is missing (the development mailbox is not for production)');
-  if (wrong.length > 0) throw new Error(`The API cannot start: ${wrong.join('; ')}.`);
+  if (production) checkProduction(environment, reader.wrong);
+  if (reader.wrong.length > 0) throw new Error(`The API cannot start: ${reader.wrong.join('; ')}.`);
   return environment;
+}
+
+function checkProduction({ linkSecret, smtpUrl }: Environment, wrong: string[]): void {
+  if (linkSecret === LOCAL_SECRET) wrong.push('LINK_SECRET is the example value');
+  if (linkSecret.length < 32) wrong.push('LINK_SECRET must have at least 32 characters');
+  if (smtpUrl === null) wrong.push('SMTP_URL is missing (the development mailbox is not for production)');
+}
+
+function readOrigins(list: string): string[] {
+  return list
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
 }
 
 function readSeal(source: Record<string, string | undefined>, wrong: string[]): Environment['seal'] {

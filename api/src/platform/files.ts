@@ -65,7 +65,14 @@ export type FileHandler = (
 interface FileRoute {
   pattern: RegExp;
   handler: FileHandler;
-  public: boolean;
+  options: ServeOptions;
+}
+
+export interface ServeOptions {
+  /** Anybody may call it; the handler decides from the path alone. */
+  public?: boolean;
+  /** The holder of an expired link is let through to the handler, which refuses or not. */
+  expired?: boolean;
 }
 
 const routes: FileRoute[] = [];
@@ -74,16 +81,16 @@ const routes: FileRoute[] = [];
  * Declares what a domain serves, for example `/files/activity/:month/:recordId/cra/:name`.
  * Without `public` the caller must be signed in or hold a link.
  */
-export function serveFiles(path: string, handler: FileHandler, options: { public?: boolean } = {}): void {
+export function serveFiles(path: string, handler: FileHandler, options: ServeOptions = {}): void {
   const source = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  routes.push({ pattern: new RegExp(`^${source}$`), handler, public: options.public ?? false });
+  routes.push({ pattern: new RegExp(`^${source}$`), handler, options });
 }
 
 /** The handler of a decoded path. */
 export function findFileRoute(path: string) {
   for (const route of routes) {
     const match = route.pattern.exec(path);
-    if (match !== null) return { handler: route.handler, public: route.public, params: match.groups ?? {} };
+    if (match !== null) return { ...route, params: match.groups ?? {} };
   }
   return undefined;
 }

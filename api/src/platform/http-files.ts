@@ -55,9 +55,9 @@ function notFound(): AppError {
 async function findFile(context: RequestContext, path: string): Promise<ServedFile> {
   const route = findFileRoute(path);
   const { viewer } = context;
-  if (route?.public !== true) {
+  if (route?.options.public !== true) {
     if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
-    if (viewer.link?.expired === true) throw new AppError('TOKEN_EXPIRED');
+    if (viewer.link?.expired === true && route?.options.expired !== true) throw new AppError('TOKEN_EXPIRED');
     if (viewer.link === null && !viewer.emailVerified) {
       throw new AppError('FORBIDDEN', { reason: 'EMAIL_NOT_VERIFIED' });
     }

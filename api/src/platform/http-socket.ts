@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ExecutionArgs, type GraphQLSchema, subscribe } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { RequestContext } from './context.ts';
@@ -35,79 +36,49 @@ interface Session {
 
 type Extra = { session?: Session; socket: WebSocket; request: IncomingMessage };
 
-/** The subscriptions of one schema over graphql-transport-ws on the HTTP server's own port. */
-export function serveSocket(
-  server: Server,
-  parts: HttpParts,
-  route: { path: string; schema: GraphQLSchema; preparer: DocumentPreparer },
-): SocketServer {
-  const { platform } = parts;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
-  const connections = new Map<string, number>();
+interface SocketRoute {
+  path: string;
+  schema: GraphQLSchema;
+  preparer: DocumentPreparer;
+}
 
+interface Sockets {
+  parts: HttpParts;
+  route: SocketRoute;
+  /** Open connections of each caller. */
+  connections: Map<string, number>;
+}
+
+/** The subscriptions of one schema over graphql-transport-ws on the HTTP server's own port. */
+export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute): SocketServer {
+  const all: Sockets = { parts, route, connections: new Map() };
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://api.local');
-    if (pathname !== route.path || !isAllowedOrigin(request.headers.origin, platform.environment.allowedOrigins)) {
+    const { allowedOrigins } = parts.platform.environment;
+    if (pathname !== route.path || !isAllowedOrigin(request.headers.origin, allowedOrigins)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => sockets.emit('connection', accepted, request));
   });
-
   const disposable = useServer<Record<string, unknown>, Extra>(
     {
       schema: route.schema,
       subscribe,
       connectionInitWaitTimeout: 5_000,
-      async onConnect({ extra, connectionParams }) {
-        const viewer = await parts.authenticate(authorizationOf(connectionParams));
-        if (viewer.kind === 'none') {
-          extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
-          return false;
-        }
-        const caller = viewer.link?.tokenId ?? viewer.subject;
-        if ((connections.get(caller) ?? 0) >= PER_USER) {
-          extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
-          return false;
-        }
-        extra.session = openSession(extra, viewer, connections, caller);
-        return true;
-      },
+      onConnect: ({ extra, connectionParams }) => connect(all, extra, connectionParams),
       onDisconnect: ({ extra }) => extra.session?.leave(),
-      async onSubscribe({ extra }, id, payload) {
-        const session = extra.session as Session;
-        const context = contextOf(parts, session, extra.request);
-        try {
-          if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
-          const { document, operation } = route.preparer.prepare(payload.query, payload.operationName);
-          // Queries and mutations have limits that only HTTP applies.
-          if (operation.operation !== 'subscription') {
-            throw new AppError('BAD_USER_INPUT', { message: 'Seuls les abonnements passent par ce canal.' });
-          }
-          session.running.add(id);
-          return {
-            schema: route.schema,
-            document,
-            variableValues: payload.variables,
-            operationName: payload.operationName,
-            contextValue: context,
-          } as ExecutionArgs;
-        } catch (error) {
-          return [reportedError(context, error)];
-        }
+      onSubscribe: ({ extra }, id, payload) => begin(all, extra, id, payload),
+      onNext: (_context, _id, _payload, args, result) => {
+        const { errors } = result;
+        if (errors === undefined) return result;
+        return { ...result, errors: errors.map((error) => reportedError(args.contextValue as RequestContext, error)) };
       },
-      onNext: (_context, _id, _payload, args, result) => ({
-        ...result,
-        ...(result.errors === undefined
-          ? {}
-          : { errors: result.errors.map((error) => reportedError(args.contextValue as RequestContext, error)) }),
-      }),
-      onError: ({ extra }, _id, _payload, errors) =>
-        errors.map((error) =>
-          error.extensions?.code === undefined
-            ? reportedError(contextOf(parts, extra.session as Session, extra.request), error)
-            : error,
-        ),
+      onError: ({ extra }, _id, _payload, errors) => {
+        const context = contextOf(parts, extra.session as Session, extra.request);
+        return errors.map((error) => (error.extensions?.code === undefined ? reportedError(context, error) : error));
+      },
       onComplete: ({ extra }, id) => {
         extra.session?.running.delete(id);
       },
@@ -115,13 +86,54 @@ export function serveSocket(
     sockets,
     PING_MS,
   );
-
   return {
     async stop() {
       for (const client of sockets.clients) client.close(1012, 'Service restart');
       await disposable.dispose();
     },
   };
+}
+
+async function connect(
+  { parts, connections }: Sockets,
+  extra: Extra,
+  params: Record<string, unknown> | undefined,
+): Promise<boolean> {
+  const viewer = await parts.authenticate(authorizationOf(params));
+  if (viewer.kind === 'none') {
+    extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
+    return false;
+  }
+  const caller = viewer.link?.tokenId ?? viewer.subject;
+  if ((connections.get(caller) ?? 0) >= PER_USER) {
+    extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
+    return false;
+  }
+  extra.session = openSession(extra, viewer, connections, caller);
+  return true;
+}
+
+async function begin({ parts, route }: Sockets, extra: Extra, id: string, payload: SubscribePayload) {
+  const session = extra.session as Session;
+  const context = contextOf(parts, session, extra.request);
+  try {
+    if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
+    const { document, operation } = route.preparer.prepare(payload.query, payload.operationName);
+    // Queries and mutations have limits that only HTTP applies.
+    if (operation.operation !== 'subscription') {
+      throw new AppError('BAD_USER_INPUT', { message: 'Seuls les abonnements passent par ce canal.' });
+    }
+    session.running.add(id);
+    return {
+      schema: route.schema,
+      document,
+      variableValues: payload.variables,
+      operationName: payload.operationName,
+      contextValue: context,
+    } as ExecutionArgs;
+  } catch (error) {
+    return [reportedError(context, error)];
+  }
 }
 
 /** Programs send no Origin; browsers always do, and only ours may connect. */

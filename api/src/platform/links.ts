@@ -63,116 +63,138 @@ export interface Links {
   session(db: Db, bearer: string): Promise<ViewerLink | undefined>;
 }
 
+/** What hides tokens, and what tells their age. */
+interface Keys {
+  hash: (token: string) => string;
+  clock: Clock;
+}
+
 export function createLinks(secret: string, clock: Clock): Links {
   const hash = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
-  const newToken = () => `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const keys: Keys = { hash, clock };
+  return {
+    issue: (db, link) => issue(keys, db, link),
+    revoke: (db, purpose, objectId, contactId) => revoke(keys, db, purpose, objectId, contactId),
+    find: (db, token) => find(keys, db, token),
+    exchange: (db, token) => exchange(keys, db, token),
+    session: (db, bearer) => session(keys, db, bearer),
+  };
+}
 
-  async function issue(db: Db, link: NewLink): Promise<IssuedLink> {
-    const token = newToken();
-    const life = lives[link.purpose];
-    const expiresAt = new Date(clock.now().getTime() + (link.ttl ?? life.ttl));
-    const { id } = await db
-      .insertInto('link_token')
-      .values({
-        purpose: link.purpose,
-        object_id: link.objectId,
-        contact_id: link.contactId,
-        token_hash: hash(token),
-        expires_at: expiresAt,
-        max_uses: life.maxUses,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, token, expiresAt };
-  }
+function newToken(): string {
+  return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
+}
 
-  async function find(db: Db, token: string): Promise<FoundLink> {
-    const link = await db.selectFrom('link_token').selectAll().where('token_hash', '=', hash(token)).executeTakeFirst();
-    if (link === undefined) return { state: 'unknown' };
-    if (link.revoked_at !== null) return { state: 'revoked' };
-    if (link.max_uses !== null && link.used_count >= link.max_uses) return { state: 'used', link };
-    return { state: link.expires_at <= clock.now() ? 'expired' : 'live', link };
-  }
+async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<IssuedLink> {
+  const token = newToken();
+  const life = lives[link.purpose];
+  const expiresAt = new Date(clock.now().getTime() + (link.ttl ?? life.ttl));
+  const { id } = await db
+    .insertInto('link_token')
+    .values({
+      purpose: link.purpose,
+      object_id: link.objectId,
+      contact_id: link.contactId,
+      token_hash: hash(token),
+      expires_at: expiresAt,
+      max_uses: life.maxUses,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
 
-  async function exchange(db: Db, token: string): Promise<OpenedSession> {
-    const found = await find(db, token);
-    if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
-    if (found.state !== 'live') throw new AppError('TOKEN_EXPIRED', { reason: found.state.toUpperCase() });
-    return inTransaction(db, (tx) => open(tx, found.link));
-  }
+async function find({ clock, hash }: Keys, db: Db, token: string): Promise<FoundLink> {
+  const link = await db.selectFrom('link_token').selectAll().where('token_hash', '=', hash(token)).executeTakeFirst();
+  if (link === undefined) return { state: 'unknown' };
+  if (link.revoked_at !== null) return { state: 'revoked' };
+  if (link.max_uses !== null && link.used_count >= link.max_uses) return { state: 'used', link };
+  return { state: link.expires_at <= clock.now() ? 'expired' : 'live', link };
+}
 
-  async function open(tx: Db, link: Row<'link_token'>): Promise<OpenedSession> {
-    const now = clock.now();
-    // The condition is in the statement: of two simultaneous uses of a single-use link one updates no row.
-    const used = await tx
-      .updateTable('link_token')
-      .set({ used_count: sql`used_count + 1`, used_at: now })
-      .where('id', '=', link.id)
-      .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
-      .returning('id')
-      .executeTakeFirst();
-    if (used === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
-    const sessionToken = newToken();
-    const expiresAt = new Date(now.getTime() + SLIDING_MS);
-    const session = await tx
-      .insertInto('link_session')
-      .values({
-        token_id: link.id,
-        session_hash: hash(sessionToken),
-        expires_at: expiresAt,
-        absolute_expires_at: new Date(now.getTime() + ABSOLUTE_MS),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { sessionToken, expiresAt, link: viewerLink(session.id, link, false) };
-  }
+async function exchange(keys: Keys, db: Db, token: string): Promise<OpenedSession> {
+  const found = await find(keys, db, token);
+  if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
+  if (found.state !== 'live') throw new AppError('TOKEN_EXPIRED', { reason: found.state.toUpperCase() });
+  return inTransaction(db, (tx) => open(keys, tx, found.link));
+}
 
-  async function session(db: Db, bearer: string): Promise<ViewerLink | undefined> {
-    const now = clock.now();
-    const found = await db
-      .selectFrom('link_session as s')
-      .innerJoin('link_token as t', 't.id', 's.token_id')
-      .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
-      .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at'])
-      .where('s.session_hash', '=', hash(bearer))
-      .executeTakeFirst();
-    if (found === undefined) return direct(await find(db, bearer));
-    if (found.revoked_at !== null) return undefined;
-    const end = Math.min(found.session_end.getTime(), found.absolute_expires_at.getTime());
-    const expired = end <= now.getTime();
-    const slid = Math.min(now.getTime() + SLIDING_MS, found.absolute_expires_at.getTime());
-    // One write a minute is enough to slide; every read writing a row would not be.
-    if (!expired && slid - end > 60_000) {
-      await db
-        .updateTable('link_session')
-        .set({ expires_at: new Date(slid) })
-        .where('id', '=', found.session_id)
-        .execute();
-    }
-    return viewerLink(found.session_id, found, expired);
-  }
+async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Promise<OpenedSession> {
+  const now = clock.now();
+  // The condition is in the statement: of two simultaneous uses of a single-use link one updates no row.
+  const used = await tx
+    .updateTable('link_token')
+    .set({ used_count: sql`used_count + 1`, used_at: now })
+    .where('id', '=', link.id)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (used === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
+  const sessionToken = newToken();
+  const expiresAt = new Date(now.getTime() + SLIDING_MS);
+  const session = await tx
+    .insertInto('link_session')
+    .values({
+      token_id: link.id,
+      session_hash: hash(sessionToken),
+      expires_at: expiresAt,
+      absolute_expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionToken, expiresAt, link: viewerLink(session.id, link, false) };
+}
 
-  function direct(found: FoundLink): ViewerLink | undefined {
-    if (found.state === 'unknown' || found.state === 'revoked') return undefined;
-    if (found.link.max_uses !== null) return undefined;
-    return viewerLink(null, found.link, found.state === 'expired');
-  }
-
-  async function revoke(db: Db, purpose: LinkPurpose, objectId: string, contactId?: string): Promise<number> {
-    const revoked = await db
-      .updateTable('link_token')
-      .set({ revoked_at: clock.now() })
-      .where('purpose', '=', purpose)
-      .where('object_id', '=', objectId)
-      .where('revoked_at', 'is', null)
-      .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId as string))
-      .returning('id')
+async function session(keys: Keys, db: Db, bearer: string): Promise<ViewerLink | undefined> {
+  const { clock, hash } = keys;
+  const now = clock.now();
+  const found = await db
+    .selectFrom('link_session as s')
+    .innerJoin('link_token as t', 't.id', 's.token_id')
+    .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
+    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at'])
+    .where('s.session_hash', '=', hash(bearer))
+    .executeTakeFirst();
+  if (found === undefined) return direct(await find(keys, db, bearer));
+  if (found.revoked_at !== null) return undefined;
+  const end = Math.min(found.session_end.getTime(), found.absolute_expires_at.getTime());
+  const expired = end <= now.getTime();
+  const slid = Math.min(now.getTime() + SLIDING_MS, found.absolute_expires_at.getTime());
+  // One write a minute is enough to slide; every read writing a row would not be.
+  if (!expired && slid - end > 60_000) {
+    await db
+      .updateTable('link_session')
+      .set({ expires_at: new Date(slid) })
+      .where('id', '=', found.session_id)
       .execute();
-    return revoked.length;
   }
+  return viewerLink(found.session_id, found, expired);
+}
 
-  return { issue, revoke, find, exchange, session };
+function direct(found: FoundLink): ViewerLink | undefined {
+  if (found.state === 'unknown' || found.state === 'revoked') return undefined;
+  if (found.link.max_uses !== null) return undefined;
+  return viewerLink(null, found.link, found.state === 'expired');
+}
+
+async function revoke(
+  { clock }: Keys,
+  db: Db,
+  purpose: LinkPurpose,
+  objectId: string,
+  contactId?: string,
+): Promise<number> {
+  const revoked = await db
+    .updateTable('link_token')
+    .set({ revoked_at: clock.now() })
+    .where('purpose', '=', purpose)
+    .where('object_id', '=', objectId)
+    .where('revoked_at', 'is', null)
+    .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId as string))
+    .returning('id')
+    .execute();
+  return revoked.length;
 }
 
 function viewerLink(

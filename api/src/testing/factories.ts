@@ -26,98 +26,98 @@ export interface TestMission {
 
 let counter = 0;
 
+function unique(): string {
+  counter += 1;
+  return `${counter}-${randomUUID().slice(0, 8)}`;
+}
+
 export function createFactories(db: Db): Factories {
-  const unique = () => {
-    counter += 1;
-    return `${counter}-${randomUUID().slice(0, 8)}`;
-  };
-
-  const staff: Factories['staff'] = (changes) =>
-    db
-      .insertInto('staff')
-      .values({ firstname: 'Alice', lastname: 'Martin', email: `staff-${unique()}@bloom.example`, ...changes })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
-  const society: Factories['society'] = (changes) =>
-    db
-      .insertInto('society')
-      .values({ name: `Atelier ${unique()}`, status: 'SASU', ...changes })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
-  const clientSociety: Factories['clientSociety'] = (changes) =>
-    society({ name: `Client ${unique()}`, status: 'SAS', is_client: true, ...changes });
-
-  const contact: Factories['contact'] = (societyId, changes) =>
-    db
-      .insertInto('contact')
-      .values({
-        society_id: societyId,
-        firstname: 'Claire',
-        lastname: 'Durand',
-        email: `contact-${unique()}@client.example`,
-        is_operational: true,
-        ...changes,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
-  const bloomer: Factories['bloomer'] = (changes) =>
-    db
-      .insertInto('bloomer')
-      .values({ firstname: 'Benoît', lastname: 'Petit', email: `bloomer-${unique()}@bloom.example`, ...changes })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
-  async function mission(changes: Changes<'mission'> = {}): Promise<TestMission> {
-    const one = <Table extends 'bloomer' | 'society'>(table: Table, id: string) =>
+  return {
+    staff: (changes) =>
       db
-        .selectFrom(table as 'society')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-    const owner = changes.bloomer_id
-      ? ((await one('bloomer', changes.bloomer_id)) as unknown as Row<'bloomer'>)
-      : await bloomer();
-    const client = changes.client_society_id ? await one('society', changes.client_society_id) : await clientSociety();
-    const billing =
-      changes.bloomer_billing_society_id === undefined
-        ? await society()
-        : changes.bloomer_billing_society_id === null
-          ? undefined
-          : await one('society', changes.bloomer_billing_society_id);
-    const created = await db
-      .insertInto('mission')
-      .values({
-        label: `Mission ${unique()}`,
-        type: 'IT',
-        begin_mission: '2026-01-01',
-        end_mission: '2026-12-31',
-        client_billing_society_id: client.id,
-        ...changes,
-        bloomer_id: owner.id,
-        client_society_id: client.id,
-        bloomer_billing_society_id: billing?.id ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const operational = await contact(client.id);
-    await db
-      .insertInto('mission_contact')
-      .values({ mission_id: created.id, contact_id: operational.id, role: 'operations' })
-      .execute();
-    await db
-      .insertInto('pricing')
-      .values({
-        mission_id: created.id,
-        start_date: created.begin_mission,
-        purchase_price_cents: 45_000,
-        sale_price_cents: 60_000,
-      })
-      .execute();
-    return { mission: created, bloomer: owner, client, billing, contact: operational };
-  }
+        .insertInto('staff')
+        .values({ firstname: 'Alice', lastname: 'Martin', email: `staff-${unique()}@bloom.example`, ...changes })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    society: (changes) => insertSociety(db, { name: `Atelier ${unique()}`, status: 'SASU', ...changes }),
+    clientSociety: (changes) => insertSociety(db, { ...clientDefaults(), ...changes }),
+    contact: (societyId, changes) => insertContact(db, societyId, changes),
+    bloomer: (changes) => insertBloomer(db, changes),
+    mission: (changes) => insertMission(db, changes),
+  };
+}
 
-  return { staff, society, clientSociety, contact, bloomer, mission };
+const clientDefaults = () => ({ name: `Client ${unique()}`, status: 'SAS', is_client: true }) as const;
+
+function insertSociety(db: Db, values: NewRow<'society'>): Promise<Row<'society'>> {
+  return db.insertInto('society').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+function insertContact(db: Db, societyId: string, changes?: Changes<'contact'>): Promise<Row<'contact'>> {
+  const email = `contact-${unique()}@client.example`;
+  return db
+    .insertInto('contact')
+    .values({ society_id: societyId, firstname: 'Claire', lastname: 'Durand', email, is_operational: true, ...changes })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function insertBloomer(db: Db, changes?: Changes<'bloomer'>): Promise<Row<'bloomer'>> {
+  return db
+    .insertInto('bloomer')
+    .values({ firstname: 'Benoît', lastname: 'Petit', email: `bloomer-${unique()}@bloom.example`, ...changes })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The people and companies around a mission: those its changes name, else new ones. */
+async function surroundings(db: Db, changes: Changes<'mission'>) {
+  const societyOf = (id: string) => db.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const bloomer = changes.bloomer_id
+    ? await db.selectFrom('bloomer').selectAll().where('id', '=', changes.bloomer_id).executeTakeFirstOrThrow()
+    : await insertBloomer(db);
+  const client = changes.client_society_id
+    ? await societyOf(changes.client_society_id)
+    : await insertSociety(db, clientDefaults());
+  const { bloomer_billing_society_id: billingId } = changes;
+  // Null on purpose means a mission without billing company.
+  if (billingId === null) return { bloomer, client, billing: undefined };
+  const billing = billingId
+    ? await societyOf(billingId)
+    : await insertSociety(db, { name: `Atelier ${unique()}`, status: 'SASU' });
+  return { bloomer, client, billing };
+}
+
+async function insertMission(db: Db, changes: Changes<'mission'> = {}): Promise<TestMission> {
+  const { bloomer, client, billing } = await surroundings(db, changes);
+  const mission = await db
+    .insertInto('mission')
+    .values({
+      label: `Mission ${unique()}`,
+      type: 'IT',
+      begin_mission: '2026-01-01',
+      end_mission: '2026-12-31',
+      client_billing_society_id: client.id,
+      ...changes,
+      bloomer_id: bloomer.id,
+      client_society_id: client.id,
+      bloomer_billing_society_id: billing?.id ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const contact = await insertContact(db, client.id);
+  await db
+    .insertInto('mission_contact')
+    .values({ mission_id: mission.id, contact_id: contact.id, role: 'operations' })
+    .execute();
+  await db
+    .insertInto('pricing')
+    .values({
+      mission_id: mission.id,
+      start_date: mission.begin_mission,
+      purchase_price_cents: 45_000,
+      sale_price_cents: 60_000,
+    })
+    .execute();
+  return { mission, bloomer, client, billing, contact };
 }

@@ -81,59 +81,58 @@ export async function openTestApi(): Promise<TestApi> {
   const log = createLogger(environment.logLevel);
   const boss = createBoss(db);
 
-  function testContext(testDb: Db): TestContext {
-    let now = new Date(TEST_NOW);
-    const clock = createClock(() => now);
-    const platform: Platform = {
-      environment,
-      db: testDb,
-      clock,
-      log,
-      files: createDiskStore(environment.filesDir),
-      links: createLinks(environment.linkSecret, clock),
-      jobs: createJobs(boss),
-      events: createEvents(database.url, log),
-    };
-    const context = (viewer: Viewer): RequestContext => ({
-      ...platform,
-      viewer,
-      requestId: 'test-request',
-      ip: '203.0.113.9',
-      userAgent: 'node:test',
-    });
-    const run = (on: GraphQLSchema) => (viewer: Viewer, document: string, variables?: Record<string, unknown>) =>
-      executeDocument(on, document, variables, context(viewer));
-    return {
-      db: testDb,
-      platform,
-      create: createFactories(testDb),
-      context,
-      execute: run(schema),
-      executeTalents: run(talentsSchema),
-      setNow: (instant) => {
-        now = new Date(instant);
-      },
-      runJobs: () => runQueuedJobs(platform),
-    };
-  }
-
+  const fixed = { environment, log, jobs: createJobs(boss) };
   return {
     url: database.url,
     pool,
     async rollback(work) {
       const transaction = await db.startTransaction().execute();
       try {
-        await work(testContext(transaction));
+        await work(testContext(fixed, transaction));
       } finally {
         await transaction.rollback().execute();
       }
     },
-    committed: (work) => work(testContext(db)),
+    committed: (work) => work(testContext(fixed, db)),
     async close() {
       await db.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function testContext(fixed: Pick<Platform, 'environment' | 'log' | 'jobs'>, testDb: Db): TestContext {
+  let now = new Date(TEST_NOW);
+  const clock = createClock(() => now);
+  const platform: Platform = {
+    ...fixed,
+    db: testDb,
+    clock,
+    files: createDiskStore(fixed.environment.filesDir),
+    links: createLinks(fixed.environment.linkSecret, clock),
+    events: createEvents(fixed.environment.databaseUrl, fixed.log),
+  };
+  const context = (viewer: Viewer): RequestContext => ({
+    ...platform,
+    viewer,
+    requestId: 'test-request',
+    ip: '203.0.113.9',
+    userAgent: 'node:test',
+  });
+  const run = (on: GraphQLSchema) => (viewer: Viewer, document: string, variables?: Record<string, unknown>) =>
+    executeDocument(on, document, variables, context(viewer));
+  return {
+    db: testDb,
+    platform,
+    create: createFactories(testDb),
+    context,
+    execute: run(schema),
+    executeTalents: run(talentsSchema),
+    setNow: (instant) => {
+      now = new Date(instant);
+    },
+    runJobs: () => runQueuedJobs(platform),
   };
 }
 
