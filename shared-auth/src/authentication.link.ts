@@ -1,9 +1,11 @@
 import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
-import { catchError, from, mergeMap, type Observable, of } from 'rxjs';
+import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { codeOf } from './graphql-error.ts';
 import type { Session } from './session.tsx';
 import { endsSession } from './session-error.ts';
+
+type Result = ApolloLink.Result;
 
 /** Root fields that the API answers without a token. */
 const PUBLIC_FIELDS = new Set([
@@ -27,9 +29,9 @@ function withBearer(operation: ApolloLink.Operation, token: string): void {
   }));
 }
 
-/** The code of an answer that ends a session, if it is one. */
-function endingCode(errors: ApolloLink.Result['errors']): string | undefined {
-  const code = codeOf({ errors });
+/** The code of a refusal that ends a session, whether it came as a result or as a refused request. */
+function endingCode(refusal: unknown): string | undefined {
+  const code = codeOf(refusal);
   return code !== undefined && endsSession(code) ? code : undefined;
 }
 
@@ -41,46 +43,38 @@ export function authenticationLink(session: Session): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isPublic = isPublicOperation(operation.query);
 
-    const send = (token: Promise<string>) =>
-      from(token).pipe(
-        catchError((error: unknown) => {
-          if (isPublic) {
-            return of(undefined);
-          }
-          throw error;
-        }),
-        mergeMap((value) => {
-          if (value !== undefined) {
-            withBearer(operation, value);
-          }
-          return forward(operation);
-        }),
-      );
-
-    const settle = (result: ApolloLink.Result, retry: boolean): Observable<ApolloLink.Result> => {
-      const code = endingCode(result.errors);
-      if (code === undefined || session.getSnapshot().state === 'signedOut') {
-        return of(result);
+    const attempt = async (asked: Promise<string>): Promise<{ token?: string; results: Observable<Result> }> => {
+      const token = await asked.catch((error: unknown) => {
+        if (isPublic) {
+          return undefined;
+        }
+        throw error;
+      });
+      if (token !== undefined) {
+        withBearer(operation, token);
       }
-      if (retry && code !== 'UNKNOWN_BLOOMER') {
-        return send(session.renewToken()).pipe(mergeMap((second) => settle(second, false)));
-      }
-      return from(session.expire(code)).pipe(mergeMap(() => of(result)));
+      return { token, results: forward(operation) };
     };
 
-    return send(session.getToken()).pipe(
-      mergeMap((result) => settle(result, true)),
-      catchError((error: unknown) => {
-        const code = codeOf(error);
-        if (code === undefined || !endsSession(code)) {
-          throw error;
-        }
-        return from(session.expire(code)).pipe(
-          mergeMap(() => {
-            throw error;
-          }),
-        );
-      }),
-    );
+    const run = (asked: Promise<string>, mayRetry: boolean): Observable<Result> =>
+      from(attempt(asked)).pipe(
+        mergeMap(({ token, results }) =>
+          results.pipe(
+            map((result) => ({ code: endingCode(result), settled: of(result) })),
+            catchError((error: unknown) => of({ code: endingCode(error), settled: throwError(() => error) })),
+            mergeMap(({ code, settled }) => {
+              if (code === undefined || session.getSnapshot().state === 'signedOut') {
+                return settled;
+              }
+              if (mayRetry && code !== 'UNKNOWN_BLOOMER') {
+                return run(session.renewToken(token), false);
+              }
+              return from(session.expire(code)).pipe(mergeMap(() => settled));
+            }),
+          ),
+        ),
+      );
+
+    return run(session.getToken(), true);
   });
 }

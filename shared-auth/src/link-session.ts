@@ -40,7 +40,10 @@ export function createLinkSession(links: LinkSessions, oidc: HostedSession): Hos
       await open(false).catch(() => undefined);
     },
     getToken: async () => bearerOf(await links.open()),
-    renewToken: () => open(true),
+    async renewToken(refused) {
+      const current = await links.open().then(bearerOf, () => undefined);
+      return current !== undefined && current !== refused ? current : open(true);
+    },
     async expire(endedBy) {
       store.set(linkSnapshot({ ...store.getSnapshot().link, failure: { code: endedBy, renewed: false } }));
     },

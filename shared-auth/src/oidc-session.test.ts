@@ -168,6 +168,16 @@ describe('renewal', () => {
     await expect(session.renewToken()).resolves.toBe('access-1');
   });
 
+  test('calls refused one after the other renew once', async () => {
+    keep(900);
+    tokenAnswers = [renewed(1)];
+    const session = tab();
+    await session.start();
+    await expect(session.renewToken('access-0')).resolves.toBe('access-1');
+    await expect(session.renewToken('access-0')).resolves.toBe('access-1');
+    expect(spentRefreshTokens).toEqual(['refresh-0']);
+  });
+
   test('without network nobody is signed out', async () => {
     keep(-10);
     const session = tab();

@@ -107,7 +107,11 @@ export class OidcSession implements HostedSession {
     return (user.expires_in ?? 0) > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
   };
 
-  renewToken: Session['renewToken'] = async () => this.#renew((await this.#currentUser()).access_token);
+  renewToken: Session['renewToken'] = async (refused) => {
+    const user = await this.#currentUser();
+    const isAnother = refused !== undefined && user.access_token !== refused && user.expired !== true;
+    return isAnother ? user.access_token : this.#renew(user.access_token);
+  };
 
   /** What is stored may have been written by anybody: unreadable means nobody. */
   #storedUser(): Promise<User | null> {

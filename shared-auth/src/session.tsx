@@ -35,8 +35,8 @@ export interface Session {
   signOut(): Promise<void>;
   /** A token the API accepts; rejects with « No token found » when there is none. */
   getToken(): Promise<string>;
-  /** Gets another token after the API refused the current one. */
-  renewToken(): Promise<string>;
+  /** Gets another token than the one the API refused; the current one when somebody renewed it meanwhile. */
+  renewToken(refused?: string): Promise<string>;
   /** The session is over on the server's word: forget it and go to the login page. */
   expire(endedBy: string): Promise<void>;
 }

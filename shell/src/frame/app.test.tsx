@@ -101,7 +101,8 @@ describe('the guard', () => {
   });
 
   test('a Bloomer without record is not recognised, and is shown the two searches', async () => {
-    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: meAnswer(null) } });
+    const session = { roles: ['Bloomer'] } as const;
+    const { operations } = renderApp({ path: '/missions', session, api: { me: meAnswer(null) } });
     expect(await screen.findByRole('heading', { name: 'Nous ne t’avons pas reconnu' })).toBeInTheDocument();
     expect(path()).toBe('/forbidden/notrecognized');
     expect(screen.getByRole('link', { name: /Je cherche une mission/ })).toHaveAttribute(
@@ -113,6 +114,8 @@ describe('the guard', () => {
       'http://bloom.test/talents',
     );
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    // The API answers everything else with UNKNOWN_BLOOMER, which would sign the person out of this page.
+    expect(operations).toEqual(['ShellMe']);
   });
 
   test('an invitation not done leads to its page', async () => {

@@ -3,7 +3,7 @@ import { Drawer } from '@bloom/shared-ui/drawer';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Access, decideAccess } from '../access/decide-access.ts';
+import { decideAccess } from '../access/decide-access.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -29,18 +29,17 @@ function hasFooter(handle: unknown): boolean {
 /** A page for any signed-in person: whoever the guard keeps from it needs no menu. */
 const SOMEWHERE = { id: 'shell.anywhere' };
 
-function letsIn({ kind }: Access): boolean {
-  return kind === 'allow' || kind === 'wait';
-}
-
 /** Menu, page, footer. A page that fails leaves all of this standing. */
 export function Frame({ remotes, federation, pages }: FrameProps) {
   const session = useSession();
   const { roles } = session;
   const { me } = useMe();
-  const isLetIn = letsIn(decideAccess(session, SOMEWHERE, me));
-  const entries = useMemo(() => (isLetIn ? menuEntries(remotes, roles) : []), [isLetIn, remotes, roles]);
-  const hasMenu = entries.length > 0 || (isLetIn && seesFaq(roles));
+  const { kind } = decideAccess(session, SOMEWHERE, me);
+  const isLetIn = kind === 'allow';
+  // The menu stands while the profile is on its way: it is right for nearly everybody and nothing jumps.
+  const showsMenu = isLetIn || kind === 'wait';
+  const entries = useMemo(() => (showsMenu ? menuEntries(remotes, roles) : []), [showsMenu, remotes, roles]);
+  const hasMenu = entries.length > 0 || (showsMenu && seesFaq(roles));
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const footer = useMatches().every(({ handle }) => hasFooter(handle));
