@@ -49,12 +49,12 @@ export interface World {
 
 const MONTH = '2026-10-01';
 
-export async function createWorld({ create, db, platform, context }: TestContext): Promise<World> {
-  const { mission, bloomer, contact } = await create.mission({ enable_cra_upload: true });
-  const staff = await create.staff();
-  const otherBloomer = await create.bloomer();
-  const otherContact = await create.contact((await create.clientSociety()).id);
-  const one = <Row>(rows: Row[]): Row => rows[0] as Row;
+type Made = Pick<Awaited<ReturnType<TestContext['create']['mission']>>, 'mission' | 'bloomer'>;
+
+const one = <Row>(rows: Row[]): Row => rows[0] as Row;
+
+/** A report of the mission with an invoice, signed by its Bloomer. */
+async function createReport({ db, platform }: TestContext, { mission, bloomer }: Made) {
   const activity = one(
     await db
       .insertInto('activity')
@@ -91,10 +91,15 @@ export async function createWorld({ create, db, platform, context }: TestContext
       .returning('id')
       .execute(),
   );
+  return { activityId: activity.id, documentId: document.id };
+}
+
+/** What the Bloomer may follow: a notification and a finished job. */
+async function createTraces({ db }: TestContext, bloomerId: string, activityId: string) {
   const notification = one(
     await db
       .insertInto('notification')
-      .values({ bloomer_id: bloomer.id, kind: 'missingCRA', title: 't', description: 'd', dedupe_key: 'world' })
+      .values({ bloomer_id: bloomerId, kind: 'missingCRA', title: 't', description: 'd', dedupe_key: 'world' })
       .returning('id')
       .execute(),
   );
@@ -104,14 +109,25 @@ export async function createWorld({ create, db, platform, context }: TestContext
       .values({
         id: crypto.randomUUID(),
         job_name: 'world',
-        object_id: activity.id,
-        created_by: `bloomer:${bloomer.id}`,
+        object_id: activityId,
+        created_by: `bloomer:${bloomerId}`,
         state: 'done',
       })
       .returning('id')
       .execute(),
   );
-  const link = await platform.links.issue(db, { purpose: 'craSign', objectId: document.id, contactId: contact.id });
+  return { notificationId: notification.id, jobId: job.id };
+}
+
+export async function createWorld(test: TestContext): Promise<World> {
+  const { create, db, platform, context } = test;
+  const { mission, bloomer, contact } = await create.mission({ enable_cra_upload: true });
+  const staff = await create.staff();
+  const otherBloomer = await create.bloomer();
+  const otherContact = await create.contact((await create.clientSociety()).id);
+  const { activityId, documentId } = await createReport(test, { mission, bloomer });
+  const { notificationId, jobId } = await createTraces(test, bloomer.id, activityId);
+  const link = await platform.links.issue(db, { purpose: 'craSign', objectId: documentId, contactId: contact.id });
   const invitation = await createInvitation(db, context(asNobody), otherBloomer.id);
   const identity = {
     ...nobody,
@@ -125,11 +141,11 @@ export async function createWorld({ create, db, platform, context }: TestContext
     bloomerId: bloomer.id,
     staffId: staff.id,
     contactId: contact.id,
-    notificationId: notification.id,
-    jobId: job.id,
+    notificationId,
+    jobId,
     invitationToken: invitation.token,
-    activityId: activity.id,
-    documentId: document.id,
+    activityId,
+    documentId,
     linkToken: link.token,
     viewers: {
       nobody: asNobody,
@@ -140,7 +156,7 @@ export async function createWorld({ create, db, platform, context }: TestContext
       otherBloomer: asBloomer(otherBloomer),
       client: asClient(contact),
       otherClient: asClient(otherContact),
-      craLink: asLink('craSign', document.id, contact.id, { tokenId: link.id }),
+      craLink: asLink('craSign', documentId, contact.id, { tokenId: link.id }),
       otherCraLink: asLink('craSign', crypto.randomUUID(), otherContact.id),
       admin: asAdmin(staff.id),
       adminWithoutPermission: asAdmin(staff.id, new Set()),
