@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import type { AppError } from './errors.ts';
+import { cleanFileName, readPdfUpload } from './file-upload.ts';
+
+async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pages = 1): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) document.addPage();
+  await change?.(document);
+  return document.save();
+}
+
+const upload = (bytes: Uint8Array | string, name = 'cra.pdf') =>
+  readPdfUpload(new File([bytes as BlobPart], name, { type: 'application/pdf' }), 100_000);
+
+async function refusal(bytes: Uint8Array | string): Promise<string> {
+  const error = await upload(bytes).then(
+    () => undefined,
+    (caught: AppError) => caught,
+  );
+  return error === undefined ? 'accepted' : `${error.code} ${error.details.reason ?? ''}`.trim();
+}
+
+describe('an uploaded PDF', () => {
+  it('is accepted when it is inert', async () => {
+    const { pages, name } = await upload(await pdf(undefined, 3));
+    assert.equal(pages, 3);
+    assert.equal(name, 'cra.pdf');
+  });
+
+  it('is refused when empty, too large, or not a PDF', async () => {
+    assert.equal(await refusal(''), 'BAD_USER_INPUT EMPTY');
+    assert.equal(await refusal('x'.repeat(100_001)), 'PAYLOAD_TOO_LARGE');
+    assert.equal(await refusal('<html>%PDF'), 'UNSUPPORTED_FILE NOT_PDF');
+    assert.equal(await refusal(`${' '.repeat(2_000)}%PDF-1.7`), 'UNSUPPORTED_FILE NOT_PDF');
+    assert.match(await refusal('%PDF-1.7 nothing else'), /^UNSUPPORTED_FILE/);
+  });
+
+  it('is refused when it can act by itself', async () => {
+    const withCatalog = (key: string, value: Record<string, string>) =>
+      pdf(({ catalog, context }) => catalog.set(PDFName.of(key), context.obj(value)));
+    assert.equal(
+      await refusal(await withCatalog('OpenAction', { S: 'JavaScript', JS: 'app' })),
+      'UNSUPPORTED_FILE ACTIVE',
+    );
+    assert.equal(await refusal(await withCatalog('OpenAction', { S: 'Launch' })), 'UNSUPPORTED_FILE ACTIVE');
+    assert.equal(await refusal(await withCatalog('AA', {})), 'UNSUPPORTED_FILE ACTIVE');
+    const script = await pdf((document) => document.addJavaScript('main', 'app.alert(1)'));
+    assert.equal(await refusal(script), 'UNSUPPORTED_FILE ACTIVE');
+    const attached = await pdf((document) => document.attach(Buffer.from('x'), 'x.exe', {}));
+    assert.equal(await refusal(attached), 'UNSUPPORTED_FILE ACTIVE');
+    const form = await pdf(({ catalog, context }) =>
+      catalog.set(PDFName.of('AcroForm'), context.obj({ XFA: PDFString.of('x') })),
+    );
+    assert.equal(await refusal(form), 'UNSUPPORTED_FILE ACTIVE');
+  });
+
+  it('may open on a page', async () => {
+    const opened = await pdf((document) => {
+      const [page] = document.getPages();
+      if (page === undefined) return;
+      document.catalog.set(PDFName.of('OpenAction'), document.context.obj([page.ref, PDFName.of('Fit')]));
+    });
+    assert.equal(await refusal(opened), 'accepted');
+  });
+
+  it('is refused beyond 200 pages', async () => {
+    assert.equal(await refusal(await pdf(undefined, 201)), 'UNSUPPORTED_FILE PAGES');
+  });
+});
+
+describe('a file name', () => {
+  for (const [given, kept] of [
+    ['relevé d’octobre.pdf', 'relevé d’octobre.pdf'],
+    ['../../etc/passwd', '_.._etc_passwd'],
+    ['C:\\x\\cra.pdf', 'C__x_cra.pdf'],
+    ['a\u0000b\u202Egnp.pdf', 'abgnp.pdf'],
+    ['e\u0301.pdf', 'é.pdf'],
+    ['', 'document.pdf'],
+    ['...', 'document.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  ] as const) {
+    it(`${JSON.stringify(given).slice(0, 30)} becomes ${kept.slice(0, 30)}`, () => {
+      assert.equal(cleanFileName(given), kept);
+    });
+  }
+});
