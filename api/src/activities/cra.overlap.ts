@@ -1,5 +1,6 @@
 import { frenchDay } from '../documents/french-dates.ts';
 import type { MonthDetails } from './cra.details.ts';
+import { daysInWords } from './cra.total.ts';
 
 /** A day on which one person declares more than a whole day over several missions. */
 export type Overlap = { readonly date: string; readonly total: number };
@@ -25,7 +26,5 @@ export function isRefused({ total }: Overlap): boolean {
 
 /** 'Le 03/11/2026, le total déclaré sur toutes les missions est de 1,25 jour.' ; plural from 2, as French wants it. */
 export function overlapSentence({ date, total }: Overlap): string {
-  const shown = String(Math.round(total * 100) / 100).replace('.', ',');
-  const unit = total >= 2 ? 'jours' : 'jour';
-  return `Le ${frenchDay(date)}, le total déclaré sur toutes les missions est de ${shown} ${unit}.`;
+  return `Le ${frenchDay(date)}, le total déclaré sur toutes les missions est de ${daysInWords(Math.round(total * 100) / 100)}.`;
 }

@@ -80,9 +80,9 @@ describe('more than a day on one day', () => {
   const day = '2026-11-05';
   const cases: [number, number, string | undefined, boolean][] = [
     [0.5, 0.5, undefined, false],
-    [1, 0.25, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,25 jour.', false],
-    [1, 0.5, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,5 jour.', false],
-    [1, 1, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 2 jours.', true],
+    [1, 0.25, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,25\u00a0jour.', false],
+    [1, 0.5, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,5\u00a0jour.', false],
+    [1, 1, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 2\u00a0jours.', true],
   ];
   for (const [here, there, sentence, refused] of cases) {
     it(`${here} and ${there} are ${refused ? 'refused' : sentence ? 'pointed out' : 'fine'}`, () => {

@@ -20,3 +20,8 @@ export function typedTotalMatches(text: string, total: number): boolean {
   const typed = parseTypedTotal(text);
   return typed !== undefined && Math.abs(typed - total) < 0.00005;
 }
+
+/** '18,5 jours', '1 jour': French counts in the plural from two on. */
+export function daysInWords(days: number): string {
+  return `${frenchNumber(days)}\u00a0${days >= 2 ? 'jours' : 'jour'}`;
+}

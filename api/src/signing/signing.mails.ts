@@ -1,4 +1,4 @@
-import { frenchNumber } from '../activities/cra.total.ts';
+import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { monthYear } from '../documents/french-dates.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -55,9 +55,9 @@ export function invitationMail(
   kind: 'invitation' | 'renewal' | 'reminder',
 ): Mail {
   const opening = {
-    invitation: `${bloomerFullname(cra)} a signé ${what(cra)}\u00a0: ${frenchNumber(totalOf(cra))} jours au total. Il attend maintenant votre signature.`,
-    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${frenchNumber(totalOf(cra))} jours au total. Le précédent a expiré.`,
-    reminder: `Pour rappel, ${what(cra)} (${frenchNumber(totalOf(cra))} jours au total) attend votre signature.`,
+    invitation: `${bloomerFullname(cra)} a signé son compte rendu d’activité pour ${monthYear(cra.month)}\u00a0: ${daysInWords(totalOf(cra))} au total. Il attend maintenant votre signature.`,
+    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${daysInWords(totalOf(cra))} au total. Le précédent a expiré.`,
+    reminder: `Pour rappel, ${what(cra)} (${daysInWords(totalOf(cra))} au total) attend votre signature.`,
   }[kind];
   const subjects = {
     invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
@@ -104,7 +104,7 @@ export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objec
     subject: `CRA validé sans votre signature\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
-      `Sans signature de votre part, ${what(cra)} (${frenchNumber(totalOf(cra))} jours au total) a été validé par ${sender.productName}.`,
+      `Sans signature de votre part, ${what(cra)} (${daysInWords(totalOf(cra))} au total) a été validé par ${sender.productName}.`,
       `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en répondant à votre interlocuteur chez ${sender.productName}.`,
     ],
     reason: why(cra),

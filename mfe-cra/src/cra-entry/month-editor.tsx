@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -149,7 +150,7 @@ function useSaveMonth(props: SaveProps) {
     const { info, warnings } = data.upsertActivity;
     props.onSaved();
     if (info) toasts.info(info);
-    else toasts.success(`Ton CRA de ${formatMonth(props.month)} est enregistré`);
+    else toasts.success(`Ton CRA ${of(formatMonth(props.month))} est enregistré`);
     for (const warning of warnings) toasts.duplicate(warning);
     void navigate(linkTo('cra.management', { missionRecordId: props.missionRecordId }));
   };
