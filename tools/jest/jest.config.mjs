@@ -57,5 +57,6 @@ const project = (name) => ({
 export default {
   rootDir: root,
   cacheDirectory: join(root, '.bloom/cache/jest'),
+  testTimeout: 30_000,
   projects: fronts.map(project),
 };
