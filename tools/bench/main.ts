@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DemoSize } from '../start/demo-data.ts';
+import { freePortBase } from '../start/ports.ts';
+import { Product } from '../start/product.ts';
+import { createProgress } from '../start/progress.ts';
+import { repositoryRoot } from '../start/state-folder.ts';
+import { listQueries } from './list-queries.ts';
+import { measureLists } from './lists.ts';
+import { memoryOf } from './memory.ts';
+import { measurePageWeight } from './pages.ts';
+import { type Measure, table, writeReport } from './report.ts';
+import { measureSigning } from './signing.ts';
+
+const PARTS = ['lists', 'signing', 'pages', 'memory'];
+const MEMORY_GOAL_MB = 600;
+
+function measureMemory(product: Product): Measure[] {
+  return memoryOf(product).map(({ part, rss, pss }) => ({
+    what: `memory of ${part}`,
+    value: pss ?? rss,
+    unit: 'MB',
+    ...(part === 'together' && { goal: MEMORY_GOAL_MB }),
+    details: { rss, pss },
+  }));
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: PARTS.join(',') },
+    demo: { type: 'string', default: 'large' },
+  },
+});
+const chosen = values.only.split(',');
+// Kept between runs of a month: making the large demo takes longer than measuring it.
+const folder = `${new Date().toISOString().slice(0, 7)}-${values.demo}`;
+const progress = createProgress((line) => console.log(line));
+const product = new Product({
+  portBase: await freePortBase(),
+  stateRoot: join(repositoryRoot, '.bloom', 'bench', folder),
+  demo: values.demo as DemoSize,
+  environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+  progress,
+});
+let ended = false;
+const end = async (exitCode: number) => {
+  if (ended) return;
+  ended = true;
+  await product.stop();
+  process.exit(exitCode);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => end(130));
+product.onDeath = (sentence) => {
+  console.error(sentence);
+  void end(1);
+};
+try {
+  await product.start();
+  const measures: Measure[] = [];
+  const part = async (name: string, work: () => Promise<Measure[]>) => {
+    if (chosen.includes(name)) measures.push(...(await progress.step(`measure ${name}`, work)));
+  };
+  await part('lists', async () => measureLists(product, await listQueries(product.databaseUrl)));
+  await part('signing', () => measureSigning(product));
+  await part('pages', () => measurePageWeight(product));
+  await part('memory', async () => measureMemory(product));
+  console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
+  await end(0);
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  await end(1);
+}
