@@ -124,7 +124,13 @@ const DayRow = memo(function DayRow({ day, base, worked, disabled, onChange }: D
 
 export function DayFlag({ day }: { day: DayEntry }) {
   if (!day.inMission) return <span className={styles.flag}>Hors mission</span>;
-  if (day.isHoliday) return <span className={`${styles.flag} ${styles.holidayFlag}`}>Férié · {day.holidayName}</span>;
+  if (day.isHoliday) {
+    return (
+      <span className={`${styles.flag} ${styles.holidayFlag}`} title={day.holidayName}>
+        Férié · {day.holidayName}
+      </span>
+    );
+  }
   return day.isWeekend ? <span className={styles.flag}>Week-end</span> : null;
 }
 
