@@ -1,7 +1,9 @@
 // Every domain of the API: what it adds to the schemas, the jobs it runs and the files it serves.
 import './session/session.schema.ts';
 import './people/people.schema.ts';
+import './people/people.files.ts';
 import './societies/societies.schema.ts';
+import './societies/societies.files.ts';
 import './missions/missions.schema.ts';
 import './invitations/invitations.schema.ts';
 import './activities/activities.schema.ts';

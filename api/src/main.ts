@@ -15,6 +15,7 @@ import { migrate } from './platform/migrations.ts';
 import { createMemoryLimiter } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweeps.ts';
+import './platform/virus-scan.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { createAuthenticator } from './session/viewer.service.ts';

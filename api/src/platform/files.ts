@@ -82,7 +82,7 @@ const routes: FileRoute[] = [];
  * Without `public` the caller must be signed in or hold a link.
  */
 export function serveFiles(path: string, handler: FileHandler, options: ServeOptions = {}): void {
-  const source = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const source = path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   routes.push({ pattern: new RegExp(`^${source}$`), handler, options });
 }
 

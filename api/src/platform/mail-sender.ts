@@ -44,6 +44,7 @@ export function startMailSender(platform: Platform, smtpUrl: string): MailSender
   }
 
   const stopListening = platform.events.on('mail_queued', wake);
+  const stopReconnect = platform.events.onReconnect(wake);
   const timer = setInterval(wake, POLL_MS);
   wake();
   return {
@@ -51,6 +52,7 @@ export function startMailSender(platform: Platform, smtpUrl: string): MailSender
     async stop() {
       stopped = true;
       stopListening();
+      stopReconnect();
       clearInterval(timer);
       await working;
       transport.close();

@@ -31,6 +31,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      sendError(
+        reply as never,
+        new AppError('BAD_USER_INPUT', { message: 'Cette adresse est illisible.' }),
+        request.id,
+      );
+    },
   }) as unknown as FastifyInstance;
   await server.register(cors, {
     origin: environment.allowedOrigins,

@@ -1,0 +1,6 @@
+import { serveFiles } from '../platform/files.ts';
+import { findIdentityDocument } from './people.service.ts';
+
+serveFiles('/files/bloomer/:bloomerId/identity.pdf', (context, { bloomerId = '' }) =>
+  findIdentityDocument(context, bloomerId),
+);
