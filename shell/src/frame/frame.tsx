@@ -39,7 +39,8 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   // The menu stands while the profile is on its way: it is right for nearly everybody and nothing jumps.
   const showsMenu = isLetIn || kind === 'wait';
   const entries = useMemo(() => (showsMenu ? menuEntries(remotes, roles) : []), [showsMenu, remotes, roles]);
-  const hasMenu = entries.length > 0 || (showsMenu && seesFaq(roles));
+  const hasMenu = entries.length > 0;
+  const hasFaqOnly = showsMenu && !hasMenu && seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const footer = useMatches().every(({ handle }) => hasFooter(handle));
@@ -59,7 +60,13 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <TopBar isLetIn={isLetIn} hasMenu={hasMenu} isMenuOpen={isOpen} onOpenMenu={() => setOpen(true)} />
+      <TopBar
+        isLetIn={isLetIn}
+        hasMenu={hasMenu}
+        hasFaqOnly={hasFaqOnly}
+        isMenuOpen={isOpen}
+        onOpenMenu={() => setOpen(true)}
+      />
       {hasMenu && <aside className={styles.side}>{menu}</aside>}
       <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
         {menu}

@@ -1,9 +1,10 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { MoonOutlined, QuestionCircleOutlined, SunOutlined } from '@bloom/shared-ui/icons';
+import { MoonOutlined, SunOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import { useThemeMode } from '@bloom/shared-ui/theme';
 import { currentEntry } from './current-entry.ts';
+import { FaqLink } from './faq-link.tsx';
 import { type MenuEntry, seesFaq } from './menu-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
@@ -16,7 +17,7 @@ export interface SideMenuProps {
 
 export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
   const { roles } = useSession();
-  const { faqUrl, supportUrl, legalNoticeUrl } = useRuntimeConfig();
+  const { supportUrl, legalNoticeUrl } = useRuntimeConfig();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
   return (
@@ -39,13 +40,7 @@ export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
           ))}
           {seesFaq(roles) && (
             <li>
-              <a className={styles.entry} href={faqUrl} target="_blank" rel="noreferrer">
-                <span aria-hidden="true">
-                  <QuestionCircleOutlined />
-                </span>
-                FAQ
-                <span className="visually-hidden"> (nouvel onglet)</span>
-              </a>
+              <FaqLink className={styles.entry} />
             </li>
           )}
         </ul>

@@ -6,6 +6,7 @@ import { MenuOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { FaqLink } from './faq-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -13,12 +14,14 @@ export interface TopBarProps {
   /** False while the guard lets the person nowhere. */
   isLetIn: boolean;
   hasMenu: boolean;
+  /** The FAQ is all there is: it needs no menu of its own. */
+  hasFaqOnly: boolean;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
 }
 
 /** Product, notifications and the person, the same on every page. */
-export function TopBar({ isLetIn, hasMenu, isMenuOpen, onOpenMenu }: TopBarProps) {
+export function TopBar({ isLetIn, hasMenu, hasFaqOnly, isMenuOpen, onOpenMenu }: TopBarProps) {
   const { productName } = useRuntimeConfig();
   const { state, profile } = useSession();
   const isKnown = state === 'authenticated';
@@ -38,6 +41,11 @@ export function TopBar({ isLetIn, hasMenu, isMenuOpen, onOpenMenu }: TopBarProps
       )}
       <Brand name={productName} home={home} />
       <div className={styles.tools}>
+        {hasFaqOnly && (
+          <nav aria-label="Menu principal">
+            <FaqLink className={styles.faq} />
+          </nav>
+        )}
         {isKnown && isLetIn && <NotificationBell />}
         {isKnown && <PersonMenu />}
         {state === 'anonymous' && profile?.displayName && <span className={styles.guest}>{profile.displayName}</span>}
