@@ -1,2 +1,10 @@
-// Module Federation settles the shared modules between this file and the next one.
+/** Somebody the browser remembers will need the app: it comes along with the rest instead of after it. */
+function isSomebodyExpected(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith('oidc.user:'));
+}
+
+// Module Federation settles the shared modules between this file and the next ones.
 void import('./bootstrap.tsx');
+if (isSomebodyExpected()) {
+  import('./frame/app.tsx').catch(() => undefined);
+}
