@@ -15,6 +15,7 @@ jest.setTimeout(60_000);
 
 const config = {
   productName: 'Bloom',
+  supportUrl: 'https://support.test',
   apiUrls: {
     missions: 'http://api.test/graphql',
     missionsSocket: 'ws://api.test/graphql',

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth } from '@bloom/shared-ui/format';
@@ -26,8 +27,9 @@ function knownId(id: string | undefined): string | undefined {
 
 export function CraEntryPage() {
   const { missionRecordId, date } = useParams();
+  const { supportUrl } = useRuntimeConfig();
   const month = firstOfMonth(date);
-  if (!month) return <ErrorScreen message="Missing date params" />;
+  if (!month) return <ErrorScreen message="Missing date params" supportUrl={supportUrl} />;
   const missionId = knownId(missionRecordId);
   if (!missionId) return <LoadedMonth month={month} missionRecordId={undefined} data={undefined} />;
   return <MonthOfMission key={`${missionId} ${month}`} missionRecordId={missionId} month={month} />;

@@ -1,198 +1,12 @@
-import { type FakeApiAnswers, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { activityRecord, detailsOf, MISSION_ID, missionRecord } from '../testing/activity.fixture.ts';
+import { detailsOf, MISSION_ID, missionRecord } from '../testing/activity.fixture.ts';
+import { ENTRY, loaded, openEntry, saveCall } from '../testing/entry.fixture.tsx';
 import { CraEntryPage } from './cra-entry.page.tsx';
-
-const ROUTE = { path: '/missions/:missionRecordId/cra/:date?', at: `/missions/${MISSION_ID}/cra/2026-11-01` };
-
-function saved(input: Record<string, unknown>, over: Record<string, unknown> = {}) {
-  const activity = activityRecord({ nbDaysDetails: input.nbDaysDetails });
-  return { ...activity, activity, info: null, warnings: [], ...over };
-}
-
-function open(
-  answers: { activity?: Record<string, unknown>; mission?: Record<string, unknown>; save?: () => unknown } = {},
-) {
-  const api: FakeApiAnswers = {
-    Query: {
-      missions: () => [missionRecord(answers.mission)],
-      activities: () => (answers.activity ? [activityRecord(answers.activity)] : []),
-    },
-    Mutation: {
-      upsertActivity: ({ input }) => answers.save?.() ?? saved(input as Record<string, unknown>),
-    },
-  };
-  const calls = startFakeApi(api);
-  return { calls, ...renderPage(CraEntryPage, ROUTE) };
-}
-
-const saveCall = (calls: ReturnType<typeof startFakeApi>) => calls.find((call) => call.operation === 'SaveCra');
-const loaded = () => screen.findByRole('button', { name: /^Tout (dé)?sélectionner$/ });
 
 freezeDate('2026-11-25T10:00:00Z');
 beforeEach(() => localStorage.clear());
-
-describe('filling a month', () => {
-  it('takes three clicks, then goes back to the mission', async () => {
-    usePhone();
-    const { calls, router, user } = open();
-    await user.click(await loaded());
-    expect(screen.getByRole('heading', { level: 1, name: 'Ajouter mes CRA' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    const recap = await screen.findByRole('dialog', { name: 'Récapitulatif des jours travaillés' });
-    expect(recap).toHaveTextContent('20 jours');
-    expect(within(recap).queryByRole('checkbox')).not.toBeInTheDocument();
-    await user.click(within(recap).getByRole('button', { name: 'Valider' }));
-
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/mission/${MISSION_ID}`));
-    const input = saveCall(calls)?.variables.input as Record<string, unknown>;
-    expect(input).toMatchObject({
-      missionRecordId: MISSION_ID,
-      month: '2026-11-01',
-      nbDaysWorked: 20,
-      nbDaysMarkupWorked: 0,
-      nbDaysMarkup2Worked: 0,
-      astreinte: false,
-      hoursPerDays: 8,
-      signedCount: 0,
-    });
-    const details = JSON.parse(String(input.nbDaysDetails)) as Record<string, { dayWorked: number }>;
-    expect(details['2026-11-03']?.dayWorked).toBe(1);
-    expect(details['2026-11-11']?.dayWorked).toBe(0);
-    expect(details['2026-11-07']?.dayWorked).toBe(0);
-  });
-
-  it('shows every day with its name, its date and what it is', async () => {
-    open();
-    await loaded();
-    const days = within(screen.getByRole('table'))
-      .getAllByRole('rowheader')
-      .map((cell) => cell.textContent);
-    expect(days).toHaveLength(30);
-    expect(days[2]).toBe('mardi 3/11/2026 ');
-    expect(days[6]).toBe('samedi 7/11/2026 Week-end');
-    expect(days[10]).toBe('mercredi 11/11/2026 Férié · Armistice de 1918');
-  });
-
-  it('offers half-hours up to the base, half a day and a day', async () => {
-    open({ mission: { hoursPerDays: 7 } });
-    await loaded();
-    const select = screen.getByLabelText('Temps travaillé le mardi 3/11/2026');
-    const names = within(select)
-      .getAllByRole('option')
-      .map((option) => option.textContent);
-    expect(names).toHaveLength(15);
-    expect(names).toEqual(expect.arrayContaining(['1 journée', '1/2 journée', '0\u00a0h\u00a030']));
-  });
-
-  it('keeps a comment at 50 characters and counts them', async () => {
-    const { user } = open();
-    await loaded();
-    const comment = screen.getByLabelText('Commentaire du mardi 3/11/2026');
-    await user.click(comment);
-    await user.paste('a'.repeat(60));
-    expect(comment).toHaveValue('a'.repeat(50));
-    expect(comment).toHaveAccessibleDescription(/50.caractères sur 50/);
-  });
-
-  it('is typed with the keyboard: the arrows and Enter stay in the column', async () => {
-    const { user } = open();
-    await loaded();
-    const onCall = (day: string) => screen.getByLabelText(`Astreinte le ${day}/11/2026, en heures`);
-    await user.click(onCall('mardi 3'));
-    await user.keyboard('3,5{Enter}12{ArrowUp}');
-    expect(onCall('mardi 3')).toHaveFocus();
-    expect(onCall('mardi 3')).toHaveValue('3,5');
-    expect(onCall('mercredi 4')).toHaveValue('12');
-  });
-
-  it('refuses a base that is no multiple of half an hour', async () => {
-    open({ mission: { hoursPerDays: 7.25 } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('multiple de 0,5');
-  });
-
-  it('lets people undo the selection', async () => {
-    usePhone();
-    const { user } = open();
-    await user.click(await loaded());
-    await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
-    expect(screen.getByRole('button', { name: /mardi 3 novembre 2026.*Non travaillé/ })).toBeVisible();
-  });
-});
-
-describe('the recap', () => {
-  it.each([
-    ['week-end', /samedi 7 novembre 2026/, 'Autre durée', '8'],
-    ['holiday', /mercredi 11 novembre 2026/, 'Autre durée', '4'],
-    ['on-call', /mardi 3 novembre 2026/, 'Astreinte', '12'],
-  ])('asks for the client’s agreement on %s days', async (_, day, field, value) => {
-    usePhone();
-    const { calls, user } = open();
-    await user.click(await loaded());
-    await user.click(screen.getByRole('button', { name: day }));
-    await user.selectOptions(screen.getByLabelText(field), value);
-    await user.click(screen.getByRole('button', { name: 'Terminé' }));
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    const validate = await screen.findByRole('button', { name: 'Valider' });
-    expect(validate).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: /mon client a validé/ }));
-    await user.click(validate);
-    await waitFor(() => expect(saveCall(calls)?.variables.input).toMatchObject({ clientValidationConfirmed: true }));
-  });
-
-  it('states the uplifts', async () => {
-    usePhone();
-    const { user } = open();
-    await loaded();
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    const recap = await screen.findByRole('dialog');
-    expect(recap).toHaveTextContent(/Samedi payé 150\s%/);
-    expect(recap).toHaveTextContent(/dimanche, jour férié et heures supplémentaires payés 200\s%, sauf si ton contrat/);
-  });
-
-  it('warns of an empty month and still saves it', async () => {
-    usePhone();
-    const { calls, user } = open();
-    await loaded();
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    expect(await screen.findByText('Aucun jour travaillé déclaré')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(saveCall(calls)).toBeDefined());
-  });
-
-  it('says when the save failed, and keeps what was typed', async () => {
-    usePhone();
-    const { router, user } = open({ save: () => refuse('INTERNAL_SERVER_ERROR', 500) });
-    await user.click(await loaded());
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    await user.click(await screen.findByRole('button', { name: 'Valider' }));
-    expect(await screen.findByText("Souci avec l'ajout du CRA, reviens plus tard")).toBeVisible();
-    expect(router.state.location.pathname).toBe(ROUTE.at);
-    expect(localStorage.length).toBe(1);
-  });
-
-  it('gives the server’s reason beside the days', async () => {
-    usePhone();
-    const { user } = open({ save: () => refuse('BAD_USER_INPUT', 400, 'Le mois est clôturé') });
-    await user.click(await loaded());
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    await user.click(await screen.findByRole('button', { name: 'Valider' }));
-    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
-      'Le mois est clôturé',
-    );
-    expect(screen.getByText("Souci avec l'ajout du CRA, reviens plus tard")).toBeVisible();
-  });
-
-  it('tells that the month changed elsewhere', async () => {
-    usePhone();
-    const { user } = open({ activity: {}, save: () => refuse('CONFLICT', 409) });
-    await loaded();
-    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
-    await user.click(await screen.findByRole('button', { name: 'Valider' }));
-    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent('modifié ailleurs');
-  });
-});
 
 describe('a month that may not be edited', () => {
   it.each([
@@ -200,7 +14,7 @@ describe('a month that may not be edited', () => {
     ['signed', { signing: true, signedCount: 1, viewerCanEdit: false }, /attend la signature de ton client/],
     ['uploaded', { urlCraS3: '/files/cra.pdf', viewerCanEdit: false }, /CRA signé a été déposé/],
   ])('%s: everything is disabled and says why', async (_, activity, reason) => {
-    open({ activity });
+    openEntry({ activity });
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Récapitulatif|Tout sélectionner/ })).not.toBeInTheDocument();
     for (const box of within(screen.getByRole('table')).getAllByRole('checkbox')) expect(box).toBeDisabled();
@@ -208,12 +22,12 @@ describe('a month that may not be edited', () => {
 
   it('refuses a month that is too far ahead', async () => {
     startFakeApi({ Query: { missions: () => [missionRecord()], activities: () => [] } });
-    renderPage(CraEntryPage, { ...ROUTE, at: `/missions/${MISSION_ID}/cra/2027-01-01` });
+    renderPage(CraEntryPage, { ...ENTRY, at: `/missions/${MISSION_ID}/cra/2027-01-01` });
     expect(await screen.findByText(/Ce mois est trop loin/)).toBeVisible();
   });
 
   it('refuses a month after the mission', async () => {
-    open({ mission: { endMission: '2026-09-30' } });
+    openEntry({ mission: { endMission: '2026-09-30' } });
     expect(await screen.findByText('Tu ne peux pas déclarer de CRA après la fin de ta mission !')).toBeVisible();
   });
 });
@@ -221,20 +35,20 @@ describe('a month that may not be edited', () => {
 describe('unsaved changes', () => {
   it('are kept on the device and offered back', async () => {
     usePhone();
-    const first = open();
+    const first = openEntry();
     await first.user.click(await loaded());
     cleanup();
-    const second = open();
+    const second = openEntry();
     await second.user.click(await screen.findByRole('button', { name: 'Reprendre ma saisie' }));
     expect(screen.getByRole('button', { name: /mardi 3 novembre 2026.*1 journée/ })).toBeVisible();
   });
 
   it('are forgotten when refused', async () => {
     usePhone();
-    const first = open();
+    const first = openEntry();
     await first.user.click(await loaded());
     cleanup();
-    const second = open();
+    const second = openEntry();
     await second.user.click(await screen.findByRole('button', { name: 'L’oublier' }));
     expect(localStorage.length).toBe(0);
   });
@@ -243,14 +57,15 @@ describe('unsaved changes', () => {
 describe('addresses', () => {
   it.each(['', '/novembre', '/2026-13-01'])('without a usable date (%s): Missing date params', async (date) => {
     startFakeApi({});
-    renderPage(CraEntryPage, { ...ROUTE, at: `/missions/${MISSION_ID}/cra${date}` });
+    renderPage(CraEntryPage, { ...ENTRY, at: `/missions/${MISSION_ID}/cra${date}` });
     expect(await screen.findByText('Missing date params')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contacter le support' })).toHaveAttribute('href', 'https://support.test');
   });
 
   it('without a mission: saving asks to choose it again', async () => {
     usePhone();
     const calls = startFakeApi({});
-    const { user } = renderPage(CraEntryPage, { ...ROUTE, at: '/missions/undefined/cra/2026-11-01' });
+    const { user } = renderPage(CraEntryPage, { ...ENTRY, at: '/missions/undefined/cra/2026-11-01' });
     await user.click(await loaded());
     await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
     await user.click(await screen.findByRole('button', { name: 'Valider' }));
@@ -264,7 +79,7 @@ describe('addresses', () => {
     ['INTERNAL_SERVER_ERROR', 500, 'une erreur non identifiée est survenue'],
   ])('%s: %s', async (code, status, text) => {
     startFakeApi({ Query: { missions: () => refuse(code, status), activities: () => [] } });
-    renderPage(CraEntryPage, ROUTE);
+    renderPage(CraEntryPage, ENTRY);
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
@@ -272,7 +87,7 @@ describe('addresses', () => {
 describe('on a phone', () => {
   it('the month is a calendar, a day a sheet', async () => {
     usePhone();
-    const { calls, user } = open();
+    const { calls, user } = openEntry();
     await user.click(await loaded());
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /mardi 3 novembre 2026.*1 journée/ }));
@@ -286,7 +101,7 @@ describe('on a phone', () => {
 
   it('walks to the next day without closing the sheet', async () => {
     usePhone();
-    const { user } = open({ activity: { nbDaysDetails: detailsOf({ 4: { comment: 'Formation' } }) } });
+    const { user } = openEntry({ activity: { nbDaysDetails: detailsOf({ 4: { comment: 'Formation' } }) } });
     await user.click(await screen.findByRole('button', { name: /mardi 3 novembre 2026/ }));
     await user.click(screen.getByRole('button', { name: 'Jour suivant' }));
     expect(await screen.findByRole('dialog', { name: 'mercredi 4 novembre 2026' })).toBeVisible();
