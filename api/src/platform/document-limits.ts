@@ -1,4 +1,5 @@
 import {
+  BREAK,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -11,6 +12,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { AppError } from './errors.ts';
 
@@ -53,15 +55,17 @@ export function tooMuch(limit: string, maximum: number): AppError {
   });
 }
 
-/** Whether the operation asks the schema about itself. */
+/** Whether the document asks the schema about itself, at whatever depth: a fragment must not hide it. */
 export function asksIntrospection(document: DocumentNode): boolean {
-  return document.definitions.some(
-    (definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      definition.selectionSet.selections.some(
-        (node) => node.kind === Kind.FIELD && (node.name.value === '__schema' || node.name.value === '__type'),
-      ),
-  );
+  let asks = false;
+  visit(document, {
+    Field({ name }) {
+      if (name.value !== '__schema' && name.value !== '__type') return undefined;
+      asks = true;
+      return BREAK;
+    },
+  });
+  return asks;
 }
 
 export function measureOperation(
@@ -88,24 +92,24 @@ export function measureOperation(
     if (node.selectionSet === undefined || !isCompositeType(named)) return;
     const within = isListType(getNullableType(type)) ? factor * ASSUMED_LIST : factor;
     measure.cost += within;
-    visit(node.selectionSet, named.name, depth + 1, within);
+    walk(node.selectionSet, named.name, depth + 1, within);
   };
-  const visit = (set: SelectionSetNode, typeName: string, depth: number, factor: number): void => {
+  const walk = (set: SelectionSetNode, typeName: string, depth: number, factor: number): void => {
     for (const node of set.selections) {
       measure.directives += node.directives?.length ?? 0;
       // Fragments that spread each other grow exponentially: stop counting what is refused anyway.
       visited += 1;
       if (visited > MAX_VISITED) throw tooMuch('cost', documentLimits.cost);
       if (node.kind === Kind.FIELD) visitField(node, typeName, depth, factor);
-      else if (node.kind === Kind.INLINE_FRAGMENT) visit(node.selectionSet, typeName, depth, factor);
+      else if (node.kind === Kind.INLINE_FRAGMENT) walk(node.selectionSet, typeName, depth, factor);
       else {
         const fragment = fragments.get(node.name.value);
-        if (fragment !== undefined) visit(fragment.selectionSet, typeName, depth, factor);
+        if (fragment !== undefined) walk(fragment.selectionSet, typeName, depth, factor);
       }
     }
   };
   const root = schema.getRootType(operation.operation);
   measure.directives += operation.directives?.length ?? 0;
-  if (root != null) visit(operation.selectionSet, root.name, 1, 1);
+  if (root != null) walk(operation.selectionSet, root.name, 1, 1);
   return measure;
 }
