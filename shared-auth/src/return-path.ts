@@ -11,7 +11,9 @@ export function safeReturnPath(candidate: unknown): string {
   }
   const base = 'https://return-path.invalid';
   const url = new URL(candidate, base);
-  if (url.origin !== base || url.pathname === '/login' || url.pathname.startsWith('/login/')) {
+  // "/.//host" passes as a path of ours and comes out of the parser as "//host".
+  const leaves = url.origin !== base || url.pathname.startsWith('//');
+  if (leaves || url.pathname === '/login' || url.pathname.startsWith('/login/')) {
     return '/';
   }
   return `${url.pathname}${url.search}${url.hash}`;
