@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
+import type { Source } from '../platform/read-run.ts';
 
 /** A person may be staff and Bloomer at once: one list then shows both. */
 export interface Owner {
@@ -9,18 +10,6 @@ export interface Owner {
 }
 
 const MAXIMUM = 200;
-const columns = [
-  'id as recordId',
-  'kind as type',
-  'title',
-  'description',
-  'priority',
-  'link',
-  'can_delete as canDelete',
-  'created_at as creationDate',
-  'read_at as readAt',
-] as const;
-
 export async function insertNotifications(db: Db, rows: NewRow<'notification'>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -30,38 +19,27 @@ export async function insertNotifications(db: Db, rows: NewRow<'notification'>[]
     .execute();
 }
 
-/** The newest 200 of the last twelve months. */
-export async function listNotifications(db: Db, owner: Owner, now: Date) {
+export function notificationRows(owner: Owner, now: Date): Source {
   const oldest = new Date(now);
   oldest.setFullYear(oldest.getFullYear() - 1);
-  return db
-    .selectFrom('notification')
-    .select(columns)
-    .where((eb) => eb.or([eb('staff_id', '=', owner.staffId), eb('bloomer_id', '=', owner.bloomerId)]))
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>', oldest)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MAXIMUM)
-    .execute();
+  return {
+    rows: (row) => sql`notification ${row.table} where (${row('staff_id')} = ${owner.staffId}
+      or ${row('bloomer_id')} = ${owner.bloomerId}) and ${row('deleted_at')} is null and ${row('created_at')} > ${oldest}`,
+    orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
+    limit: MAXIMUM,
+  };
 }
 
-export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
-
-export async function setRead(
-  db: Db,
-  owner: Owner,
-  id: string,
-  readAt: Date | null,
-): Promise<NotificationRow | undefined> {
-  return db
+/** Whether there was such a notification of this owner. */
+export async function setRead(db: Db, owner: Owner, id: string, readAt: Date | null): Promise<boolean> {
+  const updated = await db
     .updateTable('notification')
     .set({ read_at: readAt })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('staff_id', '=', owner.staffId), eb('bloomer_id', '=', owner.bloomerId)]))
-    .returning(columns)
     .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Those that exist at the server's now; what arrives meanwhile stays unread. */

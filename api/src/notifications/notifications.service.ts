@@ -1,6 +1,7 @@
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction, isUuid } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
+import type { Source } from '../platform/read-run.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { notificationLink } from './notifications.links.ts';
 import * as repository from './notifications.repository.ts';
@@ -61,8 +62,6 @@ export async function notify(db: Db, notification: NewNotification): Promise<voi
   );
 }
 
-export type NotificationItem = repository.NotificationRow;
-
 /** Whose notifications the viewer may touch; clients and links have none. */
 function ownerOf(viewer: Viewer): repository.Owner {
   if (viewer.staffId === null && viewer.bloomerId === null) {
@@ -72,18 +71,18 @@ function ownerOf(viewer: Viewer): repository.Owner {
   return { staffId: viewer.staffId, bloomerId: viewer.bloomerId };
 }
 
-export function listMyNotifications(context: RequestContext) {
-  return repository.listNotifications(context.db, ownerOf(context.viewer), context.clock.now());
+/** The newest 200 of the last twelve months. */
+export function myNotificationsSource(context: RequestContext): Source {
+  return repository.notificationRows(ownerOf(context.viewer), context.clock.now());
 }
 
-export async function setNotificationRead(context: RequestContext, recordId: string, read: boolean) {
+export async function setNotificationRead(context: RequestContext, recordId: string, read: boolean): Promise<void> {
   const owner = ownerOf(context.viewer);
   const updated = isUuid(recordId)
     ? await repository.setRead(context.db, owner, recordId, read ? context.clock.now() : null)
-    : undefined;
+    : false;
   // Somebody else's notification and no notification look the same.
-  if (updated === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette notification n’existe plus.' });
-  return updated;
+  if (!updated) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette notification n’existe plus.' });
 }
 
 export function readAllNotifications(context: RequestContext): Promise<number> {

@@ -122,7 +122,7 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     variables: (variables ?? {}) as Record<string, unknown>,
   });
   const items =
-    read.shape === 'list' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
+    read.shape !== 'page' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
   if (!items.every((item) => isPassable(read.model, item))) return undefined;
   const access = field.extensions.access as Access | undefined;
   return { node, read, access, selection, frozen: new WeakMap() };

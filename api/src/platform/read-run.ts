@@ -21,8 +21,8 @@ const MAXIMUM = 2_000;
 
 export interface ReadOf<Args> {
   model: ReadModel;
-  /** 'page' is the pair { count, results }. */
-  shape: 'list' | 'page';
+  /** 'page' is the pair { count, results }; 'object' the single row. */
+  shape: 'list' | 'page' | 'object';
   source: (context: RequestContext, args: Args) => Source | Promise<Source>;
 }
 
@@ -82,6 +82,8 @@ export function statementOf(
   mode: PlanMode,
 ): Sql {
   if (read.shape === 'list') return listSql(selection, source, objectOf);
+  if (read.shape === 'object')
+    return sql`select (${objectOf(selection)})::text as json from ${source.rows(ROW)} limit 1`;
   return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
 }
 
