@@ -6,7 +6,7 @@ import type { Source } from '../platform/read-run.ts';
 const MAX_ROWS = 5_000;
 
 /** Missions with a day in the month; `m` is the mission. */
-function overlaps(month: string): Sql {
+function overlaps(month: string | Sql): Sql {
   return sql`m.deleted_at is null and m.begin_mission < ${month}::date + interval '1 month' and m.end_mission >= ${month}::date`;
 }
 
@@ -38,28 +38,25 @@ export function monthsOfMission(missionId: string, today: string): Source {
   };
 }
 
-function own(bloomerId: string | null): Sql {
-  return bloomerId === null ? sql`true` : sql`m.bloomer_id = ${bloomerId}`;
+/** One row that holds what is asked: the month, and the Bloomer it is about (null for everybody). */
+export function missingOf(month: string, bloomerId: string | null): Source {
+  return { rows: (row) => sql`(select ${month}::date as month, ${bloomerId}::uuid as bloomer_id) as ${row.table}` };
+}
+
+function own(asked: Alias): Sql {
+  return sql`m.bloomer_id = coalesce(${asked('bloomer_id')}, m.bloomer_id)`;
 }
 
 /** Missions without any report for the month. */
-export function missionsWithoutReport(month: string, bloomerId: string | null): Source {
-  return {
-    rows: (row: Alias) => sql`mission as ${row.table} where ${row('id')} in (
-      select m.id from mission as m where ${overlaps(month)} and ${own(bloomerId)}
-        and not exists (select from activity as a where a.mission_id = m.id and a.month = ${month}::date))`,
-    orderBy: (row) => sql`${row('begin_mission')}, ${row('id')}`,
-    limit: MAX_ROWS,
-  };
+export function missionsWithoutReport(asked: Alias, mission: Alias): Sql {
+  return sql`mission as ${mission.table} where ${mission('id')} in (
+    select m.id from mission as m where ${overlaps(asked('month'))} and ${own(asked)}
+      and not exists (select from activity as a where a.mission_id = m.id and a.month = ${asked('month')}))`;
 }
 
 /** Reports of the month that are not validated yet. */
-export function openReports(month: string, bloomerId: string | null): Source {
-  return {
-    rows: (row: Alias) => sql`activity as ${row.table} where ${row('month')} = ${month}::date
-      and ${row('validation')} is null and exists (
-        select from mission as m where m.id = ${row('mission_id')} and ${overlaps(month)} and ${own(bloomerId)})`,
-    orderBy: (row) => sql`${row('created_at')}, ${row('id')}`,
-    limit: MAX_ROWS,
-  };
+export function openReports(asked: Alias, activity: Alias): Sql {
+  return sql`activity as ${activity.table} where ${activity('month')} = ${asked('month')}
+    and ${activity('validation')} is null and exists (
+      select from mission as m where m.id = ${activity('mission_id')} and ${overlaps(asked('month'))} and ${own(asked)})`;
 }

@@ -2,17 +2,26 @@ import { sql } from 'kysely';
 import { Mission } from '../missions/missions.schema.ts';
 import { Bloomer, Contact } from '../people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
-import { type Alias, alias, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
-import { readField, readList, selectionOf } from '../platform/read-run.ts';
+import {
+  type Alias,
+  alias,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../platform/read-model.ts';
+import { readField } from '../platform/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
 import {
   boardOfMission,
   boardOfMonth,
-  type Missing,
-  missingMissions,
-  missingScope,
-  openActivities,
+  missingInMonth,
+  missionsWithoutReport,
+  openReports,
 } from './cra-board.service.ts';
 
 /** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
@@ -85,26 +94,23 @@ builder.queryField('getCraByMission', (t) =>
   }),
 );
 
-const MissingCra = builder.objectRef<Missing>('MissingCra');
-MissingCra.implement({
-  fields: (t) => ({
-    missions: t.field({
-      type: [Mission.ref],
-      resolve: (missing, _args, context, info) =>
-        readList(context, Mission, selectionOf(info), missingMissions(missing)),
-    }),
-    activities: t.field({
-      type: [Activity.ref],
-      resolve: (missing, _args, context, info) =>
-        readList(context, Activity, selectionOf(info), openActivities(missing)),
-    }),
-  }),
+const MissingCra = readModel('MissingCra', {
+  missions: many(
+    () => Mission,
+    missionsWithoutReport,
+    (mission) => sql`${mission('begin_mission')}, ${mission('id')}`,
+  ),
+  activities: many(
+    () => Activity,
+    openReports,
+    (activity) => sql`${activity('created_at')}, ${activity('id')}`,
+  ),
 });
 
 builder.queryField('getMissingCRA', (t) =>
   t.field({
-    type: MissingCra,
+    type: MissingCra.ref,
     args: { month: t.arg({ type: 'Date', required: true }) },
-    resolve: (_root, { month }, context) => missingScope(context, month),
+    ...readField({ model: MissingCra, shape: 'object', source: missingInMonth }),
   }),
 );

@@ -30,21 +30,13 @@ export async function boardOfMission(context: RequestContext, args: { missionId:
   return rows.monthsOfMission(args.missionId, context.clock.today());
 }
 
-export type Missing = { readonly month: string; readonly bloomerId: string | null };
-
 /** What is missing in a month: everybody's for staff, his own for a Bloomer. */
-export function missingScope(context: RequestContext, month: string): Missing {
+export function missingInMonth(context: RequestContext, args: { month: string }): Source {
   const { viewer } = context;
-  const first = firstOfMonth(month);
-  if (isStaff(viewer, 'account', 'finance')) return { month: first, bloomerId: null };
+  const month = firstOfMonth(args.month);
+  if (isStaff(viewer, 'account', 'finance')) return rows.missingOf(month, null);
   if (!isBloomer(viewer)) throw refusal(viewer);
-  return { month: first, bloomerId: viewer.bloomerId };
+  return rows.missingOf(month, viewer.bloomerId);
 }
 
-export function missingMissions({ month, bloomerId }: Missing): Source {
-  return rows.missionsWithoutReport(month, bloomerId);
-}
-
-export function openActivities({ month, bloomerId }: Missing): Source {
-  return rows.openReports(month, bloomerId);
-}
+export { missionsWithoutReport, openReports } from './cra-board.repository.ts';
