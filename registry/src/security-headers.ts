@@ -11,6 +11,8 @@ const distinct = (values: string[]) => [...new Set(values)].join(' ');
 export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfig, remoteUrls: string[] = []): string {
   const registry = distinct([registryUrl, ...remoteUrls].map(origin));
   const apis = Object.values(apiUrls).map(origin);
+  // webpack-dev-server tells the page over a socket to reload.
+  const sockets = remoteUrls.map((url) => origin(url.replace(/^http/, 'ws')));
   const authority = origin(oidc.authority);
   return [
     "default-src 'self'",
@@ -18,7 +20,7 @@ export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfi
     `style-src 'self' 'unsafe-inline' ${registry}`,
     `font-src 'self' data: ${registry}`,
     `img-src 'self' data: blob: ${registry} ${distinct(apis)}`,
-    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis])}`,
+    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis, ...sockets])}`,
     // pdf.js starts its worker from a blob when it is served from another origin.
     `worker-src 'self' blob:`,
     "frame-src 'self' blob:",

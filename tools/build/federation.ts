@@ -45,6 +45,7 @@ export function sharedModules(): Record<string, SharedConfig> {
   return {
     react: singleton('react'),
     'react/jsx-runtime': singleton('react'),
+    'react/jsx-dev-runtime': singleton('react'),
     'react-dom': singleton('react-dom'),
     'react-dom/client': singleton('react-dom'),
     'react-router': singleton('react-router', {

@@ -42,7 +42,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
 export function defineShell({ port }: { port: number }): AppConfig {
   return (_environment, { mode = 'production' }) => ({
     ...baseConfig('shell', { mode }),
-    entry: { main: ['./src/index.ts', providedEntries()] },
+    entry: { main: ['./src/index.ts', providedEntries(mode)] },
     output: { ...output('shell', mode, 'assets/'), publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
@@ -58,10 +58,13 @@ export function defineShell({ port }: { port: number }): AppConfig {
  * webpack provides a shared module only when something imports it. The shell itself uses few of the entries, so this
  * module imports all of them lazily; nothing runs it, and the minifier leaves nothing of it in the entry.
  */
-function providedEntries(): string {
-  const entries = ['@bloom/shared-ui', '@bloom/shared-auth']
+function providedEntries(mode: BuildOptions['mode']): string {
+  const own = ['@bloom/shared-ui', '@bloom/shared-auth']
     .flatMap(sharedEntries)
     .filter((entry) => !entry.endsWith('/standalone'));
+  // Beside the one remote in development, the others are production builds.
+  const runtimes = mode === 'development' ? ['react/jsx-runtime', 'react/jsx-dev-runtime'] : ['react/jsx-runtime'];
+  const entries = [...own, ...runtimes];
   const source = `export const provided = [${entries.map((entry) => `() => import('${entry}')`).join(',')}];`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
