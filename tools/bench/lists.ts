@@ -11,8 +11,8 @@ import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 
 const CONNECTIONS = 8;
-const ROUNDS = 7;
-const ROUND_MS = 1200;
+const ROUNDS = 5;
+const ROUND_MS = 1000;
 const LIMIT = 2;
 
 async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {

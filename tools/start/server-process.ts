@@ -12,6 +12,8 @@ export interface ServerOptions {
   /** Path from the root of the repository. */
   entry: string;
   environment: Record<string, string>;
+  /** Options of Node itself. */
+  nodeOptions?: string[];
   logFile: string;
   /** Answers 200 once the server can work. */
   healthUrls: string[];
@@ -46,11 +48,11 @@ export class ServerProcess {
 
   /** Starts and waits until the server is healthy. */
   async start(): Promise<void> {
-    const { entry, environment, logFile, healthUrls, name } = this.options;
+    const { entry, environment, nodeOptions = [], logFile, healthUrls, name } = this.options;
     rotate(logFile);
     const log = openSync(logFile, 'a');
     // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
-    const child = spawn(process.execPath, ['--enable-source-maps', join(repositoryRoot, entry)], {
+    const child = spawn(process.execPath, [...nodeOptions, '--enable-source-maps', join(repositoryRoot, entry)], {
       cwd: repositoryRoot,
       env: environment,
       detached: true,

@@ -5,6 +5,11 @@ import type { ServerOptions } from './server-process.ts';
 import { repositoryRoot, type Secrets, type StateFolder } from './state-folder.ts';
 
 const HOST = '127.0.0.1';
+
+/** Node keeps what a large answer once needed unless it is told how little memory there is. */
+const API_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384'];
+const SMALL_MEMORY = ['--max-semi-space-size=1'];
+
 const AUDIENCE = 'bloom-api';
 const CLIENT_ID = 'bloom-shell';
 const ROLES_CLAIM = 'https://bloom.example/roles';
@@ -45,6 +50,7 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       logFile: join(state.logs, 'api.log'),
       healthUrls: [local(ports.api, '/readyz')],
       environment: apiVariables(input),
+      nodeOptions: API_MEMORY,
     },
     idp: {
       name: 'identity provider',
@@ -52,6 +58,7 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       logFile: join(state.logs, 'idp.log'),
       healthUrls: [local(ports.idp, '/healthz')],
       environment: idpVariables(input),
+      nodeOptions: SMALL_MEMORY,
     },
     registry: {
       name: 'registry',
@@ -59,6 +66,7 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       logFile: join(state.logs, 'registry.log'),
       healthUrls: [local(ports.registry, '/healthz'), local(ports.shell, '/healthz')],
       environment: registryVariables(input),
+      nodeOptions: SMALL_MEMORY,
     },
   };
 }

@@ -30,7 +30,7 @@ function readReport<Report>(path: string): Report | undefined {
 
 /** Types, lint, format, import rules, generated files: one check each for the count. */
 export async function checkSuite(): Promise<Outcome> {
-  const { code, output } = await runNode(['tools/check/check.ts']);
+  const { code, output } = await runNode(['tools/check/main.ts']);
   return { suite: 'check', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
