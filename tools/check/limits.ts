@@ -27,7 +27,7 @@ export function problemsOf(root: string, file: string): string[] {
   return [
     ...nameProblems(file),
     ...(lines > FILE_LINES ? [`${file}: ${lines} lines, at most ${FILE_LINES}: it does two things, part them.`] : []),
-    ...(/\.(test|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
+    ...(/\.(test|journey|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
   ];
 }
 
