@@ -12,8 +12,8 @@ export function UnknownBloomer({ supportUrl, onSignIn }: UnknownBloomerProps) {
       <div className={styles.panel}>
         <h1>Salut l'inconnu.e !</h1>
         <p className={styles.text}>
-          Ce compte n’est relié à aucun Bloomer. Si tu as un autre compte, connecte-toi avec lui ; sinon, écris à ton
-          interlocuteur.
+          Ce compte n’est relié à aucun Bloomer. Si tu as un autre compte, connecte-toi avec lui{'\u202f'}; sinon, écris
+          à ton interlocuteur.
         </p>
         <button type="button" className={styles.button} onClick={onSignIn}>
           Se connecter avec un autre compte

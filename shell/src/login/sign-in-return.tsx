@@ -40,7 +40,9 @@ export function SignInReturn({ session, onReturn }: SignInReturnProps) {
     <main className={styles.screen}>
       <div className={styles.panel} role="alert">
         <h1>{AUTHENTICATION_PROFILE_MESSAGE}</h1>
-        <p className={styles.text}>La connexion n’a pas abouti. Réessayez ; si cela continue, contactez le support.</p>
+        <p className={styles.text}>
+          La connexion n’a pas abouti. Réessayez{'\u202f'}; si cela continue, contactez le support.
+        </p>
         <button type="button" className={styles.button} onClick={() => void session.signIn('/').catch(() => undefined)}>
           Réessayer
         </button>
