@@ -22,6 +22,7 @@ before(async () => {
 });
 after(async () => {
   await sockets.stop();
+  server.closeAllConnections();
   server.close();
 });
 
@@ -47,6 +48,7 @@ function answerTo(request: string): Promise<string> {
       text += chunk.toString('latin1');
       if (text.includes('\r\n')) socket.destroy();
     });
+    socket.setTimeout(2_000, () => socket.destroy());
     socket.on('error', () => {});
     socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
   });

@@ -54,9 +54,11 @@ export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute
   const all: Sockets = { parts, route, connections: new Map() };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://api.local');
+    // The HTTP server has let go of the connection: an error that nobody listens to would end the process.
+    socket.on('error', () => socket.destroy());
+    const [path] = (request.url ?? '').split('?');
     const { allowedOrigins } = parts.platform.environment;
-    if (pathname !== route.path || !isAllowedOrigin(request.headers.origin, allowedOrigins)) {
+    if (path !== route.path || !isAllowedOrigin(request.headers.origin, allowedOrigins)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
