@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -133,7 +134,7 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
     <span className={styles.actions}>
       <IconButton
         size="small"
-        label={`Historique de ${row.bloomer.fullname}, ${formatMonth(row.month)}`}
+        label={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
         icon={<HistoryOutlined />}
         onClick={() => onOpen('history', row)}
       />

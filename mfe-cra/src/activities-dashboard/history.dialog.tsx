@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
@@ -30,7 +31,7 @@ export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onC
   });
   const runs = id === '' ? [] : data?.jobHistorical;
   return (
-    <Dialog open title={`Historique de ${row.bloomer.fullname}, ${formatMonth(row.month)}`} onClose={onClose}>
+    <Dialog open title={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`} onClose={onClose}>
       {!runs && !error && <LoadingSkeleton rows={3} />}
       {error && !runs && <ErrorState error={error} onRetry={() => void refetch()} />}
       {runs && <Runs runs={runs} />}

@@ -1,5 +1,5 @@
 import { formatDays, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
-import { plural } from '@bloom/shared-ui/french';
+import { of, plural } from '@bloom/shared-ui/french';
 import { type DayEntry, workedLabel } from '../cra-entry/cra-entry.rules.ts';
 import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
 import { MonthSummary } from '../cra-entry/month-summary.tsx';
@@ -44,7 +44,7 @@ export function CraDocument(props: CraDocumentProps) {
       </p>
       {counts.totalDays === 0 && <p className={styles.zero}>Aucun jour travaillé déclaré</p>}
       <div className={styles.overview}>
-        <MonthCalendar days={days} base={base} label={`Calendrier de ${formatMonth(month)}`} />
+        <MonthCalendar days={days} base={base} label={`Calendrier ${of(formatMonth(month))}`} />
         <MonthSummary counts={counts} details />
       </div>
       <details className={styles.days}>

@@ -1,6 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDateTime } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { useState } from 'react';
 import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
 import { Notice } from '../activity-month/notice.tsx';
@@ -63,7 +64,7 @@ export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntr
               {entry.everythingSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
             </Button>
           )}
-          <MonthCalendar days={entry.days} base={base} label={`Calendrier de ${monthName}`} onPick={pick} />
+          <MonthCalendar days={entry.days} base={base} label={`Calendrier ${of(monthName)}`} onPick={pick} />
           <Card title="Ton mois" level={2}>
             <MonthSummary counts={counts} />
           </Card>

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -46,7 +47,7 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
       onClose={onClose}
     >
       <p>
-        Ta signature du CRA de {formatMonth(activity.month)} sera retirée et le lien envoyé à ton client ne sera plus
+        Ta signature du CRA {of(formatMonth(activity.month))} sera retirée et le lien envoyé à ton client ne sera plus
         valable. Tu pourras modifier tes jours, puis signer de nouveau.
       </p>
     </ConfirmDialog>
@@ -83,7 +84,7 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
       onClose={onClose}
     >
       <p>
-        La facture de {formatMonth(activity.month)}
+        La facture {of(formatMonth(activity.month))}
         {activity.urlAdditionalInvoicesS3 ? ' et sa facture complémentaire seront supprimées' : ' sera supprimée'}. Tu
         pourras en déposer une autre.
       </p>

@@ -2,6 +2,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { useCallback } from 'react';
 import { fileNameOf, useProtectedFile } from '../cra-document/download.ts';
 
@@ -14,7 +15,7 @@ export interface InvoiceDialogProps {
 export function InvoiceDialog({ month, path, onClose }: InvoiceDialogProps) {
   const fetchFile = useProtectedFile();
   const source = useCallback(() => fetchFile(path), [fetchFile, path]);
-  const title = `Facture de ${formatMonth(month)}`;
+  const title = `Facture ${of(formatMonth(month))}`;
   return (
     <Dialog
       open

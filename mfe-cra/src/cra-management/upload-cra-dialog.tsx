@@ -4,6 +4,7 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { FileUpload } from '@bloom/shared-ui/upload';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
@@ -23,7 +24,7 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
   return (
     <Dialog
       open
-      title={`CRA signé de ${formatMonth(activity.month)}`}
+      title={`CRA signé ${of(formatMonth(activity.month))}`}
       onClose={onClose}
       keepOnOutsideClick
       footer={<Button onClick={onClose}>Fermer</Button>}

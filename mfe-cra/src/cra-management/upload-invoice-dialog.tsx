@@ -3,6 +3,7 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { messages } from '@bloom/shared-ui/messages';
 import { Link } from '@bloom/shared-ui/routing';
@@ -34,7 +35,7 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
   return (
     <Dialog
       open
-      title={`Facture de ${formatMonth(activity.month)}`}
+      title={`Facture ${of(formatMonth(activity.month))}`}
       onClose={onClose}
       keepOnOutsideClick
       closeLabel="Fermer la fenêtre"

@@ -96,6 +96,15 @@ describe('the invoice', () => {
     expect(screen.getByText('Facture reçue')).toBeInTheDocument();
   });
 
+  it.each([
+    ['2026-10-01', 'octobre', 'Facture d’octobre 2026'],
+    ['2026-09-01', 'septembre', 'Facture de septembre 2026'],
+  ])('of %s is announced in French', async (month, name, title) => {
+    const { user } = openManagement({ activities: [{ ...validated, month }] });
+    await user.click(await screen.findByRole('button', { name: `Déposer ma facture – ${name} 2026` }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
   it('waits for the papers of the company', async () => {
     const { dialog, input } = await openUpload({ mission: incomplete });
     expect(

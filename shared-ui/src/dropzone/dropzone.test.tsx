@@ -19,6 +19,13 @@ test('20,000,000 bytes unless the place says less', () => {
   expect(checkFiles([file('a.pdf', 5_000_001)], { maxSize: 5_000_000 }).accepted).toHaveLength(0);
 });
 
+test.each([
+  [5_000_001, /dépasse la limite de 5\sMo$/],
+  [6_200_000, /pèse 6,2\sMo, la limite est de 5\sMo$/],
+])('%i bytes are too many, in figures that say so', (size, text) => {
+  expect(tooLarge({ name: 'a.pdf', size }, 5_000_000)).toMatch(text);
+});
+
 test('an empty file, another type, too many files', () => {
   const rules = { accept: ['.pdf'], maxFiles: 2 };
   expect(checkFiles([file('vide.pdf', 0)], rules).refusals).toEqual(['Fichier vide !']);

@@ -45,7 +45,11 @@ export function wrongType(name: string, accept: readonly string[]): string {
 }
 
 export function tooLarge(file: Pick<File, 'name' | 'size'>, maxSize: number): string {
-  return french(`« ${file.name} » pèse ${formatFileSize(file.size)}, la limite est de ${formatFileSize(maxSize)}`);
+  const size = formatFileSize(file.size);
+  const limit = formatFileSize(maxSize);
+  // A few bytes too many round to the limit itself: the same figure twice would explain nothing.
+  const problem = size === limit ? `dépasse la limite de ${limit}` : `pèse ${size}, la limite est de ${limit}`;
+  return french(`« ${file.name} » ${problem}`);
 }
 
 export function tooManyFiles(maxFiles: number): string {
