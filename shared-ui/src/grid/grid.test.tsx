@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { compareDay } from './column-definition.ts';
@@ -43,6 +43,9 @@ const clients = () =>
     .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
     .map((row) => row.querySelector('[col-id="client"]')?.textContent);
 
+/** ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. */
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
 const sorted = ['Banque 9', 'Banque 10', 'Éolia', 'Zénith'];
 
 // A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
@@ -61,6 +64,7 @@ test('sorts as French does, shows amounts as French writes them', async () => {
 test('remembers the sort per table and per person', async () => {
   const first = show();
   await screen.findByText('Zénith');
+  await settled();
   await userEvent.click(screen.getByText('Client'));
   await waitFor(() => expect(clients()).toEqual([...sorted].reverse()));
   await waitFor(() => expect(localStorage.getItem('bloom.ada.grid.missions')).toContain('desc'));
