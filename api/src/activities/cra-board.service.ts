@@ -26,7 +26,8 @@ export function boardOfMonth(context: RequestContext, args: { month: string }): 
 export async function boardOfMission(context: RequestContext, args: { missionId: string }): Promise<Source> {
   const { viewer } = context;
   if (!isStaff(viewer, 'account', 'finance') && !isBloomer(viewer)) throw refusal(viewer);
-  await requireMission(context, args.missionId);
+  // Reports are read by the Bloomer's side: being a client of the mission opens none.
+  await requireMission({ ...context, viewer: { ...viewer, contactId: null, societyId: null } }, args.missionId);
   return rows.monthsOfMission(args.missionId, context.clock.today());
 }
 

@@ -24,15 +24,32 @@ const MissionContractType = builder.enumType('MissionContractType', {
 
 const euros = (pricing: Alias, column: string): Sql => sql`${pricing(column)} / 100.0`;
 
+/** A value for one side of a mission, and for staff. Whoever stands on both sides is looked up for each mission. */
+function forSide(side: 'bloomer' | 'client', missionId: string, value: (row: Alias) => Sql) {
+  return (row: Alias, { flags, both }: Scope): Sql => {
+    if (flags.staff) return value(row);
+    if (!flags[side]) return sql`null`;
+    if (both === null) return value(row);
+    const own =
+      side === 'bloomer'
+        ? sql`own.bloomer_id = ${sql.lit(both.bloomerId)}`
+        : sql`own.client_society_id = ${sql.lit(both.societyId)}`;
+    return sql`case when exists (select from mission as own where own.id = ${row(missionId)} and ${own})
+      then ${value(row)} end`;
+  };
+}
+
 export const Pricing = readModel('Pricing', {
   recordId: scalar('ID', 'id'),
   startDate: scalar('Date', 'start_date'),
   // A client never learns what the Bloomer is paid, a Bloomer never what the client pays.
-  purchasePricePerDayWithoutTaxes: optional('Float', (pricing, { flags }) =>
-    flags.staff || flags.bloomer ? euros(pricing, 'purchase_price_cents') : sql`null`,
+  purchasePricePerDayWithoutTaxes: optional(
+    'Float',
+    forSide('bloomer', 'mission_id', (pricing) => euros(pricing, 'purchase_price_cents')),
   ),
-  salePricePerDayWithoutTaxes: optional('Float', (pricing, { flags }) =>
-    flags.staff || flags.client ? euros(pricing, 'sale_price_cents') : sql`null`,
+  salePricePerDayWithoutTaxes: optional(
+    'Float',
+    forSide('client', 'mission_id', (pricing) => euros(pricing, 'sale_price_cents')),
   ),
   taxes: scalar('Float', 'taxes'),
   astreinteCoef: scalar('Float', 'astreinte_coef'),
@@ -101,11 +118,13 @@ export const Mission = readModel('Mission', {
   ),
   externalId: optional('String', (mission, { flags }) => (flags.staff ? mission('external_id') : sql`null`)),
   origin: optional('String', (mission, { flags }) => (flags.staff ? mission('origin') : sql`null`)),
-  clientPaydateDays: optional('Int', (mission, { flags }) =>
-    flags.staff || flags.client ? mission('client_paydate_days') : sql`null`,
+  clientPaydateDays: optional(
+    'Int',
+    forSide('client', 'id', (mission) => mission('client_paydate_days')),
   ),
-  bloomerPaydateDays: optional('Int', (mission, { flags }) =>
-    flags.staff || flags.bloomer ? mission('bloomer_paydate_days') : sql`null`,
+  bloomerPaydateDays: optional(
+    'Int',
+    forSide('bloomer', 'id', (mission) => mission('bloomer_paydate_days')),
   ),
   hoursPerDays: scalar('Float', 'hours_per_days'),
   holidayZone: scalar('String', 'holiday_zone'),

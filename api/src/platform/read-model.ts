@@ -22,6 +22,8 @@ export interface Alias {
 export interface Scope {
   today: string;
   flags: Readonly<Record<string, boolean>>;
+  /** Set for the few people who are Bloomer on one mission and client of another: what they see depends on the row. */
+  both: { readonly bloomerId: string; readonly societyId: string } | null;
 }
 
 export type ScalarName = 'Boolean' | 'Date' | 'DateTime' | 'Float' | 'ID' | 'Int' | 'String';

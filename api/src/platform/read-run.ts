@@ -30,8 +30,10 @@ export interface ReadOf<Args> {
 export function scopeOf(context: RequestContext): Scope {
   const { viewer } = context;
   const staff = isAdmin(viewer) || isSystem(viewer);
+  const { bloomerId, societyId } = viewer;
   return {
     today: context.clock.today(),
+    both: !staff && isClient(viewer) && bloomerId !== null && societyId !== null ? { bloomerId, societyId } : null,
     flags: {
       staff,
       account: isSystem(viewer) || isAdmin(viewer, 'account'),

@@ -4,9 +4,16 @@ import { type Alias, one, optional, readModel, type Scope, type Sql, scalar } fr
 
 /** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
 function papers(value: (society: Alias) => Sql) {
-  return (society: Alias, { flags }: Scope): Sql => {
+  return (society: Alias, { flags, both }: Scope): Sql => {
     if (flags.staff) return value(society);
-    return flags.bloomer ? sql`case when not ${society('is_client')} then ${value(society)} end` : sql`null`;
+    if (!flags.bloomer) return sql`null`;
+    // As a client one also meets the companies of other Bloomers.
+    const paid =
+      both === null
+        ? sql`true`
+        : sql`exists (select from mission as paid where paid.bloomer_billing_society_id = ${society('id')}
+            and paid.bloomer_id = ${sql.lit(both.bloomerId)})`;
+    return sql`case when not ${society('is_client')} and ${paid} then ${value(society)} end`;
   };
 }
 
