@@ -19,6 +19,14 @@ export function requestIdOf(headers: Record<string, unknown>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/**
+ * Only our own proxy is believed: the last address of X-Forwarded-For is what it saw, those before are the caller's
+ * word, and addresses go into limits and evidence.
+ */
+export function trustsOneProxy(_address: string, hop: number): boolean {
+  return hop === 0;
+}
+
 export async function requestContext(
   platform: Platform,
   authenticate: Authenticate,

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import { AppError } from './errors.ts';
 import { serveFileRoutes } from './http-files.ts';
-import { requestIdOf, sendError } from './http-request.ts';
+import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
 import { redactText } from './log.ts';
@@ -27,7 +27,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
-    trustProxy: environment.trustProxy,
+    trustProxy: environment.trustProxy && trustsOneProxy,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
