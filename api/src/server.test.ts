@@ -162,6 +162,14 @@ describe('Idempotency-Key', () => {
     assert.ok(answers.some(({ status }) => status === 200));
   });
 
+  it('keeps no answer for callers without a token', async () => {
+    const headers = { 'idempotency-key': 'key-of-nobody' };
+    const exchange = 'mutation { exchangeToken(token: "anonymous:unknown") { sessionToken } }';
+    assert.equal((await http.post(exchange, { headers })).code, 'OBJECT_NOT_FOUND');
+    const { rows } = await http.api.pool.query(`select from idempotency_key where key = 'key-of-nobody'`);
+    assert.equal(rows.length, 0);
+  });
+
   it('must be short', async () => {
     const answer = await http.post(mutation, { token: admin, headers: { 'idempotency-key': 'x'.repeat(256) } });
     assert.equal(answer.code, 'BAD_USER_INPUT');

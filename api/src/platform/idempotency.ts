@@ -15,7 +15,7 @@ const LIFE_MS = 24 * 3_600_000;
 
 /**
  * Runs a mutation once per Idempotency-Key and caller: within 24 hours the same body gets the first answer again,
- * another body IDEMPOTENCY_KEY_REUSED, and a call still under way CONFLICT.
+ * another body IDEMPOTENCY_KEY_REUSED, and a call still under way CONFLICT. Public calls are run each time.
  */
 export async function withIdempotency(
   context: RequestContext,
@@ -23,7 +23,8 @@ export async function withIdempotency(
   body: string,
   run: () => Promise<EngineAnswer>,
 ): Promise<EngineAnswer> {
-  if (key === undefined) return run();
+  // Callers without a name cannot be told apart, and the answer may be the session that opens somebody's link.
+  if (key === undefined || context.viewer.kind === 'none') return run();
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
     throw new AppError('BAD_USER_INPUT', { message: 'La clé d’idempotence est invalide.', reason: 'IDEMPOTENCY_KEY' });
   }

@@ -8,7 +8,7 @@ import { maskEmail } from './signature.consent.ts';
 import { documentVoid, fileNameOf } from './signed-file.ts';
 import { type Signature, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
 
-/** How long the public page of a document stays. */
+/** How long the public summary of a document stays. */
 const PUBLIC_MONTHS = 24;
 
 export type ClientActivityView = ReturnType<typeof publicView> & {
@@ -60,7 +60,14 @@ export async function getClientActivity(context: RequestContext, documentId: str
       data: { renewed: await renewLink(context, document.id, contactIdOf(context.viewer)) },
     });
   }
+  if (!readsWhole(context.viewer, cra, document.id)) assertStillPublic(context, document);
   return clientView(context, cra, document);
+}
+
+function assertStillPublic(context: RequestContext, document: SigningDocument): void {
+  const oldest = new Date(context.clock.now());
+  oldest.setUTCMonth(oldest.getUTCMonth() - PUBLIC_MONTHS);
+  if (document.created_at < oldest) throw unknownDocument();
 }
 
 export async function clientView(
@@ -88,8 +95,6 @@ export async function clientView(
 /** Names, days, total and state for anybody who knows the 128-bit id; no comment, price, address nor e-mail. */
 export async function getPublicClientActivity(context: RequestContext, documentId: string) {
   const { document, cra } = await documentAndCra(context.db, documentId);
-  const oldest = new Date(context.clock.now());
-  oldest.setUTCMonth(oldest.getUTCMonth() - PUBLIC_MONTHS);
-  if (document.created_at < oldest) throw unknownDocument();
+  assertStillPublic(context, document);
   return publicView(cra, document, await signaturesOf(context.db, document.id), false);
 }

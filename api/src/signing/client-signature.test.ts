@@ -205,6 +205,8 @@ describe('getClientActivity', () => {
       assert.equal(JSON.stringify(data).includes('Secret'), false);
       test.setNow('2028-12-01T09:00:00Z');
       assert.equal((await test.execute(asNobody, READ_PUBLIC, { id: month.documentId })).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await test.execute(asNobody, READ, { id: month.documentId })).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await test.execute(month.viewer, READ, { id: month.documentId })).code, undefined);
     }));
 });
 
