@@ -1,101 +1,8 @@
 import { UserManager } from 'oidc-client-ts';
-import { OidcSession } from './oidc-session.ts';
+import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixture.ts';
 import { createUserManager, userStorageKey } from './user-manager.ts';
 
-const CONFIG = {
-  oidc: { authority: 'http://idp.test', clientId: 'bloom-shell', rolesClaim: 'roles', audience: 'bloom-api' },
-};
-const METADATA = {
-  issuer: 'http://idp.test',
-  authorization_endpoint: 'http://idp.test/auth',
-  token_endpoint: 'http://idp.test/token',
-  end_session_endpoint: 'http://idp.test/end',
-};
-
-type TokenAnswer = { status: number; body: unknown } | Error;
-let tokenAnswers: TokenAnswer[] = [];
-let spentRefreshTokens: string[] = [];
-
-const base64 = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
-
-function idToken(): string {
-  const claims = {
-    iss: 'http://idp.test',
-    aud: 'bloom-shell',
-    sub: 'u1',
-    email: 'a@bloom.example',
-    roles: ['Bloomer'],
-  };
-  return `${base64({ alg: 'RS256' })}.${base64(claims)}.${base64('signature')}`;
-}
-
-function renewed(number: number): TokenAnswer {
-  const body = {
-    access_token: `access-${number}`,
-    refresh_token: `refresh-${number}`,
-    id_token: idToken(),
-    token_type: 'Bearer',
-    expires_in: 900,
-  };
-  return { status: 200, body };
-}
-
-function keep(expiresIn: number, more: Record<string, unknown> = {}): void {
-  const profile = {
-    sub: 'u1',
-    email: 'a@bloom.example',
-    email_verified: true,
-    name: 'Ana Roy',
-    roles: ['Bloomer', 'Root'],
-  };
-  const user = {
-    access_token: 'access-0',
-    refresh_token: 'refresh-0',
-    id_token: idToken(),
-    token_type: 'Bearer',
-    scope: 'openid profile email',
-    profile,
-    expires_at: Math.floor(Date.now() / 1000) + expiresIn,
-    ...more,
-  };
-  localStorage.setItem(userStorageKey(createUserManager(CONFIG)), JSON.stringify(user));
-}
-
-/** Web Locks as browsers do them: one holder at a time. */
-function installLocks(): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-}
-
-function tab() {
-  return new OidcSession(CONFIG, createUserManager(CONFIG));
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  installLocks();
-  tokenAnswers = [];
-  spentRefreshTokens = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    if (String(url).includes('openid-configuration')) {
-      return new Response(JSON.stringify(METADATA), { headers: { 'Content-Type': 'application/json' } });
-    }
-    spentRefreshTokens.push(new URLSearchParams(String(init?.body)).get('refresh_token') ?? '');
-    const answer = tokenAnswers.shift() ?? new TypeError('Failed to fetch');
-    if (answer instanceof Error) {
-      throw answer;
-    }
-    return new Response(JSON.stringify(answer.body), {
-      status: answer.status,
-      headers: { 'Content-Type': 'application/json' },
-    });
-  });
-});
+beforeEach(startFakeIdp);
 
 describe('what the browser kept', () => {
   test('nobody', async () => {
@@ -117,7 +24,7 @@ describe('what the browser kept', () => {
       profile: { subject: 'u1', displayName: 'Ana Roy', emailVerified: true },
     });
     await expect(session.getToken()).resolves.toBe('access-0');
-    expect(spentRefreshTokens).toEqual([]);
+    expect(idp.spentRefreshTokens).toEqual([]);
   });
 
   test('an address that is not said to be verified is not', async () => {
@@ -134,35 +41,35 @@ describe('what the browser kept', () => {
 describe('renewal', () => {
   test('an expired access token is renewed before it is used', async () => {
     keep(-10);
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     const session = tab();
     await session.start();
     await expect(session.getToken()).resolves.toBe('access-1');
-    expect(spentRefreshTokens).toEqual(['refresh-0']);
+    expect(idp.spentRefreshTokens).toEqual(['refresh-0']);
   });
 
   test('two tabs spend the refresh token once', async () => {
     keep(-10);
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     const tabs = [tab(), tab()];
     await Promise.all(tabs.map((session) => session.start()));
     expect(await Promise.all(tabs.map((session) => session.getToken()))).toEqual(['access-1', 'access-1']);
-    expect(spentRefreshTokens).toEqual(['refresh-0']);
+    expect(idp.spentRefreshTokens).toEqual(['refresh-0']);
   });
 
   test('ten calls at once in one tab renew once', async () => {
     keep(5);
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     const session = tab();
     await session.start();
     const tokens = await Promise.all(Array.from({ length: 10 }, () => session.getToken()));
     expect(new Set(tokens)).toEqual(new Set(['access-1']));
-    expect(spentRefreshTokens).toHaveLength(1);
+    expect(idp.spentRefreshTokens).toHaveLength(1);
   });
 
   test('a token that the API refuses is renewed although the clock here says it lives', async () => {
     keep(900);
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     const session = tab();
     await session.start();
     await expect(session.renewToken()).resolves.toBe('access-1');
@@ -170,12 +77,12 @@ describe('renewal', () => {
 
   test('calls refused one after the other renew once', async () => {
     keep(900);
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     const session = tab();
     await session.start();
     await expect(session.renewToken('access-0')).resolves.toBe('access-1');
     await expect(session.renewToken('access-0')).resolves.toBe('access-1');
-    expect(spentRefreshTokens).toEqual(['refresh-0']);
+    expect(idp.spentRefreshTokens).toEqual(['refresh-0']);
   });
 
   test('without network nobody is signed out', async () => {
@@ -184,13 +91,13 @@ describe('renewal', () => {
     await session.start();
     expect(session.getSnapshot().state).toBe('authenticated');
     await expect(session.getToken()).rejects.toThrow('Failed to fetch');
-    tokenAnswers = [renewed(1)];
+    idp.tokenAnswers = [renewed(1)];
     await expect(session.getToken()).resolves.toBe('access-1');
   });
 
   test('a refused refresh token ends the session and forgets it', async () => {
     keep(-10);
-    tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
+    idp.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
     const session = tab();
     await session.start();
     expect(session.getSnapshot()).toEqual({ state: 'expired', roles: [], endedBy: 'SESSION_EXPIRED' });
