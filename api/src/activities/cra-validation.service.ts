@@ -1,4 +1,4 @@
-import { frenchDay, monthYear } from '../documents/french-dates.ts';
+import { frenchDay, monthYear, of } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import { addDays } from '../platform/clock.ts';
@@ -82,7 +82,7 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   await notify(tx, {
     kind: 'craForced',
     title: 'CRA forcé',
-    description: `Le CRA de ${bloomerFullname(cra)} pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`,
+    description: `Le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`,
     priority: 'important',
     link: `/mission/${cra.mission_id}`,
     missionId: cra.mission_id,

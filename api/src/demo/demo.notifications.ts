@@ -1,3 +1,4 @@
+import { of } from '../documents/french-dates.ts';
 import { notificationLink } from '../notifications/notifications.links.ts';
 import type { NotificationKind } from '../notifications/notifications.service.ts';
 import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
@@ -23,7 +24,7 @@ function toBloomer(story: Story, lastMonth: string): Notice[] {
     {
       kind: 'missingCRA',
       title: 'CRA manquant',
-      description: `Il manque ton CRA de ${frenchMonth(lastMonth)} pour ${client.name}.`,
+      description: `Il manque ton CRA ${of(frenchMonth(lastMonth))} pour ${client.name}.`,
       priority: 'important',
       link: `/mission/${row.id}`,
       daysAgo: 1,
@@ -48,7 +49,7 @@ function toAdmin(story: Story, lastMonth: string): Notice[] {
     {
       kind: 'craToValidate',
       title: 'CRA à relancer',
-      description: `Le CRA de ${frenchMonth(lastMonth)} de ${bloomer.firstname} ${bloomer.lastname} n’est pas créé.`,
+      description: `Le CRA ${of(frenchMonth(lastMonth))} ${of(`${bloomer.firstname} ${bloomer.lastname}`)} n’est pas créé.`,
       priority: 'important',
       link: '/activities',
       daysAgo: 2,

@@ -30,10 +30,14 @@ export function monthYear(month: string): string {
   return `${name} ${year}`;
 }
 
-/** 'de novembre 2026', "d’octobre 2026" */
+/** 'de novembre', 'd’octobre', 'd’Amine', 'd’Hugo' */
+export function of(words: string): string {
+  return /^[aeiouyhàâéèêëîïôöûü]/i.test(words) ? `d’${words}` : `de ${words}`;
+}
+
+/** 'de novembre 2026', 'd’octobre 2026' */
 export function ofMonth(month: string): string {
-  const label = monthYear(month);
-  return /^[aeiouyàâéèêîôû]/i.test(label) ? `d’${label}` : `de ${label}`;
+  return of(monthYear(month));
 }
 
 /** 'mardi 3 novembre 2026' of a yyyy-MM-dd day. */

@@ -1,7 +1,7 @@
 import { closeReport } from '../activities/cra-closing.service.ts';
 import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
-import { monthYear } from '../documents/french-dates.ts';
+import { monthYear, of } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -77,7 +77,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
   await notify(tx, {
     kind: 'signCRA',
     title: 'CRA signé par le client',
-    description: `${cra.client_name} a signé le CRA de ${bloomerFullname(cra)} pour ${monthYear(cra.month)}.`,
+    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
     link: `/mission/${cra.mission_id}`,
     missionId: cra.mission_id,
     dedupeKey: `signCRA:client:${document.id}`,

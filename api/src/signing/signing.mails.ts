@@ -1,6 +1,6 @@
 import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
-import { monthYear } from '../documents/french-dates.ts';
+import { monthYear, of } from '../documents/french-dates.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Mail } from '../platform/mail.ts';
 import { composeMail } from '../platform/mail-text.ts';
@@ -33,7 +33,7 @@ function human(sender: Sender, cra: CraRecord): string {
 }
 
 function what(cra: CraRecord): string {
-  return `le compte rendu d’activité de ${bloomerFullname(cra)} pour ${monthYear(cra.month)}`;
+  return `le compte rendu d’activité ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}`;
 }
 
 function why(cra: CraRecord): string {
@@ -61,8 +61,8 @@ export function invitationMail(
   }[kind];
   const subjects = {
     invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
-    renewal: `Nouveau lien\u00a0: CRA de ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
-    reminder: `Rappel\u00a0: CRA de ${bloomerFullname(cra)} à signer, ${monthYear(cra.month)}`,
+    renewal: `Nouveau lien\u00a0: CRA ${of(bloomerFullname(cra))}, ${monthYear(cra.month)}`,
+    reminder: `Rappel\u00a0: CRA ${of(bloomerFullname(cra))} à signer, ${monthYear(cra.month)}`,
   };
   return write(sender, {
     template: `cra-${kind}`,
