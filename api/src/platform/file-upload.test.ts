@@ -86,3 +86,32 @@ describe('a file name', () => {
     });
   }
 });
+
+describe('an object that only the table of the file leads to', () => {
+  /** A PDF whose table finds its catalog inside the data of a stream. */
+  function withHiddenCatalog(hidden: string): Buffer {
+    const inner = `1 0 obj\n${hidden}\nendobj\n`;
+    const objects = [
+      '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+      '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+      '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n',
+      `4 0 obj\n<</Length ${inner.length}>>\nstream\n${inner}\nendstream\nendobj\n`,
+    ];
+    const body = `%PDF-1.4\n${objects.join('')}`;
+    const offsets = [body.indexOf(inner), ...objects.slice(1).map((object) => body.indexOf(object))];
+    const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    const table = `xref\n0 5\n0000000000 65535 f \n${rows.join('')}`;
+    return Buffer.from(`${body}${table}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  }
+
+  for (const action of ['/S/JavaScript/JS(x)', '/S /Launch/F(x)', '/S/J#61vaScript/JS(x)', '/S%\n/SubmitForm']) {
+    it(`is refused when it acts by ${JSON.stringify(action)}`, async () => {
+      const bytes = withHiddenCatalog(`<</Type/Catalog/Pages 2 0 R/OpenAction<<${action}>>>>`);
+      assert.equal(await refusal(bytes.toString('latin1')), 'UNSUPPORTED_FILE ACTIVE');
+    });
+  }
+
+  it('is accepted when it only speaks of such things', async () => {
+    assert.equal(await refusal(withHiddenCatalog('(HTML/JavaScript, Kick-off/Launch)')), 'accepted');
+  });
+});

@@ -46,7 +46,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<number> {
   if (document.isEncrypted) {
     throw unsupported('Ce PDF est protégé par un mot de passe : enlevez la protection puis renvoyez-le.', 'ENCRYPTED');
   }
-  if (hasActiveContent(document)) {
+  if (hasActiveContent(document) || namesAction(bytes)) {
     throw unsupported(
       'Ce PDF contient un script ou un fichier joint : exportez-le de nouveau en PDF simple.',
       'ACTIVE',
@@ -86,6 +86,20 @@ const ACTIVE_VALUES = new Set(['/JavaScript', '/Launch', '/EmbeddedFile', '/Rich
 /** Looks at every object of the file, because an action may hang on any page, field or annotation. */
 function hasActiveContent(document: PDFDocument): boolean {
   return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object, 0));
+}
+
+const ACTION_NAME =
+  /(?:[^\w]|\/S|\/Type|\/Subtype)\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?!\w)/;
+
+/**
+ * The same names anywhere in the bytes: the table of a hostile file may point readers to objects inside what looks like
+ * the data of a stream. A word before the slash is ordinary text, such as "HTML/JavaScript" in a title.
+ */
+function namesAction(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1');
+  return ACTION_NAME.test(
+    text.replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
 }
 
 function isActive(object: unknown, depth: number): boolean {
