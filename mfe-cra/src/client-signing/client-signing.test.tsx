@@ -142,5 +142,7 @@ describe('links that do not lead to a signature', () => {
   it('offers a new link when none could be sent', async () => {
     open(refusing('TOKEN_EXPIRED', 401, { renewed: false }));
     expect(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible();
+    expect(await screen.findByText(/Demandez-en un nouveau sur cette page/)).toBeVisible();
+    expect(screen.queryByText(/vient d’être envoyé/)).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,8 @@ type SigningProblemProps = { problem: LinkProblem; error: unknown; documentId: s
 export function SigningProblem({ problem, error, documentId, onRetry }: SigningProblemProps) {
   const toasts = useToasts();
   const { kind } = problem;
-  useEffect(() => announce(kind, toasts), [kind, toasts]);
+  const mailSent = kind === 'expired' && problem.mailSent;
+  useEffect(() => announce(kind, mailSent, toasts), [kind, mailSent, toasts]);
   if (kind === 'alreadySigned') return <Navigate to={linkTo('files.viewer', { '*': problem.filePath })} replace />;
   return (
     <Page title="Compte rendu d’activité" width="narrow">
@@ -27,8 +28,8 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
   );
 }
 
-function announce(kind: LinkProblem['kind'], toasts: Toasts): void {
-  if (kind === 'expired') toasts.persistentWarning(messages.linkExpired);
+function announce(kind: LinkProblem['kind'], mailSent: boolean, toasts: Toasts): void {
+  if (kind === 'expired') toasts.persistentWarning(mailSent ? messages.linkExpired : messages.linkExpiredUnsent);
   if (kind === 'alreadySigned') toasts.info(messages.craAlreadySigned);
   if (kind === 'unknown') toasts.warning(messages.invalidInviteLink);
   if (kind === 'cancelled') toasts.warning(messages.craCancelled);
