@@ -40,6 +40,19 @@ async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Buffer> {
   return contentOf(download);
 }
 
+/** On the months of the mission, as the staff see them: the status, and the same sealed document. */
+async function expectStaffSees(admin: Page, newcomer: Newcomer): Promise<void> {
+  await expect(admin.getByText('Validé client').first()).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: newcomer.fullname }).first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Voir le CRA' }).first().click();
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('dialog').getByRole('button', { name: 'Télécharger le PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await expectSealed(await contentOf(download));
+}
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -94,17 +107,8 @@ for (const viewport of [
     const admin = await freshPage(browser, { width: 1280, height: 800 });
     await signIn(admin, 'admin@bloom.example');
     await admin.goto(`${product.shellUrl}/missions/${newcomer.missionId}/activities`);
-    const row = admin.getByRole('row').filter({ hasText: newcomer.fullname }).first();
-    await expect(admin.getByText('Validé client').first()).toBeVisible();
-    await expect(row).toBeVisible();
+    await expectStaffSees(admin, newcomer);
     await photograph(admin, 'admin-activities');
-    await admin.getByRole('button', { name: 'Voir le CRA' }).first().click();
-    const [download] = await Promise.all([
-      admin.waitForEvent('download'),
-      admin.getByRole('dialog').getByRole('button', { name: 'Télécharger le PDF' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-    await expectSealed(await contentOf(download));
   });
 }
 
