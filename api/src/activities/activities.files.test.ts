@@ -56,6 +56,15 @@ describe('the PDF of a report', () => {
       assert.equal(await served(test, month.viewer, evidence), undefined);
     }));
 
+  it('is not for staff who handle neither reports nor invoices', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const { id } = await test.create.staff();
+      assert.equal(await served(test, asAdmin(id, new Set(['recruit'])), path(month)), undefined);
+      assert.ok(await served(test, asAdmin(id, new Set(['finance'])), path(month)));
+      assert.ok(await served(test, asAdmin(id, new Set(['dpo'])), path(month, 'preuves_x.pdf')));
+    }));
+
   it('stays readable through the link that signed it, for thirty days', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);

@@ -7,7 +7,7 @@ import { actorOf, isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { fileNameOf } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
-import { canRead, canSeeInvoice } from './activities.policy.ts';
+import { canSeeInvoice, ownsMission } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
 import { findCra } from './cra-record.repository.ts';
 import type { CraRecord } from './cra-record.ts';
@@ -16,6 +16,9 @@ import type { CraRecord } from './cra-record.ts';
 const EVIDENCE_PREFIX = 'preuves_';
 
 const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
+
+/** The people of staff who handle reports and invoices. */
+const DOMAIN = ['account', 'finance'] as const;
 
 type Params = Readonly<Record<string, string>>;
 
@@ -28,7 +31,7 @@ async function reportOf(context: RequestContext, params: Params): Promise<CraRec
 /** Same policy as GraphQL; a signer keeps the right to read through the link that he signed with. */
 async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<boolean> {
   const { viewer } = context;
-  if (canRead(viewer, { bloomerId: cra.bloomer_id })) return true;
+  if (ownsMission(viewer, { bloomerId: cra.bloomer_id }) || isStaff(viewer, ...DOMAIN)) return true;
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
   if (viewer.link?.purpose !== 'craSign') return false;
   const document = await documentOf(context.db, viewer.link.objectId);
@@ -44,11 +47,12 @@ function isKept(context: RequestContext, cra: CraRecord): boolean {
 
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {
   const cra = await reportOf(context, params);
-  if (!cra || !(await mayReadCra(context, cra))) return undefined;
+  if (!cra) return undefined;
   const name = fileNameOf(cra);
-  if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
   const document = cra.document_id === null ? undefined : await documentOf(context.db, cra.document_id);
   if (params.name?.startsWith(EVIDENCE_PREFIX)) return serveEvidence(context, document, name);
+  if (!(await mayReadCra(context, cra))) return undefined;
+  if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
   if (!document) return { bytes: await renderDraft(context, cra), name };
   if (document.status === 'fullySigned' || document.status === 'sealed') return serveSealed(context, document, name);
   return { bytes: await renderDocument(context, document, { preview: true, showIp: false }), name };
@@ -99,7 +103,11 @@ function invoiceHandler(column: 'invoice_file_id' | 'additional_invoice_file_id'
     const fileId = cra?.[column];
     if (!cra || !fileId || params.name !== `${fileId}.pdf`) return undefined;
     const { viewer } = context;
-    const allowed = isStaff(viewer) || canSeeInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage });
+    const facts = { bloomerId: cra.bloomer_id, portage: cra.portage };
+    // Recruiting alone is no reason to read what people are paid.
+    const allowed = isStaff(viewer)
+      ? isStaff(viewer, ...DOMAIN) || ownsMission(viewer, facts)
+      : canSeeInvoice(viewer, facts);
     return allowed ? serveUpload(context, fileId) : undefined;
   };
 }

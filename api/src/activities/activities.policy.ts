@@ -16,10 +16,6 @@ export function ownsMission(viewer: Viewer, mission: Owned): boolean {
   return isBloomer(viewer) && viewer.bloomerId === mission.bloomerId;
 }
 
-export function canRead(viewer: Viewer, cra: Owned): boolean {
-  return isStaff(viewer) || ownsMission(viewer, cra);
-}
-
 /** The Bloomer himself, or an account manager on his behalf. */
 export function canWrite(viewer: Viewer, cra: Owned): boolean {
   return ownsMission(viewer, cra) || isAdmin(viewer, 'account');
