@@ -66,6 +66,7 @@ describe('settings', () => {
       [{ PORT: 'http' }, /PORT must be/],
       [{ ISSUER: 'http://sso.example.com' }, /ISSUER must use https/],
       [{ ISSUER: 'https://sso.example.com', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
+      [{ HOST: '0.0.0.0', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
     ];
     for (const [changed, sentence] of cases) {
       assert.throws(

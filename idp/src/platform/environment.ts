@@ -63,8 +63,14 @@ export function readEnvironment(variables: Variables): Environment {
   if (demoAccountsPath && !LOOPBACK.has(new URL(issuer).hostname)) {
     throw new EnvironmentError('DEMO_ACCOUNTS is only allowed when ISSUER is on localhost: remove one of the two.');
   }
+  const host = variables.HOST?.trim() || '127.0.0.1';
+  if (demoAccountsPath && !LOOPBACK.has(host === '::1' ? '[::1]' : host)) {
+    throw new EnvironmentError(
+      'DEMO_ACCOUNTS is only allowed when HOST is this machine itself: remove one of the two.',
+    );
+  }
   return {
-    host: variables.HOST?.trim() || '127.0.0.1',
+    host,
     port: port(variables),
     databaseUrl: required(variables, 'DATABASE_URL'),
     issuer,
