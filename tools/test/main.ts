@@ -47,18 +47,15 @@ async function runServers(chosen: string[]): Promise<void> {
   }
 }
 
-/** Two processors: the types and pages on one, the servers and the builds for the journeys on the other. */
+/** Two processors: types, pages and the builds for the journeys on the one, the servers on the other. */
 async function runAll(chosen: string[]): Promise<void> {
   await withBuildLock(() => generateCode(progress));
-  const pages = async () => {
+  const fronts = async () => {
     if (chosen.includes('check')) await run('check', checkSuite);
     if (chosen.includes('pages')) await run('pages', jestSuite);
-  };
-  const servers = async () => {
-    await runServers(chosen);
     if (chosen.includes('journeys')) await withBuildLock(() => buildApps(progress));
   };
-  await Promise.all([pages(), servers()]);
+  await Promise.all([fronts(), runServers(chosen)]);
   if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print));
 }
 

@@ -48,6 +48,8 @@ export function nodeSuite(suite: string, files: string[], env: Record<string, st
     const { code, output } = await runNode(
       [
         '--test',
+        // A test that hangs is a test that fails.
+        '--test-timeout=240000',
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         `--test-reporter=${join(repositoryRoot, 'tools/test/summary.reporter.ts')}`,
