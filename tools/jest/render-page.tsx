@@ -1,3 +1,4 @@
+import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import { ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
 import type { Role } from '@bloom/shared-auth/roles';
@@ -29,11 +30,13 @@ export interface RenderPageOptions {
   path: string;
   at: string;
   roles?: Role[];
+  /** How the visitor's link of a mail opened, or why it did not. */
+  link?: LinkSession;
 }
 
 /** A page as the shell shows it: session, Apollo, toasts and router are the real ones. */
-export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'] }: RenderPageOptions) {
-  const session = createStaticSession({ roles });
+export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'], link }: RenderPageOptions) {
+  const session = createStaticSession({ roles, link });
   const router = createMemoryRouter(
     [
       { path, element: <Page /> },

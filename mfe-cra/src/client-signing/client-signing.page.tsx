@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -17,7 +18,7 @@ import {
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import styles from './client-signing.module.css';
 import { RenewLink } from './renew-link.tsx';
-import { linkProblemOf, signedFilePath } from './signing-link.rules.ts';
+import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
 
 /** /signing/{id}: the client reads the month and signs it with a full name. */
@@ -29,6 +30,10 @@ export function ClientSigningPage() {
     fetchPolicy: 'network-only',
   });
   const activity = data?.getClientActivity;
+  const expired = useExpiredLink();
+  if (expired && activity && !activity.clientSigned) {
+    return <SigningProblem problem={expired} error={undefined} documentId={id} onRetry={() => void refetch()} />;
+  }
   if (error && !activity) {
     return (
       <SigningProblem problem={linkProblemOf(error)} error={error} documentId={id} onRetry={() => void refetch()} />
@@ -42,6 +47,15 @@ export function ClientSigningPage() {
     );
   }
   return <SigningDocument activity={activity} onStale={() => void refetch()} />;
+}
+
+/**
+ * A link that is too old opens no session: the shell was told at once, and the API answers this page as it answers
+ * anybody. What is signed already stays readable all the same.
+ */
+function useExpiredLink(): LinkProblem | undefined {
+  const failure = useSession().link?.failure;
+  return failure?.code === 'TOKEN_EXPIRED' ? { kind: 'expired', mailSent: failure.renewed } : undefined;
 }
 
 function SigningDocument({ activity, onStale }: { activity: ClientActivitySummaryFragment; onStale: () => void }) {

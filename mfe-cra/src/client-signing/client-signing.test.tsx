@@ -145,4 +145,13 @@ describe('links that do not lead to a signature', () => {
     expect(await screen.findByText(/Demandez-en un nouveau sur cette page/)).toBeVisible();
     expect(screen.queryByText(/vient d’être envoyé/)).not.toBeInTheDocument();
   });
+
+  it('tells of a link that was too old to open a session, unless the document is signed', async () => {
+    startFakeApi({ Query: { getClientActivity: () => clientActivityRecord({ canSign: false }) } });
+    const link = { failure: { code: 'TOKEN_EXPIRED', renewed: true } };
+    renderPage(ClientSigningPage, { ...ROUTE, link });
+    expect(await screen.findByText('Ce lien a expiré')).toBeVisible();
+    expect(screen.getByText(/Ce lien de signature a expiré/)).toBeVisible();
+    expect(screen.queryByText('Refonte du portail')).not.toBeInTheDocument();
+  });
 });
