@@ -64,6 +64,20 @@ describe('jobs', () => {
       assert.deepEqual(failures, ['wrong: Le test a échoué.']);
     }));
 
+  it('that waited for a worker are run one after the other, not one per poll', () =>
+    api.committed(async ({ db, platform }) => {
+      for (let index = 0; index < 12; index += 1) {
+        await platform.jobs.enqueue(db, 'test-work', { key: `waiting-${index}`, data: { name: 'waiting' } });
+      }
+      const workers = await startWorkers(platform, api.url);
+      const done = () => runs.filter((name) => name === 'waiting').length;
+      for (let round = 0; round < 300 && done() < 12; round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await workers.stop();
+      assert.equal(done(), 12);
+    }));
+
   it('of an object are listed to staff, newest first', () =>
     api.rollback(async ({ db, platform, execute, create }) => {
       const objectId = crypto.randomUUID();

@@ -51,21 +51,26 @@ export async function startWorkers(platform: Platform, connectionString: string)
   await boss.start();
   for (const definition of jobDefinitions()) {
     const workers = definition.concurrency ?? 2;
-    for (let index = 0; index < workers; index += 1) {
-      await boss.work(
-        definition.queue,
-        { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
-        async ([job]: JobWithMetadata<Record<string, string>>[]) => {
-          if (job === undefined) return;
-          await runJob(platform, definition, {
-            id: job.id,
-            data: job.data,
-            attempt: job.retryCount + 1,
-            last: job.retryCount >= job.retryLimit,
-          });
-        },
-      );
-    }
+    for (let index = 0; index < workers; index += 1) await startWorker(platform, boss, definition);
   }
   return { stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_MS }) };
+}
+
+async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefinition): Promise<void> {
+  let workerId = '';
+  workerId = await boss.work(
+    definition.queue,
+    { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+    async ([job]: JobWithMetadata<Record<string, string>>[]) => {
+      if (job === undefined) return;
+      // Look for the next one at once: jobs that waited for a server announce themselves no more.
+      boss.notifyWorker(workerId);
+      await runJob(platform, definition, {
+        id: job.id,
+        data: job.data,
+        attempt: job.retryCount + 1,
+        last: job.retryCount >= job.retryLimit,
+      });
+    },
+  );
 }
