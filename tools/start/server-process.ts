@@ -48,7 +48,7 @@ export class ServerProcess {
 
   /** Starts and waits until the server is healthy. */
   async start(): Promise<void> {
-    const { entry, environment, nodeOptions = [], logFile, healthUrls, name } = this.options;
+    const { entry, environment, nodeOptions = [], logFile, healthUrls } = this.options;
     rotate(logFile);
     const log = openSync(logFile, 'a');
     // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
@@ -74,7 +74,7 @@ export class ServerProcess {
     ready = (await waitUntil(async () => ended || (await allHealthy()), READY_MS)) && !ended;
     if (ready || this.#dismissed.has(child)) return;
     await this.stop();
-    throw new StartError(this.#report(ended ? 'stopped while it was starting' : `${name} did not become ready`));
+    throw new StartError(this.#report(ended ? 'stopped while it was starting' : 'did not become ready'));
   }
 
   async stop(): Promise<void> {

@@ -48,7 +48,8 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       name: 'API',
       entry: 'api/src/main.ts',
       logFile: join(state.logs, 'api.log'),
-      healthUrls: [local(ports.api, '/readyz')],
+      // Not /readyz: work left in the queue by a killed start must not keep the product from starting.
+      healthUrls: [local(ports.api, '/healthz')],
       environment: apiVariables(input),
       nodeOptions: API_MEMORY,
     },
