@@ -14,6 +14,8 @@ const GRACE_MS = 5 * 60_000;
 
 defineJob({
   queue: SEAL_QUEUE,
+  // A seal takes the processor from people who are signing; nobody waits for it.
+  concurrency: 1,
   timeoutSeconds: 60,
   async run(platform, data) {
     await sealedFile(platform, data.documentId ?? '');
