@@ -10,6 +10,10 @@ function Broken(): never {
 const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const path = () => window.location.pathname;
 
+/** What the frame keeps for the next visit of the person. */
+const ADMITTED = 'bloom.subject.admitted';
+afterEach(() => localStorage.removeItem(ADMITTED));
+
 describe('pages of remotes', () => {
   test('the menu comes from the manifests and opens their pages', async () => {
     const user = userEvent.setup();
@@ -134,6 +138,26 @@ describe('the guard', () => {
     fails = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  describe('a Bloomer who was admitted at the last visit', () => {
+    const session = { roles: ['Bloomer'] } as const;
+
+    test('gets the page while the profile is on its way', async () => {
+      localStorage.setItem(ADMITTED, 'true');
+      renderApp({ path: '/missions', session, api: { me: () => new Promise(() => undefined) } });
+      expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    });
+
+    test('leaves it when the profile says otherwise, now and at the next visit', async () => {
+      localStorage.setItem(ADMITTED, 'true');
+      const { unmount } = renderApp({ path: '/missions', session, api: { me: meAnswer(null) } });
+      expect(await screen.findByRole('heading', { name: 'Nous ne t’avons pas reconnu' })).toBeInTheDocument();
+      unmount();
+      renderApp({ path: '/missions', session, api: { me: () => new Promise(() => undefined) } });
+      expect(await screen.findByText(/Chargement de la page/)).toBeInTheDocument();
+      expect(screen.queryByText('Page Missions')).not.toBeInTheDocument();
+    });
   });
 
   test('staff are not asked for a Bloomer record', async () => {

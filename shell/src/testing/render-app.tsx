@@ -10,7 +10,7 @@ import type { KnownRemotes } from '../remotes/remote-list.ts';
 import { activities, missions, testFederation } from './remotes.ts';
 import { testConfig } from './runtime-config.ts';
 
-/** What the API answers, by root field; a function gets the variables. */
+/** What the API answers, by root field; a function gets the variables and may take its time. */
 export type Answers = Record<string, unknown>;
 
 const RECORD = {
@@ -29,7 +29,7 @@ export function serveApi(answers: Answers): { operations: string[] } {
     operations.push(operationName);
     const field = Object.keys(answers).find((name) => new RegExp(`\\b${name}\\b`).test(query));
     const answer = field === undefined ? undefined : answers[field];
-    const value = typeof answer === 'function' ? answer(variables) : answer;
+    const value = typeof answer === 'function' ? await answer(variables) : answer;
     const body =
       value instanceof Error
         ? { errors: [{ message: value.message, extensions: { code: value.message, status: 500, requestId: 'req-9' } }] }
