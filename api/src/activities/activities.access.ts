@@ -2,6 +2,7 @@ import { AppError, invalidInput } from '../platform/errors.ts';
 import { refusal, type Viewer } from '../platform/viewer.ts';
 import type { CraFacts } from './activities.policy.ts';
 import type { Problem } from './cra.verdict.ts';
+import { signingOpensOn } from './cra.window.ts';
 import type { CraRecord } from './cra-record.ts';
 
 export function factsOf(cra: CraRecord): CraFacts {
@@ -15,6 +16,7 @@ export function factsOf(cra: CraRecord): CraFacts {
     enableCraUpload: cra.enable_cra_upload,
     hasInvoice: cra.invoice_file_id !== null || cra.additional_invoice_file_id !== null,
     payed: cra.payed,
+    signingOpensOn: signingOpensOn(cra.month, { beginMission: cra.begin_mission, endMission: cra.end_mission }),
   };
 }
 

@@ -8,6 +8,8 @@ export type CraFacts = EditFacts & {
   readonly enableCraUpload: boolean;
   readonly hasInvoice: boolean;
   readonly payed: boolean;
+  /** First day on which the month can be signed, yyyy-MM-dd. */
+  readonly signingOpensOn: string;
 };
 
 type Owned = Pick<CraFacts, 'bloomerId'>;
@@ -25,9 +27,9 @@ export function canEdit(viewer: Viewer, cra: CraFacts): boolean {
   return canWrite(viewer, cra) && isEditable(cra);
 }
 
-/** Nobody signs for a Bloomer. */
-export function canSign(viewer: Viewer, cra: CraFacts): boolean {
-  return ownsMission(viewer, cra) && isEditable(cra);
+/** Nobody signs for a Bloomer, nor long before the month is over; `today` is yyyy-MM-dd in Europe/Paris. */
+export function canSign(viewer: Viewer, cra: CraFacts, today: string): boolean {
+  return ownsMission(viewer, cra) && isEditable(cra) && today >= cra.signingOpensOn;
 }
 
 export function canCancelSignature(viewer: Viewer, cra: CraFacts): boolean {

@@ -17,6 +17,7 @@ const READ = `query ($id: ID) { activities(recordId: $id) { CRAStatus signedCoun
   viewerCanSeeInvoice viewerCanUploadInvoice viewerCanDeleteInvoice } }`;
 
 const VALIDATIONS = [null, 'signed', 'uploaded', 'forced'] as const;
+const DAYS = ['2026-10-12', '2026-10-13', '2026-10-23', '2026-10-24'];
 const DOCUMENTS = [null, 'prepared', 'bloomerSigned', 'fullySigned', 'sealed', 'void'] as const;
 
 let api: TestApi;
@@ -45,6 +46,9 @@ describe('the rules in SQL', () => {
       const flags = Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].map((bit) => (bits & bit) > 0));
       let compared = 0;
       for (const [index, { validation, document }] of states.entries()) {
+        // Of the two ends of mission, one opens the signature on 13 October, the month's own end on the 24th.
+        const today = DAYS[index % DAYS.length] ?? '';
+        test.setNow(`${today}T09:00:00Z`);
         // Every combination of the four switches comes up with every state over the readers.
         for (const [locked, uploaded, portage, payed] of flags.filter((_, at) => (at + index) % 4 === 0)) {
           await test.db.deleteFrom('signing_document').execute();
@@ -79,7 +83,7 @@ describe('the rules in SQL', () => {
             .execute();
           await test.db
             .updateTable('mission')
-            .set({ enable_cra_upload: index % 2 === 0 })
+            .set({ enable_cra_upload: index % 2 === 0, end_mission: index % 3 === 0 ? '2026-10-20' : '2026-12-31' })
             .where('id', '=', month.mission.id)
             .execute();
           const cra = await findCra(test.db, month.activityId);
@@ -95,7 +99,7 @@ describe('the rules in SQL', () => {
                 signing: signedCount(cra.document_status) === 1,
                 validated: validation !== null,
                 viewerCanEdit: policy.canEdit(viewer, facts),
-                viewerCanSign: policy.canSign(viewer, facts),
+                viewerCanSign: policy.canSign(viewer, facts, today),
                 viewerCanCancelSignature: policy.canCancelSignature(viewer, facts),
                 viewerCanUploadCra: policy.canUploadCra(viewer, facts),
                 viewerCanSeeInvoice: policy.canSeeInvoice(viewer, facts),

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../platform/read-model.ts';
+import { SIGNING_OPENS_DAYS_BEFORE } from './cra.window.ts';
 
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
@@ -55,8 +56,13 @@ export function viewerCanEdit(activity: Alias, { flags }: Scope): Sql {
   return when(flags.account || flags.bloomer, isEditable(activity));
 }
 
-export function viewerCanSign(activity: Alias, { flags }: Scope): Sql {
-  return when(flags.bloomer, isEditable(activity));
+function signingOpensOn(activity: Alias): Sql {
+  return sql`(select least(${activity('month')} + interval '1 month' - interval '1 day', period.end_mission)::date
+    - ${sql.lit(SIGNING_OPENS_DAYS_BEFORE)} from mission as period where period.id = ${activity('mission_id')})`;
+}
+
+export function viewerCanSign(activity: Alias, { flags, today }: Scope): Sql {
+  return when(flags.bloomer, sql`(${isEditable(activity)} and ${signingOpensOn(activity)} <= ${sql.lit(today)})`);
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {

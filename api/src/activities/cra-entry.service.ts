@@ -18,6 +18,7 @@ import { holidayZone } from './cra.calendar.ts';
 import { countDays, mismatches, type SentCounts } from './cra.counts.ts';
 import { type MonthDetails, parseDetails } from './cra.details.ts';
 import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
+import { restHints } from './cra.rest.ts';
 import { checkMonth, isFirstDay } from './cra.window.ts';
 import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
 import { findCra, findCraId, findMission, lockCra, staffOfMission } from './cra-record.repository.ts';
@@ -73,7 +74,7 @@ async function create(
   if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
   assertWindow(context, mission, input.month);
   const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
-  const warnings = await checkOverlap(context, tx, mission, entry);
+  const warnings = await pointOut(context, tx, mission, entry);
   const created = await insertMonth(tx, entry);
   if (!created) {
     // Somebody was faster between the look and the write.
@@ -108,7 +109,7 @@ async function edit(
     cra.holiday_zone,
     cra.client_validation_confirmed,
   );
-  const warnings = await checkOverlap(context, tx, mission, entry);
+  const warnings = await pointOut(context, tx, mission, entry);
   await updateMonth(tx, cra.id, entry);
   await finish(context, tx, cra.id, entry, 'activity.update');
   return { activityId: cra.id, info: null, warnings };
@@ -178,6 +179,12 @@ function assertHours(sent: number | null | undefined, hoursPerDays: number): voi
   if (sent !== hoursPerDays) {
     throw invalidInput({ hoursPerDays: 'La base horaire de la mission a changé\u00a0: recharge la page.' });
   }
+}
+
+/** What the person is told about the days besides that they are saved. */
+async function pointOut(context: RequestContext, tx: Db, mission: MissionFacts, entry: Entry): Promise<string[]> {
+  const rest = restHints(entry.details, entry.hoursPerDays, mission.is_employee);
+  return [...(await checkOverlap(context, tx, mission, entry)), ...rest];
 }
 
 /** Points out more than a day on one day over all missions, and refuses more than a day and a half. */

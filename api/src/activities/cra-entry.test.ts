@@ -32,6 +32,8 @@ async function rows(test: TestContext, missionId: string) {
   return test.db.selectFrom('activity').selectAll().where('mission_id', '=', missionId).execute();
 }
 
+const dayOfOctober = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
+
 describe('upsertActivity', () => {
   let api: TestApi;
   before(async () => {
@@ -98,6 +100,27 @@ describe('upsertActivity', () => {
       assert.equal(data.upsertActivity.activity.signedCount, 0);
       assert.equal(data.upsertActivity.CRAStatus, 'WAITING_BLOOMER');
       assert.deepEqual(await test.db.selectFrom('signature').selectAll().execute(), []);
+    }));
+
+  it('points out too little rest: a warning for an employee, an information for an independent', () =>
+    api.rollback(async (test) => {
+      const days = Object.fromEntries([5, 6, 7, 8, 9, 10].map((day) => [dayOfOctober(day), { dayWorked: 1 }]));
+      for (const [portage, opening] of [
+        [false, 'Pour information'],
+        [true, 'Attention'],
+      ] as const) {
+        const made = await test.create.mission();
+        await test.db
+          .updateTable('society')
+          .set({ portage })
+          .where('id', '=', made.billing?.id ?? '')
+          .execute();
+        const input = inputOf(made, { nbDaysDetails: monthText(OCTOBER, days) });
+        const { data } = await test.execute(asBloomer(made.bloomer), UPSERT, input);
+        assert.deepEqual(data.upsertActivity.warnings, [
+          `${opening}\u00a0: 6 jours travaillés d’affilée, du 05/10/2026 au 10/10/2026.`,
+        ]);
+      }
     }));
 
   const windows: [string, string, object, string][] = [

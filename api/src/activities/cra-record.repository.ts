@@ -56,11 +56,12 @@ export async function findCraId(db: Db, missionId: string, month: string): Promi
 export async function findMission(db: Db, missionId: string): Promise<MissionFacts | undefined> {
   if (!isUuid(missionId)) return undefined;
   return db
-    .selectFrom('mission')
-    .select(['id', 'label', 'begin_mission', 'end_mission', 'bloomer_id', 'hours_per_days', 'holiday_zone'])
-    .select('client_society_id')
-    .where('id', '=', missionId)
-    .where('deleted_at', 'is', null)
+    .selectFrom('mission as m')
+    .leftJoin('society as s', 's.id', 'm.bloomer_billing_society_id')
+    .select(['m.id', 'm.label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.hours_per_days'])
+    .select(['m.holiday_zone', 'm.client_society_id', sql<boolean>`coalesce(s.portage, true)`.as('is_employee')])
+    .where('m.id', '=', missionId)
+    .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -36,6 +36,8 @@ export type MissionFacts = {
   hours_per_days: number;
   holiday_zone: string;
   client_society_id: string;
+  /** Paid a wage, by the firm or by an umbrella company: no company of the Bloomer's own invoices the work. */
+  is_employee: boolean;
 };
 
 export function statusOf(cra: CraRecord): CraStatus {

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../platform/clock
 import { accepted, refused, type Verdict } from './cra.verdict.ts';
 
 /** Days before the end of the period from which the month can be signed. */
-const SIGNING_OPENS_DAYS_BEFORE = 7;
+export const SIGNING_OPENS_DAYS_BEFORE = 7;
 
 export const AFTER_END = 'Tu ne peux pas déclarer de CRA après la fin de ta mission !';
 export const OUTSIDE_PERIOD = 'Impossible de créer des CRAs en dehors de la période de la mission';

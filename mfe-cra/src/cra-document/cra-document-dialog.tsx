@@ -26,7 +26,7 @@ function signObstacle({ recordId, month }: ActivityFieldsFragment, mission: CraD
   const opensOn = signingOpensOn(month, mission.endMission);
   return (
     signRefusal({ recordId, contactOperations: mission.contactOperations }) ??
-    (todayInParis() < opensOn ? `Tu pourras signer ce CRA à partir du ${formatDay(opensOn)}.` : undefined)
+    (todayInParis() < opensOn ? `La signature de ce CRA ouvre le ${formatDay(opensOn)}.` : undefined)
   );
 }
 
@@ -88,7 +88,7 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
         counts={activity}
       />
       <SignatureList activity={activity} />
-      {activity.viewerCanSign && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {activity.viewerCanEdit && obstacle && <Notice tone="warning">{obstacle}</Notice>}
       {signable && (
         <SignatureForm
           id={formId}

@@ -1,4 +1,3 @@
-import { signingOpensOn } from '../activity-month/signing-window.ts';
 import type { ActivityFieldsFragment } from '../graphql.generated.ts';
 
 /** What one may do with a month, the next step first. The server decides (viewerCan…), this only orders. */
@@ -61,10 +60,9 @@ export function rowActions(activity: ActivityFacts | undefined, context: RowCont
   if (!activity) return ['enter'];
   const waitsForContact =
     !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
-  const mayBeSigned = context.today >= signingOpensOn(activity.month, context.endMission);
   const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3;
   const candidates: Array<[RowActionKind, unknown]> = [
-    ['sign', (activity.viewerCanSign && mayBeSigned) || waitsForContact],
+    ['sign', activity.viewerCanSign || waitsForContact],
     ['continue', activity.viewerCanEdit],
     // Before the client's signature the invoice is possible, but not what the month waits for.
     ['uploadInvoice', firstInvoice && activity.validated],
