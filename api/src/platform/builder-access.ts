@@ -2,7 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { AppError, forbidden } from './errors.ts';
-import type { LinkPurpose, Viewer } from './viewer.ts';
+import { factorNeeded, type LinkPurpose, type Viewer } from './viewer.ts';
 
 /**
  * Who may call a root field at all; the service still decides about the object.
@@ -27,7 +27,7 @@ export function checkAccess(viewer: Viewer, access: Access | undefined, isMutati
   }
   if (access?.identity === true) return;
   if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
-  if (viewer.roles.size === 0) throw forbidden('NO_ROLE');
+  if (viewer.roles.size === 0) throw viewer.factorMissing ? factorNeeded() : forbidden('NO_ROLE');
   // Until the invitation is finished a Bloomer reads, and writes nothing.
   if (isMutation && viewer.readOnly) throw forbidden('PERMISSION');
 }

@@ -1,13 +1,21 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/**
+ * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
+ * what Admins do with `finance` and `dpo`, also when the issuer says nothing.
+ */
+export type SecondFactorMode = 'off' | 'auto' | 'required';
+
 /** Settings of one process, read once at start. */
 export interface Environment {
   production: boolean;
   port: number;
   host: string;
   databaseUrl: string;
-  oidc: { issuer: string; audience: string; rolesClaim: string };
+  oidc: { issuer: string; audience: string; rolesClaim: string; clientId: string };
+  /** When a proof of a second factor is demanded, and which values of `amr` and `acr` are one. */
+  secondFactor: { mode: SecondFactorMode; methods: string[] };
   allowedOrigins: string[];
   shellUrl: string;
   productName: string;
@@ -68,6 +76,14 @@ class Reader {
     return value;
   }
 
+  /** The first is the default. */
+  oneOf<Value extends string>(name: string, allowed: readonly [Value, ...Value[]]): Value {
+    const value = this.text(name, allowed[0]);
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) this.wrong.push(`${name} must be one of ${allowed.join(', ')}`);
+    return found ?? allowed[0];
+  }
+
   positive(name: string, fallback: string): number {
     const value = Number(this.text(name, fallback));
     if (!(value > 0)) this.wrong.push(`${name} must be a number above 0`);
@@ -97,6 +113,12 @@ export function readEnvironment(source: Variables = process.env): Environment {
       issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
       audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
       rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
+      clientId: reader.text('OIDC_CLIENT_ID', 'bloom-shell'),
+    },
+    secondFactor: {
+      mode: reader.oneOf('SECOND_FACTOR', ['auto', 'off', 'required']),
+      // RFC 8176; a one-time code counts.
+      methods: readList(reader.text('SECOND_FACTOR_METHODS', 'mfa,otp,hwk,swk,sms,fpt,face,pin')),
     },
     allowedOrigins: readOrigins(reader.text('ALLOWED_ORIGINS', shellUrl)),
     shellUrl,
@@ -134,10 +156,14 @@ function checkProduction({ linkSecret, smtpUrl }: Environment, wrong: string[]):
 }
 
 function readOrigins(list: string): string[] {
+  return readList(list).map((origin) => origin.replace(/\/$/, ''));
+}
+
+function readList(list: string): string[] {
   return list
     .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter((origin) => origin !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function readSeal(source: Record<string, string | undefined>, wrong: string[]): Environment['seal'] {

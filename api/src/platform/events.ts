@@ -4,8 +4,8 @@ import type { Db } from './database.ts';
 import type { Logger } from './log.ts';
 
 /** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
-export type Channel = 'job_done' | 'mail_queued';
-export const channels: readonly Channel[] = ['job_done', 'mail_queued'];
+export type Channel = 'job_done' | 'mail_queued' | 'session_ended';
+export const channels: readonly Channel[] = ['job_done', 'mail_queued', 'session_ended'];
 
 type Listener = (payload: string) => void;
 

@@ -7,8 +7,8 @@ import { type MemoryLimiter, rateLimited } from './rate-limit.ts';
 import type { RecalledViewer } from './read-passthrough.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How an Authorization value becomes a viewer; given by the session domain. */
-export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+/** How an Authorization value becomes a viewer; given by the session domain. `looking` lengthens no session. */
+export type Authenticate = (authorization: string | undefined, options?: { looking?: boolean }) => Promise<Viewer>;
 
 /** The viewer of an earlier request with the same credential, without asking the database. */
 export type Recall = (authorization: string | undefined) => RecalledViewer | undefined;

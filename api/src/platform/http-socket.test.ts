@@ -16,7 +16,8 @@ let sockets: SocketServer;
 before(async () => {
   server = createServer();
   // Nobody gets as far as signing in here.
-  const parts = { platform: { environment } } as unknown as HttpParts;
+  const events = { on: () => () => {}, onReconnect: () => () => {} };
+  const parts = { platform: { environment, events } } as unknown as HttpParts;
   sockets = serveSocket(server, parts, { path: '/graphql', schema, preparer });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

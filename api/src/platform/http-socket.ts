@@ -10,6 +10,7 @@ import { AppError } from './errors.ts';
 import { reportedError } from './http-graphql.ts';
 import { requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
+import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Subscriptions a connection may hold, connections a user may hold, milliseconds between pings. */
@@ -26,8 +27,7 @@ export interface SocketServer {
   stop(): Promise<void>;
 }
 
-interface Session {
-  viewer: Viewer;
+interface Session extends WatchedSocket {
   ip: string;
   userAgent: string;
   running: Set<string>;
@@ -47,11 +47,13 @@ interface Sockets {
   route: SocketRoute;
   /** Open connections of each caller. */
   connections: Map<string, number>;
+  sessions: Set<Session>;
 }
 
 /** The subscriptions of one schema over graphql-transport-ws on the HTTP server's own port. */
 export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute): SocketServer {
-  const all: Sockets = { parts, route, connections: new Map() };
+  const all: Sockets = { parts, route, connections: new Map(), sessions: new Set() };
+  const watch = watchSockets(parts, all.sessions);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // The HTTP server has let go of the connection: an error that nobody listens to would end the process.
@@ -90,28 +92,26 @@ export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute
   );
   return {
     async stop() {
+      watch.stop();
       for (const client of sockets.clients) client.close(1012, 'Service restart');
       await disposable.dispose();
     },
   };
 }
 
-async function connect(
-  { parts, connections }: Sockets,
-  extra: Extra,
-  params: Record<string, unknown> | undefined,
-): Promise<boolean> {
-  const viewer = await parts.authenticate(authorizationOf(params));
+async function connect(all: Sockets, extra: Extra, params: Record<string, unknown> | undefined): Promise<boolean> {
+  const authorization = authorizationOf(params);
+  const viewer = await all.parts.authenticate(authorization);
   if (viewer.kind === 'none') {
     extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
     return false;
   }
   const caller = viewer.link?.tokenId ?? viewer.subject;
-  if ((connections.get(caller) ?? 0) >= PER_USER) {
+  if ((all.connections.get(caller) ?? 0) >= PER_USER) {
     extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
     return false;
   }
-  extra.session = openSession(extra, viewer, connections, caller);
+  extra.session = openSession(all, extra, { authorization, viewer, caller });
   return true;
 }
 
@@ -148,14 +148,24 @@ function authorizationOf(params: Record<string, unknown> | undefined): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-function openSession(extra: Extra, viewer: Viewer, connections: Map<string, number>, caller: string): Session {
+interface Caller {
+  authorization: string | undefined;
+  viewer: Viewer;
+  /** Whose connections are counted together. */
+  caller: string;
+}
+
+function openSession({ connections, sessions }: Sockets, extra: Extra, { authorization, viewer, caller }: Caller) {
   connections.set(caller, (connections.get(caller) ?? 0) + 1);
   const milliseconds = viewer.expiresAt === null ? 8 * 3_600_000 : viewer.expiresAt * 1_000 - Date.now();
+  const close = (reason: string) => extra.socket.close(TOKEN_EXPIRED, reason);
   // A socket must not outlive its token.
-  const timer = setTimeout(() => extra.socket.close(TOKEN_EXPIRED, 'TOKEN_EXPIRED'), Math.max(0, milliseconds));
+  const timer = setTimeout(() => close('TOKEN_EXPIRED'), Math.max(0, milliseconds));
   let left = false;
-  return {
+  const session: Session = {
+    authorization,
     viewer,
+    close,
     ip: extra.request.socket.remoteAddress ?? '',
     userAgent: String(extra.request.headers['user-agent'] ?? '').slice(0, 300),
     running: new Set(),
@@ -163,11 +173,14 @@ function openSession(extra: Extra, viewer: Viewer, connections: Map<string, numb
       if (left) return;
       left = true;
       clearTimeout(timer);
+      sessions.delete(session);
       const rest = (connections.get(caller) ?? 1) - 1;
       if (rest > 0) connections.set(caller, rest);
       else connections.delete(caller);
     },
   };
+  sessions.add(session);
+  return session;
 }
 
 function contextOf(parts: HttpParts, session: Session, request: IncomingMessage): RequestContext {

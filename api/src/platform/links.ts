@@ -59,8 +59,9 @@ export interface Links {
   /**
    * The session behind a bearer value, moved 30 minutes ahead. The token of a many-use link counts by itself, without
    * an exchange. `expired` is set when it is genuine but too old; undefined when it is unknown or revoked.
+   * `slide: false` only looks.
    */
-  session(db: Db, bearer: string): Promise<ViewerLink | undefined>;
+  session(db: Db, bearer: string, options?: { slide?: boolean }): Promise<ViewerLink | undefined>;
 }
 
 /** What hides tokens, and what tells their age. */
@@ -77,7 +78,7 @@ export function createLinks(secret: string, clock: Clock): Links {
     revoke: (db, purpose, objectId, contactId) => revoke(keys, db, purpose, objectId, contactId),
     find: (db, token) => find(keys, db, token),
     exchange: (db, token) => exchange(keys, db, token),
-    session: (db, bearer) => session(keys, db, bearer),
+    session: (db, bearer, { slide = true } = {}) => session(keys, db, bearer, slide),
   };
 }
 
@@ -146,7 +147,7 @@ async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Pro
   return { sessionToken, expiresAt, link: viewerLink(session.id, link, false) };
 }
 
-async function session(keys: Keys, db: Db, bearer: string): Promise<ViewerLink | undefined> {
+async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Promise<ViewerLink | undefined> {
   const { clock, hash } = keys;
   const now = clock.now();
   const found = await db
@@ -162,7 +163,7 @@ async function session(keys: Keys, db: Db, bearer: string): Promise<ViewerLink |
   const expired = end <= now.getTime();
   const slid = Math.min(now.getTime() + SLIDING_MS, found.absolute_expires_at.getTime());
   // One write a minute is enough to slide; every read writing a row would not be.
-  if (!expired && slid - end > 60_000) {
+  if (slide && !expired && slid - end > 60_000) {
     await db
       .updateTable('link_session')
       .set({ expires_at: new Date(slid) })

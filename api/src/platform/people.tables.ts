@@ -94,6 +94,13 @@ export interface IdentityLinkTable {
   linked_at: InstantNow;
 }
 
+/** Access tokens of this identity issued before `ended_at` no longer count. */
+export interface SessionEndTable {
+  issuer: string;
+  subject: string;
+  ended_at: Instant;
+}
+
 export interface MissionTable {
   id: Generated<string>;
   label: string;

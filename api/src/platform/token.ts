@@ -12,24 +12,40 @@ export interface Identity {
   givenName: string;
   familyName: string;
   roles: Role[];
-  /** Second of the epoch. */
+  /** Seconds of the epoch. */
+  issuedAt: number;
   expiresAt: number;
+  /** How the person signed in: the values of `amr`, and `acr`. Undefined when the issuer does not say. */
+  signInMethods: string[] | undefined;
+}
+
+/** Somebody whose session ended at the issuer. */
+export interface EndedSession {
+  issuer: string;
+  subject: string;
+  endedAt: Date;
 }
 
 export interface TokenVerifier {
   /** The identity, or the AppError (UNAUTHENTICATED, TOKEN_EXPIRED) that says why the token does not count. */
   verify(token: string): Promise<Identity | AppError>;
+  /** What a genuine logout token says (OpenID Connect Back-Channel Logout 1.0, §2.6); undefined for any other. */
+  verifyLogout(token: string): Promise<EndedSession | undefined>;
 }
 
 export interface TokenSettings {
   issuer: string;
   audience: string;
   rolesClaim: string;
+  /** Logout tokens are for the client. */
+  clientId: string;
 }
 
 /** Seconds by which the clocks of the issuer and of this server may differ. */
 const TOLERANCE = 60;
 const MAX_CACHED = 5_000;
+const ALGORITHMS = ['RS256', 'ES256'];
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Checks signature (RS256, ES256), issuer, audience, expiry and start; keys are kept 10 minutes. */
 export function createTokenVerifier(settings: TokenSettings, now: () => Date = () => new Date()): TokenVerifier {
@@ -48,7 +64,7 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
       }
       try {
         const { payload } = await jwtVerify(token, await keys(), {
-          algorithms: ['RS256', 'ES256'],
+          algorithms: ALGORITHMS,
           issuer: settings.issuer,
           audience: settings.audience,
           clockTolerance: TOLERANCE,
@@ -63,14 +79,40 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
         return refusalOf(error);
       }
     },
+    async verifyLogout(token) {
+      const checked = await jwtVerify(token, await keys(), {
+        algorithms: ALGORITHMS,
+        issuer: settings.issuer,
+        audience: settings.clientId,
+        clockTolerance: TOLERANCE,
+        currentDate: now(),
+        requiredClaims: ['iat', 'sub', 'jti'],
+      }).catch((error: unknown) => {
+        if (isUnreachable(error)) throw error;
+        return undefined;
+      });
+      return checked === undefined ? undefined : endedSession(checked.payload, now());
+    },
   };
+}
+
+/** Never an ID token: those have a nonce and no logout event. */
+function endedSession(payload: JWTPayload, now: Date): EndedSession | undefined {
+  const { events, nonce, iss, sub, iat = 0 } = payload;
+  const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
+  const fromTheFuture = iat > now.getTime() / 1_000 + TOLERANCE;
+  if (!isLogout || nonce !== undefined || fromTheFuture || iss === undefined || sub === undefined) return undefined;
+  // Tokens know the second of their issue only: one of that very second counts as issued before.
+  return { issuer: iss, subject: sub, endedAt: new Date(iat * 1_000 + 999) };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof errors.JWKSTimeout || error instanceof IssuerUnreachable || error instanceof TypeError;
 }
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof errors.JWTExpired) return new AppError('TOKEN_EXPIRED');
-  const unreachable =
-    error instanceof errors.JWKSTimeout || error instanceof IssuerUnreachable || error instanceof TypeError;
-  if (unreachable) return new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 }, cause: error });
+  if (isUnreachable(error)) return new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 }, cause: error });
   return new AppError('UNAUTHENTICATED', { cause: error });
 }
 
@@ -116,6 +158,14 @@ function identityOf(payload: JWTPayload, rolesClaim: string): Identity {
     givenName: text('given_name'),
     familyName: text('family_name'),
     roles: roles.filter((role) => role !== 'Anonymous' && list.includes(role)),
+    issuedAt: payload.iat ?? 0,
     expiresAt: payload.exp ?? 0,
+    signInMethods: methodsOf(payload),
   };
+}
+
+function methodsOf({ amr, acr }: JWTPayload): string[] | undefined {
+  if (amr === undefined && acr === undefined) return undefined;
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  return [...methods, acr].filter((method) => typeof method === 'string');
 }

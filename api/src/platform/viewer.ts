@@ -42,6 +42,8 @@ export interface Viewer {
   link: ViewerLink | null;
   /** A Bloomer whose invitation is not finished reads, and writes nothing. */
   readOnly: boolean;
+  /** Some of the person's rights are withheld until they sign in with a second factor. */
+  factorMissing: boolean;
   /** Second of the epoch when the access token ends; null without one. */
   expiresAt: number | null;
   /** Why a credential that was sent does not count; thrown by every field that needs one. */
@@ -65,6 +67,7 @@ export const nobody: Viewer = {
   societyId: null,
   link: null,
   readOnly: false,
+  factorMissing: false,
   expiresAt: null,
   denial: null,
 };
@@ -107,7 +110,15 @@ export function refusal(viewer: Viewer): AppError {
   if (viewer.kind === 'none') return viewer.denial ?? new AppError('UNAUTHENTICATED');
   const staff = viewer.roles.has('Admin') || viewer.roles.has('System');
   if (!staff && viewer.roles.has('Bloomer') && viewer.bloomerId === null) return new AppError('UNKNOWN_BLOOMER');
-  return forbidden('PERMISSION');
+  return viewer.factorMissing ? factorNeeded() : forbidden('PERMISSION');
+}
+
+/** The refusal of somebody who has the right, but did not prove enough who they are. */
+export function factorNeeded(): AppError {
+  return new AppError('FORBIDDEN', {
+    reason: 'SECOND_FACTOR',
+    message: 'Cette opération demande une connexion à deux facteurs\u00a0: reconnectez-vous avec votre second facteur.',
+  });
 }
 
 /** How rows name their author: stable, and free of personal data. */

@@ -8,7 +8,8 @@ const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose) {
   exchangeToken(token: $token, purpose: $purpose) { sessionToken expiresAt purpose objectId contactFullname }
 }`;
 const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
-const verifier = { verify: () => Promise.reject(new Error('no access token in this test')) };
+const noTokens = () => Promise.reject(new Error('no access token in this test'));
+const verifier = { verify: noTokens, verifyLogout: noTokens };
 
 let api: TestApi;
 before(async () => {

@@ -2,14 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
 export interface LinkedRecords {
+  /** Whether the identity was ever linked to a record. */
+  linked: boolean;
+  /** Milliseconds of the epoch: tokens issued before no longer count. */
+  endedAt: number | null;
   staff: { id: string; disabled: boolean; account: boolean; finance: boolean; recruit: boolean; dpo: boolean } | null;
   bloomer: { id: string; disabled: boolean; invited: boolean } | null;
   contact: { id: string; societyId: string; removed: boolean } | null;
 }
 
-/** The records of a linked identity as JSON text; null when it was never linked. */
-export function recordsSql(issuer: string, subject: string): RawBuilder<string | null> {
-  return sql<string | null>`(select json_build_object(
+/** What we know of an identity, as JSON text. */
+export function recordsSql(issuer: string, subject: string): RawBuilder<string> {
+  return sql<string>`(select json_build_object(
+    'linked', l.subject is not null,
+    'endedAt', (select floor(extract(epoch from e.ended_at) * 1000) from session_end e
+      where e.issuer = ${issuer} and e.subject = ${subject}),
     'staff', (select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,
         'finance', s.can_finance, 'recruit', s.can_recruit, 'dpo', s.can_dpo)
       from staff s where s.id = l.staff_id),
@@ -18,17 +25,17 @@ export function recordsSql(issuer: string, subject: string): RawBuilder<string |
       from bloomer b where b.id = l.bloomer_id),
     'contact', (select json_build_object('id', c.id, 'societyId', c.society_id, 'removed', c.removed_at is not null)
       from contact c where c.id = l.contact_id))::text
-    from identity_link l where l.issuer = ${issuer} and l.subject = ${subject})`;
+    from (select 1) as once left join identity_link l on l.issuer = ${issuer} and l.subject = ${subject})`;
 }
 
 /** The text of `recordsSql`, read in one statement. */
-export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string | null> {
-  const { rows } = await sql<{ records: string | null }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
-  return rows[0]?.records ?? null;
+export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string> {
+  const { rows } = await sql<{ records: string }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
+  return rows[0]?.records ?? '';
 }
 
-export function parseRecords(text: string | null): LinkedRecords {
-  return text === null ? { staff: null, bloomer: null, contact: null } : JSON.parse(text);
+export function parseRecords(text: string): LinkedRecords {
+  return JSON.parse(text);
 }
 
 export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';
@@ -72,4 +79,17 @@ export async function insertStaff(
     .returning('id')
     .executeTakeFirst();
   return created?.id;
+}
+
+/** From now on the tokens issued to this identity before `endedAt` are refused, on every server. */
+export async function insertSessionEnd(db: Db, ended: { issuer: string; subject: string; endedAt: Date }) {
+  await db
+    .insertInto('session_end')
+    .values({ issuer: ended.issuer, subject: ended.subject, ended_at: ended.endedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet({ ended_at: sql`greatest(session_end.ended_at, excluded.ended_at)` }),
+    )
+    .execute();
 }

@@ -5,7 +5,8 @@ import { AppError } from '../platform/errors.ts';
 import { LINK_PREFIX } from '../platform/links.ts';
 import type { RecalledViewer } from '../platform/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../platform/token.ts';
-import { nobody, type Permission, permissions, type Role, type Viewer } from '../platform/viewer.ts';
+import { nobody, type Role, type Viewer } from '../platform/viewer.ts';
+import { hasEnded, viewerOf } from './viewer.policy.ts';
 import {
   findByEmail,
   findRecordsText,
@@ -18,8 +19,11 @@ import {
 } from './viewer.repository.ts';
 
 export interface Authenticator {
-  /** Turns the value of an Authorization header into the viewer; a credential that does not count becomes a denial. */
-  authenticate(authorization: string | undefined): Promise<Viewer>;
+  /**
+   * Turns the value of an Authorization header into the viewer; a credential that does not count becomes a denial.
+   * `looking`: the person does nothing, which does not lengthen the session of a link.
+   */
+  authenticate(authorization: string | undefined, options?: { looking?: boolean }): Promise<Viewer>;
   /** The viewer this access token had, to be confirmed by the statement that reads for it. */
   recall(authorization: string | undefined): RecalledViewer | undefined;
 }
@@ -32,8 +36,8 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
   async function byToken(authorization: string, bearer: string): Promise<Viewer> {
     const identity = await verifier.verify(bearer);
     if (identity instanceof AppError) return { ...nobody, denial: identity };
-    const { viewer, text } = await identityViewer(platform, identity);
-    if (text !== null) {
+    const { viewer, text, linked } = await identityViewer(platform, identity);
+    if (linked) {
       if (recalled.size >= MAX_RECALLED) recalled.clear();
       const records = recordsSql(identity.issuer, identity.subject);
       recalled.set(authorization, { viewer, records, expected: text });
@@ -42,11 +46,11 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
   }
 
   return {
-    async authenticate(authorization) {
+    async authenticate(authorization, { looking = false } = {}) {
       if (authorization === undefined || authorization === '') return nobody;
       const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
-      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer) : byToken(authorization, bearer);
+      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(authorization, bearer);
     },
     recall(authorization) {
       const known = authorization === undefined ? undefined : recalled.get(authorization);
@@ -57,8 +61,8 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
   };
 }
 
-async function linkViewer(platform: Platform, bearer: string): Promise<Viewer> {
-  const link = await platform.links.session(platform.db, bearer);
+async function linkViewer(platform: Platform, bearer: string, looking: boolean): Promise<Viewer> {
+  const link = await platform.links.session(platform.db, bearer, { slide: !looking });
   if (link === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
   return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
 }
@@ -66,14 +70,23 @@ async function linkViewer(platform: Platform, bearer: string): Promise<Viewer> {
 type Parts = Pick<Platform, 'db' | 'environment' | 'log'>;
 
 /** The viewer of a genuine token, linking the identity to its record the first time. */
-async function identityViewer(platform: Parts, identity: Identity): Promise<{ viewer: Viewer; text: string | null }> {
+async function identityViewer(
+  platform: Parts,
+  identity: Identity,
+): Promise<{ viewer: Viewer; text: string; linked: boolean }> {
   const { db, environment } = platform;
   let text = await findRecordsText(db, identity.issuer, identity.subject);
-  if (needsLink(identity, parseRecords(text), environment.staffSystemEmail)) {
+  let records = parseRecords(text);
+  if (hasEnded(identity, records)) {
+    const viewer = { ...nobody, denial: new AppError('UNAUTHENTICATED', { reason: 'SESSION_ENDED' }) };
+    return { viewer, text, linked: false };
+  }
+  if (needsLink(identity, records, environment.staffSystemEmail)) {
     await inTransaction(db, (tx) => linkByEmail(tx, platform, identity));
     text = await findRecordsText(db, identity.issuer, identity.subject);
+    records = parseRecords(text);
   }
-  return { viewer: viewerOf(identity, parseRecords(text), environment.staffSystemEmail), text };
+  return { viewer: viewerOf(identity, records, environment), text, linked: records.linked };
 }
 
 /** Reads the records of a viewer again, after an operation that changed them. */
@@ -83,8 +96,11 @@ export async function loadViewer(
   viewer: Viewer,
 ): Promise<Viewer> {
   const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
-  const identity = { ...viewer, roles: [...viewer.roles], expiresAt: viewer.expiresAt ?? 0 };
-  return viewerOf(identity, records, context.environment.staffSystemEmail);
+  const { expiresAt, roles } = viewer;
+  const identity = { ...viewer, roles: [...roles], issuedAt: 0, expiresAt: expiresAt ?? 0, signInMethods: undefined };
+  // Invited people are no staff: no second factor is theirs to show.
+  const secondFactor = { ...context.environment.secondFactor, mode: 'off' as const };
+  return viewerOf(identity, records, { ...context.environment, secondFactor });
 }
 
 const wants = {
@@ -136,40 +152,4 @@ async function hire(tx: Db, identity: Identity): Promise<string | undefined> {
     });
   }
   return id;
-}
-
-function viewerOf(identity: Identity, records: LinkedRecords, systemEmail: string | null): Viewer {
-  // Without a verified e-mail nobody is more than a name.
-  if (!identity.emailVerified) return { ...nobody, ...profileOf(identity), kind: 'identity' };
-  const staff = records.staff?.disabled === false ? records.staff : null;
-  const bloomer = records.bloomer?.disabled === false ? records.bloomer : null;
-  const contact = records.contact?.removed === false ? records.contact : null;
-  const kept = identity.roles.filter((role) => {
-    if (role === 'Admin' || role === 'System') return staff !== null;
-    if (role === 'Bloomer') return records.bloomer?.disabled !== true;
-    return role === 'Client' ? records.contact?.removed !== true : false;
-  });
-  const owned = new Set<Role>(kept);
-  if (staff !== null && identity.email === systemEmail) owned.add('System');
-  const isStaff = owned.has('Admin') || owned.has('System');
-  const isBloomer = owned.has('Bloomer') && bloomer !== null;
-  const isContact = owned.has('Client') && contact !== null;
-  const granted = owned.has('Admin') ? permissions.filter((name: Permission) => staff?.[name] === true) : [];
-  return {
-    ...nobody,
-    ...profileOf(identity),
-    kind: isStaff ? 'staff' : isBloomer ? 'bloomer' : isContact ? 'contact' : 'identity',
-    roles: owned,
-    permissions: new Set(granted),
-    staffId: isStaff ? (staff?.id ?? null) : null,
-    bloomerId: isBloomer ? bloomer.id : null,
-    contactId: isContact ? contact.id : null,
-    societyId: isContact ? contact.societyId : null,
-    readOnly: isBloomer && !isStaff && bloomer.invited,
-  };
-}
-
-function profileOf(identity: Identity) {
-  const { issuer, subject, email, emailVerified, displayName, givenName, familyName, expiresAt } = identity;
-  return { issuer, subject, email, emailVerified, displayName, givenName, familyName, expiresAt };
 }

@@ -5,6 +5,7 @@ import { createServer } from '../platform/server.ts';
 import { startTestIssuer, type TestIssuer } from '../platform/testing/test-issuer.ts';
 import { createTokenVerifier } from '../platform/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
+import { serveBackChannelLogout } from '../session/back-channel-logout.ts';
 import { createAuthenticator } from '../session/viewer.service.ts';
 import { openTestApi, type TestApi, type TestContext } from './test-api.ts';
 
@@ -55,6 +56,7 @@ export async function openTestHttp(): Promise<TestHttp> {
     limiter: createMemoryLimiter(),
     ...authenticator,
   });
+  serveBackChannelLogout(server, platform, verifier);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 

@@ -6,6 +6,8 @@ export interface TestIssuer {
   issuer: string;
   /** A genuine token; claims replace the usual ones. */
   token(claims?: JWTPayload, options?: { algorithm?: 'RS256' | 'ES256'; key?: 'known' | 'unknown' }): Promise<string>;
+  /** A logout token for this person; claims replace the usual ones. */
+  logoutToken(subject: string, claims?: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  return {
+  const testIssuer: TestIssuer = {
     issuer,
     async token(claims = {}, { algorithm = 'RS256', key = 'known' } = {}) {
       const now = Math.floor(Date.now() / 1_000);
@@ -60,6 +62,18 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       const signer = key === 'known' ? keys[algorithm] : keys.unknown;
       return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid: algorithm }).sign(signer.privateKey);
     },
+    logoutToken(subject, claims = {}) {
+      const usual = {
+        aud: 'bloom-shell',
+        sub: subject,
+        jti: `logout-${Math.random()}`,
+        nbf: undefined,
+        exp: undefined,
+      };
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      return testIssuer.token({ ...usual, events, ...claims });
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return testIssuer;
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Identity } from '../platform/token.ts';
+import { refusal } from '../platform/viewer.ts';
+import { viewerOf } from './viewer.policy.ts';
+import type { LinkedRecords } from './viewer.repository.ts';
+
+const identity = (roles: Identity['roles'], signInMethods?: string[]): Identity => ({
+  issuer: 'http://issuer.test',
+  subject: 's',
+  email: 'ada@bloom.example',
+  emailVerified: true,
+  displayName: 'Ada',
+  givenName: 'Ada',
+  familyName: 'L',
+  roles,
+  issuedAt: 0,
+  expiresAt: 0,
+  signInMethods,
+});
+const staff = { id: 'a', disabled: false, account: true, finance: true, recruit: true, dpo: true };
+const records: LinkedRecords = { linked: true, endedAt: null, staff, bloomer: null, contact: null };
+const rules = (mode: 'off' | 'auto' | 'required') => ({
+  staffSystemEmail: null,
+  secondFactor: { mode, methods: ['otp', 'mfa'] },
+});
+
+/** Roles and permissions of somebody who signed in with these methods, and the reason of their refusals. */
+function rights(mode: 'off' | 'auto' | 'required', roles: Identity['roles'], methods?: string[]): string {
+  const viewer = viewerOf(identity(roles, methods), records, rules(mode));
+  const shown = [...viewer.roles, ...viewer.permissions].join(' ');
+  return `${shown} (${refusal(viewer).details.reason})`;
+}
+
+const ALL = 'Admin account finance recruit dpo';
+
+describe('the second factor', () => {
+  for (const [mode, roles, methods, expected] of [
+    ['off', ['System'], ['pwd'], 'System (PERMISSION)'],
+    ['auto', ['System'], ['pwd'], ' (SECOND_FACTOR)'],
+    ['auto', ['System'], ['pwd', 'otp'], 'System (PERMISSION)'],
+    ['auto', ['System'], undefined, 'System (PERMISSION)'],
+    ['auto', ['Admin'], ['pwd'], `${ALL} (PERMISSION)`],
+    ['auto', ['Admin', 'System'], ['pwd'], `${ALL} (SECOND_FACTOR)`],
+    ['required', ['System'], undefined, ' (SECOND_FACTOR)'],
+    ['required', ['Admin'], undefined, 'Admin account recruit (SECOND_FACTOR)'],
+    ['required', ['Admin'], ['pwd'], 'Admin account recruit (SECOND_FACTOR)'],
+    ['required', ['Admin'], ['mfa'], `${ALL} (PERMISSION)`],
+    ['required', ['Bloomer'], undefined, 'Bloomer (UNKNOWN)'],
+  ] as const) {
+    it(`${mode}: ${roles.join('+')} signed in with ${methods?.join('+') ?? 'nothing said'}`, () => {
+      const shown = rights(mode, [...roles], methods === undefined ? undefined : [...methods]);
+      assert.equal(shown.replace('(undefined)', '(UNKNOWN)'), expected);
+    });
+  }
+});
