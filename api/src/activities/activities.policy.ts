@@ -53,9 +53,10 @@ export function canUploadInvoice(viewer: Viewer, cra: CraFacts): boolean {
   return handlesInvoices(viewer) || (ownsMission(viewer, cra) && !cra.portage);
 }
 
+/** A paid invoice stays, unless finance insists. */
 export function canDeleteInvoice(viewer: Viewer, cra: CraFacts): boolean {
-  if (!cra.hasInvoice || cra.payed) return false;
-  return isStaff(viewer, 'finance') || (ownsMission(viewer, cra) && !cra.portage);
+  if (!cra.hasInvoice) return false;
+  return isStaff(viewer, 'finance') || (ownsMission(viewer, cra) && !cra.portage && !cra.payed);
 }
 
 /** Acceptance of an uploaded report, forcing, and their undoing. */

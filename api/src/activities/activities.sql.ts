@@ -91,10 +91,9 @@ export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
 }
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {
-  const deletable = sql`(not ${activity('payed')}
-    and num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) > 0)`;
-  if (flags.finance) return deletable;
-  return when(flags.bloomer, sql`(${deletable} and not ${isPortage(activity)})`);
+  const exists = sql`num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) > 0`;
+  if (flags.finance) return exists;
+  return when(flags.bloomer, sql`(${exists} and not ${activity('payed')} and not ${isPortage(activity)})`);
 }
 
 /** The operational contact who is asked first. */

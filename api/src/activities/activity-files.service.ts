@@ -142,7 +142,10 @@ async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: str
   });
 }
 
-/** Takes the invoices of the month back; the files stay thirty days, then they are purged. */
+/**
+ * Takes the invoices of the month back; the files stay thirty days, then they are purged.
+ * @param force even though they are paid: for finance only.
+ */
 export async function deleteSupplierInvoice(
   context: RequestContext,
   activityId: string,
@@ -159,7 +162,8 @@ export async function deleteSupplierInvoice(
     if (!finance && cra.portage) throw forbidden('PORTAGE');
     if (!factsOf(cra).hasInvoice)
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
-    if (cra.payed) throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
+    if (cra.payed && !force)
+      throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
     await repository.supersede(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
     await repository.clearInvoices(tx, cra.id, context.clock.now());
     await audit(tx, context, {

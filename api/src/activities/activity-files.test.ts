@@ -138,7 +138,7 @@ describe('the invoice of a month', () => {
       assert.deepEqual(missing.errors[0]?.extensions.data, { missionRecordId: month.mission.id });
     }));
 
-  it('is deleted by its Bloomer while unpaid, with force by finance only', () =>
+  it('is deleted by its Bloomer while unpaid, afterwards by finance only and with force', () =>
     api.rollback(async (test) => {
       const { upload, month } = await uploader(test);
       const admin = asAdmin((await test.create.staff()).id);
@@ -149,12 +149,12 @@ describe('the invoice of a month', () => {
       assert.equal((await remove(asAdmin((await test.create.staff()).id, new Set(['account'])))).code, 'FORBIDDEN');
       await test.db.updateTable('activity').set({ payed: true }).where('id', '=', month.activityId).execute();
       assert.equal((await remove(month.viewer, false)).errors[0]?.extensions.reason, 'PAYED');
-      assert.equal((await remove(admin, true)).errors[0]?.extensions.reason, 'PAYED');
+      assert.equal((await remove(admin, false)).errors[0]?.extensions.reason, 'PAYED');
+      const gone = { urlInvoicesS3: null, dateUploadInvoice: null };
+      assert.deepEqual({ ...(await remove(admin, true)).data.deleteActivitySupplierInvoice }, gone);
       await test.db.updateTable('activity').set({ payed: false }).where('id', '=', month.activityId).execute();
-      assert.deepEqual(
-        { ...(await remove(month.viewer, false)).data.deleteActivitySupplierInvoice },
-        { urlInvoicesS3: null, dateUploadInvoice: null },
-      );
+      await upload(await pdf());
+      assert.deepEqual({ ...(await remove(month.viewer, false)).data.deleteActivitySupplierInvoice }, gone);
       assert.equal((await test.db.selectFrom('file').select('state').executeTakeFirst())?.state, 'superseded');
     }));
 

@@ -68,7 +68,8 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
     messages: DELETE_FAILURES,
   });
   const confirm = async () => {
-    const data = await submit({ variables: { activityRecordID: activity.recordId } });
+    // A paid invoice is offered for deletion to finance only, which then insists.
+    const data = await submit({ variables: { activityRecordID: activity.recordId, force: activity.payed } });
     if (data) onDone();
     onClose();
   };
@@ -88,6 +89,11 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
         {activity.urlAdditionalInvoicesS3 ? ' et sa facture complémentaire seront supprimées' : ' sera supprimée'}. Tu
         pourras en déposer une autre.
       </p>
+      {activity.payed && (
+        <p>
+          <strong>Cette facture est déjà payée.</strong> La supprimer n’annule pas son paiement.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -150,7 +150,23 @@ describe('the invoice', () => {
     await choose(user, 'Supprimer la facture');
     await user.click(await screen.findByRole('button', { name: 'Supprimer la facture' }));
     expect(await screen.findByText('Facture supprimée')).toBeVisible();
-    expect(variablesOf(calls, 'DeleteSupplierInvoice')).toEqual({ activityRecordID: 'activity-2026-11-01' });
+    expect(variablesOf(calls, 'DeleteSupplierInvoice')).toEqual({
+      activityRecordID: 'activity-2026-11-01',
+      force: false,
+    });
+  });
+
+  it('is deleted with force by finance once it is paid, which is said before', async () => {
+    const { calls, user } = openManagement({
+      activities: [{ ...validated, payed: true, urlInvoicesS3: '/files/f.pdf', viewerCanDeleteInvoice: true }],
+      mutations: { deleteActivitySupplierInvoice: () => activityRecord(validated) },
+    });
+    await screen.findByRole('table');
+    await choose(user, 'Supprimer la facture');
+    expect(await screen.findByText('Cette facture est déjà payée.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Supprimer la facture' }));
+    expect(await screen.findByText('Facture supprimée')).toBeVisible();
+    expect(variablesOf(calls, 'DeleteSupplierInvoice')).toMatchObject({ force: true });
   });
 
   it.each([
