@@ -13,4 +13,8 @@ import './signing/signing.schema.ts';
 import './signing/signing.jobs.ts';
 import './notifications/notifications.schema.ts';
 import './jobs/jobs.schema.ts';
+import './error-reports/error-reports.jobs.ts';
 import './talents/languages.schema.ts';
+
+// Only where developers ask for it: these operations exist to fail, and are no part of the printed schema.
+if (process.env.ERROR_TEST === '1') await import('./error-test/error-test.schema.ts');

@@ -1,5 +1,6 @@
 import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
+import { serveErrorReports } from './error-reports/error-reports.routes.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -56,6 +57,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     limiter: createMemoryLimiter(),
     ...authenticator,
   });
+  serveErrorReports(server, platform);
   if (receiver !== undefined) serveDevMail(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');

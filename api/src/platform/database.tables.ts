@@ -23,6 +23,7 @@ import type {
 } from './people.tables.ts';
 import type {
   AuditEventTable,
+  ClientErrorTable,
   DevMailTable,
   FileTable,
   IdempotencyKeyTable,
@@ -68,6 +69,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_counter: RateCounterTable;
   dev_mail: DevMailTable;
+  client_error: ClientErrorTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

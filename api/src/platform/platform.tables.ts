@@ -105,6 +105,27 @@ export interface IdempotencyKeyTable {
   created_at: InstantNow;
 }
 
+export interface ClientErrorTable {
+  /** Chosen by the browser, so that a report sent twice is one. */
+  id: string;
+  received_at: InstantNow;
+  occurred_at: Instant;
+  level: 'debug' | 'info' | 'warning' | 'error';
+  message: string;
+  stack: string | null;
+  error_code: string | null;
+  status: number;
+  request_id: string | null;
+  reference: string | null;
+  release: string;
+  environment: string;
+  remote: string | null;
+  remote_version: string | null;
+  page: string | null;
+  browser: string;
+  repeats: Generated<number>;
+}
+
 export interface RateCounterTable {
   scope: string;
   subject: string;
