@@ -5,7 +5,7 @@ import type { ServedFile } from '../platform/files.ts';
 import { serveFiles } from '../platform/files.ts';
 import { actorOf, isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
-import { fileNameOf } from '../signing/signed-file.ts';
+import { fileNameOf, isKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { canSeeInvoice, ownsMission } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
@@ -14,8 +14,6 @@ import type { CraRecord } from './cra-record.ts';
 
 /** Evidence with network addresses, for people in charge of data protection. */
 const EVIDENCE_PREFIX = 'preuves_';
-
-const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
 
 /** The people of staff who handle reports and invoices. */
 const DOMAIN = ['account', 'finance'] as const;
@@ -36,13 +34,7 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   if (viewer.link?.purpose !== 'craSign') return false;
   const document = await documentOf(context.db, viewer.link.objectId);
   if (document?.activity_id !== cra.id || document.status === 'void') return false;
-  return !viewer.link.expired || isKept(context, cra);
-}
-
-/** A link that is too old to sign still reads what was signed, for thirty days. */
-function isKept(context: RequestContext, cra: CraRecord): boolean {
-  const signedAt = cra.validation === 'signed' ? cra.validated_at : null;
-  return signedAt !== null && context.clock.now().getTime() - signedAt.getTime() <= READ_AFTER_SIGNING_MS;
+  return !viewer.link.expired || isKept(cra, context.clock.now());
 }
 
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {

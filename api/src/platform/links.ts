@@ -26,6 +26,8 @@ export interface NewLink {
   contactId: string | null;
   /** Milliseconds; the life of its purpose by default. */
   ttl?: number;
+  /** How often it opens a session; as often as its purpose says by default. */
+  maxUses?: number;
 }
 
 export interface IssuedLink {
@@ -98,7 +100,7 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
       contact_id: link.contactId,
       token_hash: hash(token),
       expires_at: expiresAt,
-      max_uses: life.maxUses,
+      max_uses: link.maxUses ?? life.maxUses,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

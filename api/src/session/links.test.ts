@@ -4,8 +4,8 @@ import { asNobody } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { createAuthenticator } from './viewer.service.ts';
 
-const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose) {
-  exchangeToken(token: $token, purpose: $purpose) { sessionToken expiresAt purpose objectId contactFullname }
+const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean) {
+  exchangeToken(token: $token, purpose: $purpose, confirmed: $confirmed) { sessionToken expiresAt purpose objectId contactFullname }
 }`;
 const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const noTokens = () => Promise.reject(new Error('no access token in this test'));
@@ -51,14 +51,38 @@ describe('links', () => {
   it('for one use open one session', () =>
     api.rollback(async (test) => {
       const { token } = await issue(test, 'talentBoard');
-      assert.equal((await test.execute(asNobody, EXCHANGE, { token })).code, undefined);
+      const confirmed = true;
+      assert.equal((await test.execute(asNobody, EXCHANGE, { token, confirmed })).code, undefined);
+      assert.equal((await test.execute(asNobody, EXCHANGE, { token, confirmed })).code, 'TOKEN_EXPIRED');
+      // Not even told that a click is needed: there is nothing left to open.
       assert.equal((await test.execute(asNobody, EXCHANGE, { token })).code, 'TOKEN_EXPIRED');
+    }));
+
+  it('for one use are used up by a click only, however often a program opens them', () =>
+    api.rollback(async (test) => {
+      const { token } = await issue(test, 'talentBoard');
+      for (let time = 0; time < 50; time += 1) {
+        // Ten a minute are answered.
+        test.setNow(`2026-11-20T09:0${Math.floor(time / 10)}:00Z`);
+        const { code, errors } = await test.execute(asNobody, EXCHANGE, { token });
+        assert.equal(code, 'BAD_USER_INPUT');
+        assert.equal(errors[0]?.extensions.reason, 'CLICK_NEEDED');
+        assert.deepEqual(errors[0]?.extensions.data, { purpose: 'talentBoard' });
+      }
+      const row = await test.db.selectFrom('link_token').selectAll().executeTakeFirstOrThrow();
+      assert.deepEqual([row.used_count, row.used_at], [0, null]);
+      const sessions = await test.db.selectFrom('link_session').selectAll().execute();
+      assert.deepEqual(sessions, []);
+      test.setNow('2026-11-20T09:10:00Z');
+      assert.equal((await test.execute(asNobody, EXCHANGE, { token, confirmed: true })).code, undefined);
     }));
 
   it('for one use, used twice at the same time, open one session', () =>
     api.committed(async (test) => {
       const { token } = await issue(test, 'talentBoard');
-      const answers = await Promise.all([1, 2, 3, 4].map(() => test.execute(asNobody, EXCHANGE, { token })));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => test.execute(asNobody, EXCHANGE, { token, confirmed: true })),
+      );
       assert.equal(answers.filter(({ code }) => code === undefined).length, 1);
     }));
 
@@ -97,6 +121,18 @@ describe('links', () => {
         assert.equal(await expiredAt(instant), false, instant);
       }
       assert.equal(await expiredAt('2026-11-20T17:00:01Z'), true);
+    }));
+
+  it('are not lengthened by a socket that only looks whether they hold', () =>
+    api.rollback(async (test) => {
+      const { token } = await issue(test);
+      const { data } = await test.execute(asNobody, EXCHANGE, { token });
+      const authenticator = createAuthenticator(test.platform, verifier);
+      const bearer = `Bearer ${data.exchangeToken.sessionToken}`;
+      test.setNow('2026-11-20T09:20:00Z');
+      assert.equal((await authenticator.authenticate(bearer, { looking: true })).link?.expired, false);
+      test.setNow('2026-11-20T09:31:00Z');
+      assert.equal((await authenticator.authenticate(bearer, { looking: true })).link?.expired, true);
     }));
 
   it('count by themselves as a credential when they are for several uses', () =>

@@ -63,9 +63,15 @@ ExchangedSession.implement({
 builder.mutationField('exchangeToken', (t) =>
   t.field({
     type: ExchangedSession,
-    description: 'Opens a short session with the token of a link. Call it after a human click for single-use links.',
+    description:
+      'Opens a short session with the token of a link. A single-use link needs `confirmed: true`, sent after a human click: without it nothing is used up, and BAD_USER_INPUT says CLICK_NEEDED.',
     access: 'public',
-    args: { token: t.arg.string({ required: true }), purpose: t.arg({ type: LinkPurpose }) },
-    resolve: (_root, { token, purpose }, context) => exchangeToken(context, token, purpose ?? undefined),
+    args: {
+      token: t.arg.string({ required: true }),
+      purpose: t.arg({ type: LinkPurpose }),
+      confirmed: t.arg.boolean({ defaultValue: false }),
+    },
+    resolve: (_root, { token, purpose, confirmed }, context) =>
+      exchangeToken(context, { token, purpose: purpose ?? undefined, confirmed: confirmed === true }),
   }),
 );

@@ -59,11 +59,18 @@ export async function societiesOfViewer(context: RequestContext, model: ReadMode
   });
 }
 
+export interface Exchange {
+  token: string;
+  purpose: LinkPurpose | undefined;
+  /** Whether a person clicked: programs that read mails open links too, and some run scripts. */
+  confirmed: boolean;
+}
+
 /**
  * Exchanges the token of a link for a session (30 minutes sliding, 8 hours at most). An expired genuine link is renewed
  * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`.
  */
-export async function exchangeToken(context: RequestContext, token: string, purpose: LinkPurpose | undefined) {
+export async function exchangeToken(context: RequestContext, { token, purpose, confirmed }: Exchange) {
   await limitByAddress(context, 'exchangeToken');
   const found = await context.links.find(context.db, token);
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
@@ -72,6 +79,13 @@ export async function exchangeToken(context: RequestContext, token: string, purp
     const { id: tokenId, object_id: objectId, contact_id: contactId } = found.link;
     const renewed = await linkRenewal(found.link.purpose)?.(context, { tokenId, objectId, contactId });
     throw new AppError('TOKEN_EXPIRED', { data: { renewed: renewed ?? false } });
+  }
+  if (found.state === 'live' && found.link.max_uses !== null && !confirmed) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Ce lien ne sert qu’une fois\u00a0: cliquez sur «\u202fContinuer\u202f» pour l’ouvrir.',
+      reason: 'CLICK_NEEDED',
+      data: { purpose: found.link.purpose },
+    });
   }
   const opened = await context.links.exchange(context.db, token);
   const contact = await findContactName(context.db, opened.link.contactId);

@@ -194,6 +194,24 @@ describe('getClientActivity', () => {
       );
     }));
 
+  it('is read whole through an expired link for thirty days after the signature, then without comments', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(
+        test,
+        await filledMonth(test, { ...FIVE_DAYS, '2026-10-05': { dayWorked: 1, comment: 'Secret' } }),
+      );
+      await sign(test, month.clientLink, month.documentId);
+      const expired = asLink('craSign', month.documentId, month.contact.id, { tokenId: month.linkId, expired: true });
+      const shows = async (instant: string) => {
+        test.setNow(instant);
+        const { data, code } = await test.execute(expired, READ, { id: month.documentId });
+        assert.equal(code, undefined);
+        return JSON.stringify(data).includes('Secret');
+      };
+      assert.equal(await shows('2026-12-20T08:00:00Z'), true);
+      assert.equal(await shows('2026-12-21T09:00:00Z'), false);
+    }));
+
   it('is public in its small form for two years, without comments', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(

@@ -2,8 +2,10 @@ import { ownsMission } from '../activities/activities.policy.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { isClient, isStaff, refusal } from '../platform/viewer.ts';
 import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './client-access.ts';
+import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';
 import { operationalSigners } from './signing-document.repository.ts';
@@ -23,14 +25,14 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
   const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
   if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
   if (document.status === 'void') throw documentVoid(document.void_reason);
+  const end = await latestEnd(context);
   const finished = document.status === 'fullySigned' || document.status === 'sealed';
-  const expiresAt = new Date(context.clock.now().getTime() + LIFE_MS);
 
   const forBloomer = signerId === cra.bloomer_id || (signerId === null && owner);
   if (forBloomer) {
     if (!staff && !owner) throw unknownDocument();
     if (finished || document.status === 'bloomerSigned') throw alreadySigned(cra);
-    return { url: `${environment.shellUrl}/mission/${cra.mission_id}`, expiresAt };
+    return { url: `${environment.shellUrl}/mission/${cra.mission_id}`, expiresAt: end };
   }
   if (finished) throw alreadySigned(cra);
   const signers = await operationalSigners(context.db, cra.mission_id);
@@ -38,12 +40,17 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
   const wanted = signerId ?? own ?? signers[0]?.id;
   const signer = signers.find((candidate) => candidate.id === wanted);
   if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
+  const ttl = end.getTime() - context.clock.now().getTime();
+  if (ttl <= 0) {
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed: await renewLink(context, document.id, signer.id) } });
+  }
   return inTransaction(context.db, async (tx) => {
     const link = await context.links.issue(tx, {
       purpose: 'craSign',
       objectId: document.id,
       contactId: signer.id,
-      ttl: LIFE_MS,
+      ttl,
+      maxUses: 1,
     });
     await audit(tx, context, {
       action: 'token.create',
@@ -53,4 +60,16 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
     });
     return { url: signingUrl(environment, document.id, link.token), expiresAt: link.expiresAt };
   });
+}
+
+/** A link asked for with a link ends with it at the latest: a chain of them lasts no longer than the first. */
+async function latestEnd({ db, clock, viewer }: RequestContext): Promise<Date> {
+  const usual = new Date(clock.now().getTime() + LIFE_MS);
+  if (viewer.link === null) return usual;
+  const own = await db
+    .selectFrom('link_token')
+    .select('expires_at')
+    .where('id', '=', viewer.link.tokenId)
+    .executeTakeFirst();
+  return own !== undefined && own.expires_at < usual ? own.expires_at : usual;
 }

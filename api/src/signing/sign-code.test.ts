@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
-import { asAdmin, asClient } from '../platform/testing/viewers.ts';
+import { asAdmin, asClient, asLink } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const ASK =
@@ -125,6 +125,34 @@ describe('getElectronicSignLink', () => {
         .where('object_id', '=', month.documentId)
         .execute();
       assert.deepEqual(new Set(bound.map(({ contact_id }) => contact_id)), new Set([month.contact.id]));
+    }));
+
+  it('opens one session, after a click', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const { url } = (await test.execute(asClient(month.contact), LINK, { id: month.documentId })).data
+        .getElectronicSignLink;
+      const token = new URL(url).searchParams.get('token') ?? '';
+      assert.equal((await test.platform.links.session(test.db, token))?.tokenId, undefined);
+      await test.platform.links.exchange(test.db, token);
+      await assert.rejects(test.platform.links.exchange(test.db, token), { code: 'TOKEN_EXPIRED' });
+    }));
+
+  it('asked for with a link ends with it: a chain of links lasts no longer than the first', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const { id, expiresAt } = await test.platform.links.issue(test.db, {
+        purpose: 'craSign',
+        objectId: month.documentId,
+        contactId: month.contact.id,
+      });
+      const holder = asLink('craSign', month.documentId, month.contact.id, { tokenId: id });
+      test.setNow(new Date(expiresAt.getTime() - 4 * 60_000).toISOString());
+      const last = (await test.execute(holder, LINK, { id: month.documentId })).data.getElectronicSignLink;
+      assert.equal(last.expiresAt, expiresAt.toISOString());
+      // The session of a link may outlive it by hours, but gives no more links.
+      test.setNow(expiresAt.toISOString());
+      assert.equal((await test.execute(holder, LINK, { id: month.documentId })).code, 'TOKEN_EXPIRED');
     }));
 
   it('says what is unknown, signed or void', () =>

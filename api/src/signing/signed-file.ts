@@ -2,6 +2,14 @@ import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { craFileName } from '../documents/cra.file-name.ts';
 import { AppError } from '../platform/errors.ts';
 
+const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
+
+/** A link that is too old to sign still reads what was signed, for thirty days. */
+export function isKept(cra: Pick<CraRecord, 'validation' | 'validated_at'>, now: Date): boolean {
+  const signedAt = cra.validation === 'signed' ? cra.validated_at : null;
+  return signedAt !== null && now.getTime() - signedAt.getTime() <= READ_AFTER_SIGNING_MS;
+}
+
 export function fileNameOf(cra: CraRecord): string {
   return craFileName(cra.client_name, cra.month, bloomerFullname(cra));
 }
