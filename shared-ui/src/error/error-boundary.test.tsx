@@ -5,6 +5,7 @@ import { configureErrorReporting } from './report-error.ts';
 
 const log = jest.fn();
 beforeEach(() => {
+  log.mockClear();
   configureErrorReporting({ log });
   // React prints what a boundary catches; the boundary itself reports it.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -48,4 +49,6 @@ test('a bug of the page says nothing technical', () => {
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oups !');
   expect(screen.queryByText(/Cannot read/)).not.toBeInTheDocument();
+  // No request failed: the reference is the one of the report.
+  expect(screen.getByText(log.mock.calls[0]?.[0].reference)).toBeInTheDocument();
 });

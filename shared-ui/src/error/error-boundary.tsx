@@ -1,8 +1,8 @@
-import { codeOf, requestIdOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, statusOf } from '@bloom/shared-auth/graphql-error';
 import { Component, type ReactNode } from 'react';
 import { messageFor } from '../messages/messages.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { reportError } from './report-error.ts';
+import { referenceOf, reportError } from './report-error.ts';
 
 export type ErrorBoundaryProps = {
   /** Names the place in the log: a remote, a screen. */
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <ErrorScreen
         code={screenCodeOf(failure.error)}
         message={codeOf(failure.error) === undefined ? undefined : messageFor(failure.error)}
-        reference={requestIdOf(failure.error)}
+        reference={referenceOf(failure.error)}
         supportUrl={this.props.supportUrl}
         onRetry={this.retry}
       />

@@ -23,7 +23,7 @@ test('leads home, to support, and gives the reference', () => {
     'https://support.example/',
   );
   expect(screen.getByText('req-42')).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
 test('retries', async () => {
@@ -37,4 +37,12 @@ test('retries', async () => {
 test('starts reading at its title', () => {
   render(<ErrorScreen code={404} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('the reference is copied with one click', async () => {
+  const user = userEvent.setup();
+  render(<ErrorScreen code={500} reference="req-42" />);
+  await user.click(screen.getByRole('button', { name: 'Copier la référence' }));
+  expect(await navigator.clipboard.readText()).toBe('req-42');
+  expect(screen.getByRole('status')).toHaveTextContent('Référence copiée');
 });

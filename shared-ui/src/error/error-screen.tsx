@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from '../button/button.tsx';
 import { french } from '../format/french.ts';
+import { catalogue } from '../messages/catalogue.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './error-screen.module.css';
+import { SupportReference } from './support-reference.tsx';
 
 export type ErrorCode = string | number | undefined;
 
@@ -20,29 +22,18 @@ export type ErrorScreenProps = {
   children?: ReactNode;
 };
 
+function rowOf(code: ErrorCode) {
+  const { [String(code)]: row, OTHER } = catalogue.page;
+  return row ?? OTHER;
+}
+
 /** The title that the specification gives to a code. */
 export function errorTitle(code: ErrorCode): string {
-  switch (String(code)) {
-    case 'UNKNOWN_BLOOMER':
-      return messages.unknownBloomerTitle;
-    case '404':
-      return messages.notFoundTitle;
-    case '403':
-      return messages.forbiddenTitle;
-    default:
-      return messages.otherTitle;
-  }
+  return rowOf(code)?.title ?? messages.otherTitle;
 }
 
 export function errorMessage(code: ErrorCode): string {
-  switch (String(code)) {
-    case '404':
-      return messages.notFound;
-    case '403':
-      return messages.forbidden;
-    default:
-      return messages.unexpected;
-  }
+  return rowOf(code)?.text ?? messages.unexpected;
 }
 
 /** A whole page, or a whole place in a page, that could not be shown. */
@@ -57,10 +48,7 @@ export function ErrorScreen({ code, title, message, reference, supportUrl, onRet
       </h1>
       <p className={styles.message}>{message ?? errorMessage(code)}</p>
       {reference !== undefined && (
-        <p className={styles.reference}>
-          {french('Référence à donner au support : ')}
-          <code>{reference}</code>
-        </p>
+        <SupportReference label={french('Référence à donner au support : ')} reference={reference} />
       )}
       <div className={styles.ways}>
         {onRetry && (

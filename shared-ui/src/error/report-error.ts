@@ -1,4 +1,5 @@
-import { codeOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, requestIdOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { crashReference } from './error-reference.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 export type ErrorRecord = {
@@ -7,6 +8,10 @@ export type ErrorRecord = {
   code?: string;
   status: number;
   area?: string;
+  /** Of the refused request, in the API's log. */
+  requestId?: string;
+  /** What the person sees when there is no request id. */
+  reference?: string;
   error: unknown;
 };
 
@@ -19,7 +24,7 @@ export type ErrorReporting = {
   /** Only what somebody has to look at. */
   service: ErrorSink;
   level: LogLevel;
-  /** Share of the records that are logged, 0 to 1. */
+  /** Share of the records that are logged and reported, 0 to 1. */
   sampling: number;
 };
 
@@ -33,10 +38,12 @@ function consoleSink({ level, ...record }: ErrorRecord): void {
 
 const defaults: ErrorReporting = { log: consoleSink, service: () => undefined, level: 'info', sampling: 1 };
 let reporting = defaults;
+let told = new WeakSet<object>();
 
 /** The shell plugs its error service in here; without arguments back to the defaults. */
 export function configureErrorReporting(settings: Partial<ErrorReporting> = {}): void {
   reporting = { ...defaults, ...settings };
+  told = new WeakSet();
 }
 
 /** Error from status 500 on, warning below. */
@@ -44,22 +51,44 @@ export function levelOf(error: unknown): 'error' | 'warning' {
   return statusOf(error) >= 500 ? 'error' : 'warning';
 }
 
-/** A refusal is no incident; neither is an expired session or an unknown Bloomer. */
-export function isReported(error: unknown): boolean {
-  return statusOf(error) >= 500 && !neverReported.has(codeOf(error) ?? '');
+/** A request that was given up on purpose is no failure. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
-/** Logs the failure and, when it is ours to mend, hands it to the error service. `area` names the screen or remote. */
-export function reportError(error: unknown, area?: string): void {
+/** A refusal is no incident; neither is an expired session or an unknown Bloomer. */
+export function isReported(error: unknown): boolean {
+  return statusOf(error) >= 500 && !neverReported.has(codeOf(error) ?? '') && !isAborted(error);
+}
+
+/** What to give to support: the API's request id, else a reference of our own, which the error report carries too. */
+export function referenceOf(error: unknown): string | undefined {
+  return requestIdOf(error) ?? (isReported(error) ? crashReference(error) : undefined);
+}
+
+/**
+ * Logs the failure and, when it is ours to mend, hands it to the error service. The same error object is taken once,
+ * however many places it passes through. `area` names the screen or remote; `reference` is what the person was shown,
+ * when it is not the error's own.
+ */
+export function reportError(error: unknown, area?: string, reference?: string): void {
+  if (isAborted(error)) return;
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return;
+    told.add(error);
+  }
+  const requestId = requestIdOf(error);
   const record: ErrorRecord = {
     level: levelOf(error),
     message: error instanceof Error ? error.message : String(error),
     code: codeOf(error),
     status: statusOf(error),
     area,
+    requestId,
+    reference: reference ?? (requestId === undefined ? referenceOf(error) : undefined),
     error,
   };
-  const logged = order.indexOf(record.level) >= order.indexOf(reporting.level);
-  if (logged && Math.random() < reporting.sampling) reporting.log(record);
+  if (Math.random() >= reporting.sampling) return;
+  if (order.indexOf(record.level) >= order.indexOf(reporting.level)) reporting.log(record);
   if (isReported(error)) reporting.service(record);
 }

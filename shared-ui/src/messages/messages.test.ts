@@ -1,5 +1,5 @@
 import { french } from '../format/french.ts';
-import { codeMessages, type MessageKey, messageFor, messages } from './messages.ts';
+import { type MessageKey, messageFor, messages, planned } from './messages.ts';
 
 /** The specification's sentences, letter by letter. */
 const verbatim: Partial<Record<MessageKey, string>> = {
@@ -143,7 +143,7 @@ test('a server that does not answer is said to be unreachable', () => {
 
 test('the screen’s own sentence wins over that of the code', () => {
   const error = apiError('TOKEN_EXPIRED', { status: 401 });
-  expect(messageFor(error)).toBe(codeMessages.TOKEN_EXPIRED);
+  expect(messageFor(error)).toBe(planned('TOKEN_EXPIRED')?.text);
   expect(messageFor(error, { messages: { TOKEN_EXPIRED: messages.linkExpired } })).toBe(messages.linkExpired);
 });
 

@@ -1,187 +1,77 @@
 import { codeOf, invalidArgsOf, messageOf, statusOf } from '@bloom/shared-auth/graphql-error';
 import { french } from '../format/french.ts';
+import { type Area, catalogue, type Outcome, planned } from './catalogue.ts';
 import { fieldLabels } from './field-labels.ts';
+import { messages } from './sentences.ts';
 
-/**
- * Every sentence that tells how something went. Bare strings are the specification's, to the letter; those in `french()`
- * are ours.
- */
-export const messages = {
-  // Session
-  unknownBloomerTitle: "Salut l'inconnu.e !",
-  sessionExpired: 'Session expirée, redirection vers la connexion...',
-  authenticationProfileError: "Impossible de charger le profil d'authentification",
-  userProfileError: 'Impossible de charger le profil utilisateur',
-  forbiddenTitle: 'Stop !',
-  forbidden: "Vous n'avez pas les droits pour accéder à cette page",
-  notFoundTitle: '404 !',
-  notFound: 'Page inconnue',
-  otherTitle: 'Oups !',
-  unexpected: 'Désolé mais une erreur est survenue, nos agents sont sur le coup !',
-  signInNeeded: french(
-    "Votre session est terminée. Connectez-vous de nouveau, rien de ce qui est enregistré n'est perdu.",
-  ),
-  unknownBloomer: french("Cette adresse e-mail n'est liée à aucun Bloomer. Écris à ton contact pour qu'il t'ajoute."),
-  emailNotVerified: french('Votre adresse e-mail doit être vérifiée avant de continuer.'),
-
-  // Loading
-  missionLoadError: 'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',
-  billingListError: 'Certaines données sont fausses!',
-  financeLoadError: 'Impossible de récupérer les finances. Erreur du server, essaie plus tard !',
-  unknownMission: "Cette mission n'existe pas",
-  missionNotOwned: "L'id de cette mission ne semble pas vous appartenir",
-  unidentifiedError: 'une erreur non identifiée est survenue',
-  craDashboardLoadError: 'Error, unable to retrieve getCra  data!',
-  bloomerListError: 'Impossible de récupérer la liste des bloomers',
-  talentLoadError: 'Impossible de charger le talent',
-  talentSearchError: french('Désolé, la recherche de talents ne répond pas. Réessayez dans quelques instants.'),
-  jobFunnelProjectNotFound: french("Ce projet de recrutement n'existe pas ou n'existe plus."),
-  jobOfferNotFound: 'job offer not found, url wrong',
-  contractsLoadError: french(
-    "Les contrats n'ont pas pu être chargés. Réessayez, ou écrivez à l'équipe technique si cela continue.",
-  ),
-  contractsMissionNotFound: french("La mission de ces contrats n'existe pas."),
-  noContract: french('Aucun contrat pour cette mission.'),
-  invalidInvitation: 'Ton invitation ne semble pas valide !',
-  documentLoadError: french("Le document n'a pas pu être récupéré. Réessayez dans quelques instants."),
-  objectNotFound: french("Cet élément n'existe pas, ou n'existe plus."),
-  tooManyResults: french("Trop de résultats dans l'annuaire de contacts. Précisez la recherche."),
-
-  // Saving
-  randomUpdateError: french(
-    "La modification n'a pas été enregistrée. Rien n'est perdu à l'écran : réessayez dans quelques instants.",
-  ),
-  updateEntryError: french("Cette entrée n'a pas pu être mise à jour. Réessayez dans quelques instants."),
-  modifSaved: french('Modifications enregistrées'),
-  craSaveError: "Souci avec l'ajout du CRA, reviens plus tard",
-  profileSaved: 'Ton profil a bien été mis à jour !',
-  profileSaveError: 'Profil non mis à jour. Souci avec le serveur, reviens plus tard',
-  talentDeleteError: french("Le talent n'a pas été supprimé. Réessayez dans quelques instants."),
-  cvUploaded: 'Le CV a bien été chargé',
-  cvUploadError: "Le CV n'a bien été chargé",
-  billingSaving: french('Mise à jour en cours…'),
-  billingSaved: french('Facturation mise à jour'),
-  amendmentError: french("Contactez l'équipe technique."),
-  preferencesNotSaved: french("Tes préférences n'ont pas été mises à jour. Réessaie dans quelques instants."),
-  preferencesUnchanged: french("Tes préférences n'ont pas changé."),
-  conflict: french(
-    "Quelqu'un a modifié ces données entre-temps. Rechargez la page pour repartir de la dernière version.",
-  ),
-  alreadyExists: french('Cet élément existe déjà.'),
-  talentExists: french('Ce talent existe déjà.'),
-  linkedInCookieOutdated: french("Le cookie LinkedIn n'est plus à jour. Renouvelez-le puis réessayez."),
-  serverUnreachable: french(
-    'Connexion au serveur impossible. Rien de ce qui est affiché n’est perdu : réessayer dans quelques instants.',
-  ),
-  rateLimited: french('Trop de demandes en peu de temps. Patientez une minute puis réessayez.'),
-  externalUnavailable: french('Un service extérieur ne répond pas. Réessayez dans quelques minutes.'),
-  compliance: french('Les documents de la société sont incomplets ou expirés.'),
-
-  // Uploads
-  emptyFile: 'Fichier vide !',
-  sent: 'Envoyé avec succès !',
-  contractUploaded: 'Fichier uploadé avec succès.',
-  notSent: 'Non envoyé. Souci avec le serveur, reviens plus tard',
-  uploading: french('Envoi du fichier en cours…'),
-  uploadCancelled: french('Envoi annulé'),
-  societyNotFound: french("La société n'est pas définie pour cette mission."),
-  createSociety: french('Créer la société'),
-  invoiceDeleteError: 'Impossible de supprimer la facture',
-  fileTooLarge: french('Le fichier est trop lourd.'),
-  fileRefused: french("Ce fichier n'est pas accepté : un PDF sans mot de passe ni contenu actif est attendu."),
-
-  // Signing
-  linkExpired: french("Ce lien de signature a expiré. Un nouveau vient d'être envoyé par e-mail."),
-  linkExpiredUnsent: french('Ce lien de signature a expiré. Demandez-en un nouveau sur cette page.'),
-  craAlreadySigned: french('Ce CRA est déjà signé. Ouverture du document signé…'),
-  invalidInviteLink: french("Ce lien n'est pas valide. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien."),
-  linkError: french("Le lien de signature n'a pas pu être vérifié. Réessayez dans quelques instants."),
-  signError: french("La signature n'a pas été enregistrée. Réessayez dans quelques instants."),
-  signSuccess: french('Signature enregistrée'),
-  signCancelled: french('Demande de signature annulée'),
-  documentSuperseded: french("Ce document n'est plus valable. Une nouvelle invitation à signer arrive par e-mail."),
-  craCancelled: french(
-    'Ce CRA a été annulé par le gestionnaire de compte. Un nouveau lien de validation arrive par e-mail.',
-  ),
-  documentRefused: french("Ce document a été refusé. Il n'y a plus rien à signer."),
-
-  // Invoices, reminders, jobs
-  customerInvoiceRegenerating: 'Regénération de la facture client en cours',
-  customerInvoiceRegenerationError: 'Erreur lors de la regénération de la facture client',
-  craCustomerInvoiceError: 'Error lors de la regeneration de facture client!',
-  craBloomerInvoiceError: 'Error lors de la regeneration de facture bloomer!',
-  clientReminderError: 'Error lors de la relance client!',
-  bloomerReminderError: 'Error lors de la relance Bloomer!',
-  bloomerReminderSent: 'Relance bloomer envoyée avec succès ! :)',
-  clientReminderSent: 'Relance client envoyée avec succès ! :)',
-  craValidationError: 'Error lors de la validation du CRA!',
-  jobErrored: 'Traitement executé mais avec des erreurs',
-  jobCompleted: 'Traitement executé avec succès',
-  atsError: french("Le talent n'a pas pu être placé sur l'ATS : il faut l'y placer à la main."),
-} as const;
-
-export type MessageKey = keyof typeof messages;
-
-/** What each code of the API's closed list says when the screen does not say it better. */
-export const codeMessages: Readonly<Record<string, string>> = {
-  UNAUTHENTICATED: messages.signInNeeded,
-  TOKEN_EXPIRED: messages.sessionExpired,
-  UNKNOWN_BLOOMER: messages.unknownBloomer,
-  FORBIDDEN: messages.forbidden,
-  OBJECT_NOT_OWNED: messages.missionNotOwned,
-  OBJECT_NOT_FOUND: messages.objectNotFound,
-  UNKNOWN_RECORD_ID: messages.unknownMission,
-  SOCIETY_NOT_FOUND: messages.societyNotFound,
-  ALREADY_SIGNED: messages.craAlreadySigned,
-  DOCUMENT_VOID: messages.documentSuperseded,
-  P2002: messages.alreadyExists,
-  CONFLICT: messages.conflict,
-  IDEMPOTENCY_KEY_REUSED: messages.randomUpdateError,
-  RATE_LIMITED: messages.rateLimited,
-  PAYLOAD_TOO_LARGE: messages.fileTooLarge,
-  UNSUPPORTED_FILE: messages.fileRefused,
-  COMPLIANCE: messages.compliance,
-  EXTERNAL_UNAVAILABLE: messages.externalUnavailable,
-  ATS_UNEXPECTED_ERROR: messages.atsError,
-};
-
-/** Codes whose sentence depends on what was refused: the server's own says it better than a fixed one. */
-const serverSaysBetter = new Set([
-  'BAD_USER_INPUT',
-  'COMPLIANCE',
-  'INVOICE_RULES',
-  'UNSUPPORTED_FILE',
-  'PAYLOAD_TOO_LARGE',
-]);
+export type { Area, Outcome, Severity } from './catalogue.ts';
+export { planned } from './catalogue.ts';
+export { type MessageKey, messages } from './sentences.ts';
 
 export type MessageOptions = {
+  /** The operation's area of the catalogue; by default what every area says. */
+  area?: Area;
   /** The screen's own sentences by code. */
   messages?: Partial<Record<string, string>>;
-  /** For what has no code or an unknown one; by default the sentence of an unexpected failure. */
+  /** For what has no code or an unknown one; by default the area's sentence, then that of an unexpected failure. */
   fallback?: string;
   /** French names of the fields that BAD_USER_INPUT may name. */
   labels?: Record<string, string>;
 };
 
-/** The French sentence to show for a failure, never empty, never a code. */
-export function messageFor(error: unknown, options: MessageOptions = {}): string {
+/** With what is said below the sentence. */
+export type ToldOutcome = Outcome & { detail?: string };
+
+/** How a failure is told: sentence (French, never empty, never a code), severity, and whether it stays. */
+export function outcomeOf(error: unknown, options: MessageOptions = {}): ToldOutcome {
+  const { area = 'any' } = options;
   const code = codeOf(error);
-  if (code === undefined)
-    return options.fallback ?? (isUnreachable(error) ? messages.serverUnreachable : messages.unexpected);
-  const own = options.messages?.[code];
-  if (own !== undefined) return own;
+  const own = code === undefined ? undefined : options.messages?.[code];
+  const plan = code === undefined ? undefined : (catalogue[area][code] ?? general(error, code, area));
+  const row = plan ?? failing(error, area, options.fallback);
+  if (own !== undefined) return { ...row, text: own };
+  if (plan === undefined) return row;
+  return withServerSentence(error, row, options.labels);
+}
+
+/** What every area says of a code; the area's own sentence for failures of ours comes first. */
+function general(error: unknown, code: string, area: Area): Outcome | undefined {
+  const ours = statusOf(error) >= 500 ? catalogue[area].SERVER : undefined;
+  const { OTHER } = catalogue[area];
+  return ours ?? catalogue.any[code] ?? (OTHER?.server === 'instead' ? OTHER : undefined);
+}
+
+/** What nobody planned. */
+function failing(error: unknown, area: Area, fallback: string | undefined): ToldOutcome {
+  const { SERVER, OTHER } = catalogue[area];
+  const row = (statusOf(error) >= 500 ? SERVER : undefined) ?? OTHER;
+  const server = statusOf(error) < 500 ? messageOf(error) : undefined;
+  const said = fallback ?? row?.text;
+  if (isUnreachable(error)) {
+    const detail = said === undefined ? undefined : messages.serverUnreachable;
+    return { severity: 'error', place: 'toast', ...row, text: said ?? messages.serverUnreachable, detail };
+  }
+  return { severity: 'error', place: 'toast', ...row, text: said ?? server ?? messages.unexpected };
+}
+
+function withServerSentence(error: unknown, row: Outcome, labels?: Record<string, string>): ToldOutcome {
   const server = messageOf(error);
-  if (code === 'BAD_USER_INPUT') return missingFields(error, options.labels) ?? server ?? messages.randomUpdateError;
-  if (code === 'CREATE_MISSION_AMENDMENT_ERROR') return [server, messages.amendmentError].filter(Boolean).join(' ');
-  if (serverSaysBetter.has(code) && server !== undefined) return server;
-  return codeMessages[code] ?? (statusOf(error) < 500 ? server : undefined) ?? options.fallback ?? messages.unexpected;
+  if (codeOf(error) === 'BAD_USER_INPUT') return { ...row, text: missingFields(error, labels) ?? server ?? row.text };
+  if (server === undefined || row.server === undefined) return row;
+  if (row.server === 'instead') return { ...row, text: server };
+  return row.server === 'before' ? { ...row, text: `${server} ${row.text}` } : { ...row, detail: server };
+}
+
+/** Only the sentence. */
+export function messageFor(error: unknown, options: MessageOptions = {}): string {
+  return outcomeOf(error, options).text;
 }
 
 /** True when nobody planned for this failure, so that a reference is worth giving. */
 export function isUnexpected(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined) return !isUnreachable(error);
-  return codeMessages[code] === undefined && statusOf(error) >= 500;
+  return planned(code) === undefined && statusOf(error) >= 500;
 }
 
 /** 'Champ manquant ou invalide : nom, e-mail' */

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { messages } from '../messages/messages.ts';
 import { ToastProvider } from '../toasts/toasts.tsx';
@@ -68,12 +69,42 @@ test('BAD_USER_INPUT names the field and fills fieldErrors', async () => {
   expect(submission.fieldErrors).toEqual(fieldErrors);
 });
 
+test('a refused argument without a sentence of its own is marked all the same', async () => {
+  show(failing(apiError('BAD_USER_INPUT', { status: 400, invalidArgs: ['input.email'] })));
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent('Champ manquant ou invalide : e-mail');
+  expect(submission.fieldErrors).toEqual({ email: 'Valeur manquante ou invalide' });
+});
+
+test('when the server is gone the message stays and offers to send the same again', async () => {
+  const mutate = jest
+    .fn<Promise<{ data: Saved }>, Arguments>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce({ data: { id: '1' } });
+  show(mutate, { area: 'profile' });
+  await submit();
+  const toast = screen.getByRole('alert');
+  expect(toast).toHaveTextContent('Profil non mis à jour. Souci avec le serveur, reviens plus tard');
+  expect(toast).toHaveTextContent(plain(messages.serverUnreachable));
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(mutate).toHaveBeenCalledTimes(2);
+  expect(mutate).toHaveBeenLastCalledWith({ variables: { name: 'Ada' } });
+  expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
+});
+
+test('the area of the catalogue says what is shown, its severity, and that it worked', async () => {
+  show(failing(apiError('TOKEN_EXPIRED', { status: 401 })), { area: 'signingLink' });
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent(plain(messages.linkExpired));
+});
+
 test('an unknown failure says randomUpdateError with the reference, stays, and is reported', async () => {
   show(failing(apiError('INTERNAL_SERVER_ERROR', { status: 500, requestId: 'req-42' })));
   await submit();
   const toast = screen.getByRole('alert');
   expect(toast).toHaveTextContent(plain(messages.randomUpdateError));
   expect(toast).toHaveTextContent('Référence : req-42');
+  expect(screen.getByRole('button', { name: 'Copier la référence' })).toBeInTheDocument();
   expect(reported).toHaveBeenCalledTimes(1);
 });
 

@@ -1,20 +1,17 @@
-import { codeOf, fieldErrorsOf, requestIdOf } from '@bloom/shared-auth/graphql-error';
+import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reportError } from '../error/report-error.ts';
-import { french } from '../format/french.ts';
-import { isUnexpected, type MessageOptions, messageFor, messages } from '../messages/messages.ts';
-import { useToasts } from '../toasts/toasts.tsx';
+import { planned } from '../messages/messages.ts';
+import { type Toasts, useToasts } from '../toasts/toasts.tsx';
+import { type FailureOptions, showFailure } from './submit-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
 export type MutationFunction<Data, Arguments extends unknown[]> = (
   ...options: Arguments
 ) => Promise<{ data?: Data | null; error?: unknown }>;
 
-export type SubmitOptions<Data> = MessageOptions & {
-  /** Toast on success; undefined shows nothing. */
+export type SubmitOptions<Data> = FailureOptions & {
+  /** Toast on success; by default what the catalogue says for the area, if anything. */
   success?: string | ((data: Data) => string | undefined);
-  /** Takes over what is shown and done for a code, e.g. ALREADY_SIGNED → go to the signed file. */
-  onCode?: Partial<Record<string, (error: unknown) => void>>;
 };
 
 export type Submission<Data, Arguments extends unknown[]> = {
@@ -49,7 +46,8 @@ export function useSubmit<Data, Arguments extends unknown[]>(
   });
 
   const submit = useCallback((...variables: Arguments): Promise<Data | undefined> => {
-    running.current ??= run(latest.current, variables, setState).finally(() => {
+    const retry = () => void submit(...variables);
+    running.current ??= run(latest.current, variables, setState, retry).finally(() => {
       running.current = undefined;
     });
     return running.current;
@@ -60,7 +58,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
 type Latest<Data, Arguments extends unknown[]> = {
   mutate: MutationFunction<Data, Arguments>;
   options: SubmitOptions<Data>;
-  toasts: ReturnType<typeof useToasts>;
+  toasts: Toasts;
 };
 type SetState = (state: { submitting: boolean; fieldErrors: Record<string, string>; error: unknown }) => void;
 
@@ -68,6 +66,7 @@ async function run<Data, Arguments extends unknown[]>(
   { mutate, options, toasts }: Latest<Data, Arguments>,
   variables: Arguments,
   setState: SetState,
+  retry: () => void,
 ): Promise<Data | undefined> {
   setState({ submitting: true, fieldErrors: none, error: undefined });
   try {
@@ -75,28 +74,21 @@ async function run<Data, Arguments extends unknown[]>(
     if (error !== undefined && error !== null) throw error;
     setState({ submitting: false, fieldErrors: none, error: undefined });
     const success = typeof options.success === 'function' ? options.success(data as Data) : options.success;
+    const done = options.area === undefined ? undefined : planned('DONE', options.area);
     if (success !== undefined) toasts.success(success);
+    else if (done !== undefined && options.success === undefined) toasts.tell(done);
     return data ?? undefined;
   } catch (error) {
-    setState({ submitting: false, fieldErrors: fieldErrorsOf(error), error });
-    showFailure(error, options, toasts);
+    setState({ submitting: false, fieldErrors: refusedFields(error), error });
+    showFailure(error, options, toasts, retry);
     return undefined;
   }
 }
 
-function showFailure<Data>(error: unknown, options: SubmitOptions<Data>, toasts: ReturnType<typeof useToasts>): void {
-  reportError(error);
-  const handled = options.onCode?.[codeOf(error) ?? ''];
-  if (handled) {
-    handled(error);
-    return;
-  }
-  const text = messageFor(error, { ...options, fallback: options.fallback ?? messages.randomUpdateError });
-  if (!isUnexpected(error)) {
-    toasts.error(text);
-    return;
-  }
-  // Somebody must have the time to copy the reference: it stays.
-  const reference = requestIdOf(error);
-  toasts.persistentError(text, { detail: reference === undefined ? undefined : french(`Référence : ${reference}`) });
+/** Every argument that the server refused has a sentence under its field, by the name that the form knows it by. */
+function refusedFields(error: unknown): Record<string, string> {
+  const unexplained = invalidArgsOf(error).map((path) => [path, 'Valeur manquante ou invalide']);
+  const explained: Record<string, string> = { ...Object.fromEntries(unexplained), ...fieldErrorsOf(error) };
+  const named = Object.entries(explained).map(([path, sentence]) => [path.replace(/^input\./, ''), sentence]);
+  return named.length === 0 ? none : Object.fromEntries(named);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { messages } from '../messages/messages.ts';
+import { jobCompleted, jobErrored } from '../messages/catalogue.ts';
 import { useToasts } from './toasts.tsx';
 
 /** What a background job of the API came to; both stay until somebody closes them. */
@@ -14,9 +14,8 @@ export function useJobToasts(): JobToasts {
   return useMemo(
     () => ({
       // Keyed by job: two jobs that end alike are two messages, the same event received twice is one.
-      completed: (jobId) => void toasts.persistentSuccess(messages.jobCompleted, { key: `job ${jobId}` }),
-      errored: (jobId, problem) =>
-        void toasts.persistentError(messages.jobErrored, { key: `job ${jobId}`, detail: problem }),
+      completed: (jobId) => void toasts.tell(jobCompleted, { key: `job ${jobId}` }),
+      errored: (jobId, problem) => void toasts.tell(jobErrored, { key: `job ${jobId}`, detail: problem }),
     }),
     [toasts],
   );

@@ -1,5 +1,5 @@
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
-import type { ReactNode, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import {
   CheckCircleOutlined,
   CloseOutlined,
@@ -29,6 +29,26 @@ const icons = {
   error: <ExclamationCircleOutlined />,
 };
 
+/** Where the focus was before it came to the messages: it goes back there when the last one is closed. */
+let cameFrom: Element | null = null;
+
+const layerOf = (element: Element) => element.closest('[data-layer="toasts"]');
+
+function rememberOrigin(event: FocusEvent): void {
+  const origin = event.relatedTarget;
+  if (origin instanceof Element && layerOf(event.currentTarget)?.contains(origin) === false) cameFrom = origin;
+}
+
+/** The keyboard goes on with the next message, else where it came from; it is never sent to the page's start. */
+function leaveFocus(card: Element): void {
+  const cards = [...(layerOf(card)?.querySelectorAll('[data-toast]') ?? [])];
+  const place = cards.indexOf(card);
+  const next = cards[place + 1] ?? cards[place - 1];
+  const target = next?.querySelector('[data-close]') ?? cameFrom;
+  if (target instanceof HTMLElement && target.isConnected) target.focus();
+}
+
+/** One message. Escape closes it when the focus is inside. */
 export function ToastCard({
   id,
   variant,
@@ -40,12 +60,25 @@ export function ToastCard({
 }: CustomContentProps & Extras & { ref?: Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const urgent = variant === 'error' || variant === 'warning';
+  const close = (card: Element | null) => {
+    if (card?.contains(document.activeElement)) leaveFocus(card);
+    closeSnackbar(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Not also the dialog below.
+    event.stopPropagation();
+    close(event.currentTarget);
+  };
   return (
     <SnackbarContent
       ref={ref}
       style={style}
       className={`${styles.card} ${styles[variant]}`}
       role={urgent ? 'alert' : 'status'}
+      data-toast=""
+      onFocus={rememberOrigin}
+      onKeyDown={onKeyDown}
     >
       <span className={styles.icon} aria-hidden="true">
         {icons[variant]}
@@ -53,9 +86,15 @@ export function ToastCard({
       <div className={styles.text}>
         <p>{message}</p>
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
-        {extra}
+        {extra !== undefined && <div className={styles.extra}>{extra}</div>}
       </div>
-      <button type="button" className={styles.close} onClick={() => closeSnackbar(id)} aria-label="Fermer ce message">
+      <button
+        type="button"
+        className={styles.close}
+        onClick={(event) => close(event.currentTarget.closest('[data-toast]'))}
+        aria-label="Fermer ce message"
+        data-close=""
+      >
         <CloseOutlined aria-hidden="true" />
       </button>
     </SnackbarContent>

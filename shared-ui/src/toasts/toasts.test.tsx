@@ -25,7 +25,9 @@ function leave() {
   for (let step = 0; step < 4; step += 1) act(() => void jest.advanceTimersByTime(200));
 }
 
-const durations: [keyof Omit<Toasts, 'close'>, number][] = [
+type Kind = Exclude<keyof Toasts, 'close' | 'tell'>;
+
+const durations: [Kind, number][] = [
   ['success', 3000],
   ['info', 2000],
   ['warning', 2000],
@@ -87,4 +89,48 @@ test('lives in a layer of its own that dialogs leave reachable', () => {
   const layer = document.querySelector<HTMLElement>('[data-layer="toasts"]');
   expect(layer?.parentElement).toBe(document.body);
   expect(within(layer as HTMLElement).getByRole('alert')).toHaveTextContent('Non envoyé');
+});
+
+test('what the catalogue says: success 3 s, the rest 2 s, and what must stay stays', () => {
+  act(() => {
+    toasts.tell({ text: 'Fait', severity: 'success' });
+    toasts.tell({ text: 'Refusé', severity: 'error', detail: 'Pourquoi' });
+    toasts.tell({ text: 'À lire', severity: 'warning', lasting: true });
+  });
+  expect(screen.getByText('Pourquoi')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(2500));
+  leave();
+  expect(screen.queryByText('Refusé')).not.toBeInTheDocument();
+  expect(screen.getByText('Fait')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(60_000));
+  leave();
+  expect(screen.queryByText('Fait')).not.toBeInTheDocument();
+  expect(screen.getByText('À lire')).toBeInTheDocument();
+});
+
+test('screen readers know the place of messages before the first one comes', () => {
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite');
+});
+
+test('with the keyboard: Escape closes, the focus goes on to the next message and back to where it was', async () => {
+  const user = userEvent.setup({ delay: null });
+  const before = document.createElement('button');
+  document.body.prepend(before);
+  act(() => {
+    toasts.persistentError('Premier');
+    toasts.persistentError('Second');
+  });
+  before.focus();
+  await user.tab();
+  expect(screen.getByText('Premier').closest('[data-toast]')).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Second').closest('[data-toast]')).toContainElement(document.activeElement as HTMLElement);
+  leave();
+  leave();
+  expect(screen.queryByText('Premier')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  leave();
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  expect(before).toHaveFocus();
+  before.remove();
 });

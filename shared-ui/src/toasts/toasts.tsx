@@ -1,6 +1,7 @@
 import { type SnackbarKey, SnackbarProvider, useSnackbar, type VariantType } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { toastDurations, toastMaximum } from '../limits/limits.ts';
+import type { ToldOutcome } from '../messages/messages.ts';
 import { ToastCard } from './toast-card.tsx';
 
 export type ToastOptions = {
@@ -31,6 +32,8 @@ export type Toasts = {
   persistentError: (text: string, options?: ToastOptions) => ToastKey;
   persistentWarning: (text: string, options?: ToastOptions) => ToastKey;
   persistentSuccess: (text: string, options?: ToastOptions) => ToastKey;
+  /** What the catalogue says of something: its severity chooses the look and the time. */
+  tell: (outcome: Pick<ToldOutcome, 'text' | 'severity' | 'lasting' | 'detail'>, options?: ToastOptions) => ToastKey;
   close: (key: ToastKey) => void;
 };
 
@@ -41,6 +44,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [layer] = useState(() => {
     const element = document.createElement('div');
     element.dataset.layer = 'toasts';
+    // There before the first message: a live region that comes along with its text is often not read out.
+    element.setAttribute('role', 'region');
+    element.setAttribute('aria-label', 'Messages');
+    element.setAttribute('aria-live', 'polite');
+    element.setAttribute('aria-relevant', 'additions text');
     return element;
   });
   useEffect(() => {
@@ -65,18 +73,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function useToasts(): Toasts {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
-    const toast =
-      (variant: VariantType, duration: number | null) =>
-      (text: string, options: ToastOptions = {}) =>
-        enqueueSnackbar(text, {
-          variant,
-          key: options.key ?? `${variant} ${text}`,
-          preventDuplicate: true,
-          persist: duration === null,
-          autoHideDuration: duration,
-          detail: options.detail,
-          extra: options.action,
-        });
+    const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) =>
+      enqueueSnackbar(text, {
+        variant,
+        key: options.key ?? `${variant} ${text}`,
+        preventDuplicate: true,
+        persist: duration === null,
+        autoHideDuration: duration,
+        detail: options.detail,
+        extra: options.action,
+      });
+    const toast = (variant: VariantType, duration: number | null) => (text: string, options?: ToastOptions) =>
+      show(variant, duration, text, options);
     return {
       success: toast('success', toastDurations.success),
       info: toast('info', toastDurations.default),
@@ -88,6 +96,10 @@ export function useToasts(): Toasts {
       persistentError: toast('error', null),
       persistentWarning: toast('warning', null),
       persistentSuccess: toast('success', null),
+      tell: ({ severity, text, lasting, detail }, options) => {
+        const duration = severity === 'success' ? toastDurations.success : toastDurations.default;
+        return show(severity, lasting ? null : duration, text, { detail, ...options });
+      },
       close: closeSnackbar,
     };
   }, [enqueueSnackbar, closeSnackbar]);

@@ -1,0 +1,186 @@
+import { messages } from './sentences.ts';
+
+export type Severity = 'error' | 'warning' | 'info' | 'success';
+
+/** What the person is told about one thing that happened. */
+export type Outcome = {
+  text: string;
+  title?: string;
+  severity: Severity;
+  /** Stays until somebody closes it. */
+  lasting?: boolean;
+  /** A whole page, a place inside of the page, or a toast. */
+  place: 'screen' | 'inline' | 'toast';
+  /** What the server's own sentence is for: it replaces ours, comes before it, or stands below it. */
+  server?: 'instead' | 'before' | 'below';
+};
+
+type More = Partial<Pick<Outcome, 'title' | 'lasting' | 'place' | 'server'>>;
+
+const outcome =
+  (severity: Severity, place: Outcome['place']) =>
+  (text: string, more: More = {}): Outcome => ({ text, severity, place, ...more });
+
+const error = outcome('error', 'toast');
+const warning = outcome('warning', 'toast');
+const info = outcome('info', 'toast');
+const success = outcome('success', 'toast');
+const screen = (title: string, text: string) => outcome('error', 'screen')(text, { title });
+const inline = outcome('error', 'inline');
+
+const lasting = { lasting: true } as const;
+const instead = { server: 'instead' } as const;
+
+/**
+ * How everything of the error catalogue is told: operation area × code of the API. Besides codes, an area may have
+ * `SERVER` (status 500 and above), `OTHER` (any failure it does not name), and what is no failure: `DONE`, `PROGRESS`,
+ * `CANCELLED`, `UNCHANGED`, `EMPTY`. What an area does not say is said by `any`.
+ */
+const areas = {
+  any: {
+    UNAUTHENTICATED: error(messages.signInNeeded),
+    TOKEN_EXPIRED: error(messages.sessionExpired),
+    UNKNOWN_BLOOMER: error(messages.unknownBloomer),
+    FORBIDDEN: error(messages.forbidden),
+    OBJECT_NOT_OWNED: error(messages.missionNotOwned),
+    OBJECT_NOT_FOUND: error(messages.objectNotFound),
+    UNKNOWN_RECORD_ID: error(messages.unknownMission),
+    BAD_USER_INPUT: error(messages.invalidInput, instead),
+    SOCIETY_NOT_FOUND: warning(messages.societyNotFound),
+    ALREADY_SIGNED: error(messages.craAlreadySigned),
+    DOCUMENT_VOID: error(messages.documentSuperseded),
+    CREATE_MISSION_AMENDMENT_ERROR: error(messages.amendmentError, { server: 'before', lasting: true }),
+    COMPLIANCE: error(messages.compliance, instead),
+    INVOICE_RULES: error(messages.invalidInput, instead),
+    P2002: error(messages.alreadyExists),
+    CONFLICT: error(messages.conflict),
+    IDEMPOTENCY_KEY_REUSED: error(messages.randomUpdateError),
+    RATE_LIMITED: error(messages.rateLimited),
+    PAYLOAD_TOO_LARGE: error(messages.fileTooLarge, instead),
+    UNSUPPORTED_FILE: error(messages.fileRefused, instead),
+    EXTERNAL_UNAVAILABLE: error(messages.externalUnavailable),
+    ATS_UNEXPECTED_ERROR: error(messages.atsError, { server: 'below', lasting: true }),
+  },
+
+  // Authentication
+  session: {
+    UNKNOWN_BLOOMER: screen(messages.unknownBloomerTitle, messages.unknownBloomer),
+    UNAUTHENTICATED: outcome('warning', 'screen')(messages.sessionExpired),
+    TOKEN_EXPIRED: outcome('warning', 'screen')(messages.sessionExpired),
+  },
+  authenticationProfile: { OTHER: screen(messages.otherTitle, messages.authenticationProfileError) },
+  userProfile: { OTHER: screen(messages.otherTitle, messages.userProfileError) },
+  page: {
+    UNKNOWN_BLOOMER: screen(messages.unknownBloomerTitle, messages.unexpected),
+    403: screen(messages.forbiddenTitle, messages.forbidden),
+    404: screen(messages.notFoundTitle, messages.notFound),
+    OTHER: screen(messages.otherTitle, messages.unexpected),
+  },
+
+  // Data loading
+  missionData: { OTHER: inline(messages.missionLoadError) },
+  billingList: { OTHER: inline(messages.billingListError) },
+  finance: { OTHER: inline(messages.financeLoadError) },
+  mission: {
+    UNKNOWN_RECORD_ID: inline(messages.unknownMission),
+    OBJECT_NOT_OWNED: inline(messages.missionNotOwned),
+    OTHER: inline(messages.unidentifiedError),
+  },
+  craDashboard: { OTHER: inline(messages.craDashboardLoadError) },
+  bloomerList: { OTHER: inline(messages.bloomerListError) },
+  talent: { OTHER: inline(messages.talentLoadError) },
+  talentSearch: { OTHER: error(messages.talentSearchError) },
+  jobFunnel: { OBJECT_NOT_FOUND: error(messages.jobFunnelProjectNotFound, { title: messages.jobOfferNotFound }) },
+  contracts: {
+    OBJECT_NOT_FOUND: inline(messages.contractsMissionNotFound),
+    UNKNOWN_RECORD_ID: inline(messages.contractsMissionNotFound),
+    EMPTY: outcome('info', 'inline')(messages.noContract),
+    OTHER: inline(messages.contractsLoadError),
+  },
+  invitation: { OBJECT_NOT_FOUND: inline(messages.invalidInvitation), OTHER: inline(messages.invalidInvitation) },
+  document: { OTHER: inline(messages.documentLoadError) },
+  contactSearch: { TOO_MANY_RESULTS: warning(messages.tooManyResults) },
+  talentImport: {
+    P2002: warning(messages.talentExists, lasting),
+    LINKEDIN_COOKIE_OUTDATED: warning(messages.linkedInCookieOutdated, lasting),
+  },
+
+  // Saving
+  update: { OTHER: error(messages.randomUpdateError) },
+  entry: { OTHER: error(messages.updateEntryError) },
+  cra: { OTHER: error(messages.craSaveError) },
+  profile: { DONE: success(messages.profileSaved), OTHER: error(messages.profileSaveError) },
+  preferences: {
+    UNCHANGED: info(messages.preferencesUnchanged),
+    OTHER: error(messages.preferencesNotSaved),
+  },
+  billing: {
+    PROGRESS: info(messages.billingSaving),
+    DONE: success(messages.billingSaved),
+    OTHER: error(messages.randomUpdateError),
+  },
+  talentSave: { DONE: success(messages.modifSaved), OTHER: error(messages.randomUpdateError) },
+  talentDelete: { OTHER: error(messages.talentDeleteError) },
+  cv: { DONE: success(messages.cvUploaded), OTHER: error(messages.cvUploadError, { server: 'below' }) },
+
+  // Uploads
+  upload: {
+    EMPTY: warning(messages.emptyFile),
+    PROGRESS: info(messages.uploading),
+    CANCELLED: info(messages.uploadCancelled),
+    DONE: success(messages.sent),
+    SOCIETY_NOT_FOUND: warning(messages.societyNotFound, lasting),
+    SERVER: error(messages.notSent),
+    OTHER: warning(messages.notSent, instead),
+  },
+  contractUpload: { DONE: success(messages.contractUploaded), SERVER: error(messages.notSent) },
+  invoiceDelete: { OTHER: error(messages.invoiceDeleteError) },
+
+  // Signing: a link's own expiry, not the session's
+  signingLink: {
+    TOKEN_EXPIRED: warning(messages.linkExpired, lasting),
+    ALREADY_SIGNED: info(messages.craAlreadySigned),
+    OBJECT_NOT_FOUND: warning(messages.invalidInviteLink),
+    DOCUMENT_VOID: warning(messages.documentSuperseded, lasting),
+    CANCELLED: warning(messages.craCancelled, lasting),
+    OTHER: error(messages.linkError),
+  },
+  signature: {
+    TOKEN_EXPIRED: warning(messages.linkExpired, lasting),
+    ALREADY_SIGNED: info(messages.craAlreadySigned),
+    DONE: success(messages.signSuccess),
+    CANCELLED: info(messages.signCancelled),
+    OTHER: error(messages.signError),
+  },
+
+  // Invoices, reminders and jobs
+  customerInvoice: {
+    PROGRESS: info(messages.customerInvoiceRegenerating),
+    OTHER: error(messages.customerInvoiceRegenerationError),
+  },
+  craCustomerInvoice: { OTHER: error(messages.craCustomerInvoiceError) },
+  craBloomerInvoice: { OTHER: error(messages.craBloomerInvoiceError) },
+  clientReminder: { DONE: success(messages.clientReminderSent), OTHER: error(messages.clientReminderError) },
+  bloomerReminder: { DONE: success(messages.bloomerReminderSent), OTHER: error(messages.bloomerReminderError) },
+  craValidation: { OTHER: error(messages.craValidationError) },
+  job: {
+    DONE: success(messages.jobCompleted, lasting),
+    OTHER: error(messages.jobErrored, { lasting: true, server: 'below' }),
+  },
+  funnel: {
+    ATS_UNEXPECTED_ERROR: error(messages.atsError, { server: 'below', lasting: true }),
+    OTHER: error(messages.randomUpdateError),
+  },
+} as const satisfies Record<string, Record<string, Outcome>>;
+
+export type Area = keyof typeof areas;
+
+export const catalogue: Readonly<Record<Area, Readonly<Record<string, Outcome>>>> = areas;
+
+/** The two ends of a background job. */
+export const { DONE: jobCompleted, OTHER: jobErrored } = areas.job;
+
+/** How one happening is told in one area: the area's own way, else the general one. Undefined when nobody planned it. */
+export function planned(happening: string, area: Area = 'any'): Outcome | undefined {
+  return catalogue[area][happening] ?? catalogue.any[happening];
+}
