@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages/messages.ts';
 import { DocumentViewer } from './document-viewer.tsx';
-import { sameOriginWorker } from './pdf-engine.ts';
+import { sameOriginWorker } from './pdf-worker.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 

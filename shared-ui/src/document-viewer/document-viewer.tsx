@@ -1,13 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { messages } from '../messages/messages.ts';
-import { ErrorState, LoadingSkeleton } from '../states/states.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { DocumentFailure } from './document-failure.tsx';
+import { DocumentLoading } from './document-progress.tsx';
 import styles from './document-viewer.module.css';
+import { type DocumentSource, useDocument } from './use-document.ts';
 
-export type DocumentBytes = Blob | ArrayBuffer | Uint8Array;
+export type { LoadControl } from './fetch-document.ts';
+export type { DocumentBytes, DocumentSource } from './use-document.ts';
 
 export type DocumentViewerProps = {
-  /** The bytes, or how to get them; a function must keep its identity as long as the document is the same. */
-  source: DocumentBytes | (() => Promise<DocumentBytes>);
+  /**
+   * The bytes, or how to get them (`documentSource` of fetch-document); a function must keep its identity as long as the
+   * document is the same.
+   */
+  source: DocumentSource;
   /** Accessible name, e.g. « CRA de novembre 2026 ». */
   title: string;
   /** Name of the downloaded file; without it there is no download button. */
@@ -17,68 +22,40 @@ export type DocumentViewerProps = {
   onError?: (error: unknown) => void;
 };
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((module) => ({ default: module.PdfPages })));
+/** The specification's rule: the window's outer height minus this, in pixels. */
+const windowEdge = 10;
 
-type Loaded = { bytes: Uint8Array } | { error: unknown } | undefined;
-
-/** Shows a PDF in the page: pages, zoom, keyboard, download. pdf.js comes only when a document is shown. */
+/** Shows a PDF in the page: pages, zoom, search, keyboard, print, download. pdf.js comes only when one is shown. */
 export function DocumentViewer({ source, title, fileName, height = 'fill', onError }: DocumentViewerProps) {
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>();
-  const fail = useCallback(
-    (error: unknown) => {
-      setLoaded({ error });
-      onError?.(error);
-    },
-    [onError],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks for the same source again
-  useEffect(() => {
-    let current = true;
-    setLoaded(undefined);
-    bytesOf(source).then(
-      (bytes) => current && setLoaded({ bytes }),
-      (error: unknown) => current && fail(error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [source, attempt, fail]);
+  const { phase, retry } = useDocument(source, onError);
+  const windowHeight = useWindowHeight();
+  // Kept over a failure: who was on page 7 is on page 7 again afterwards.
+  const page = useRef(1);
 
   return (
     <section
       className={styles.viewer}
-      style={{ height: heightOf(height) }}
+      style={{ height: height === 'window' ? windowHeight - windowEdge : height === 'fill' ? '100%' : height }}
       aria-label={title}
-      aria-busy={loaded === undefined}
+      aria-busy={phase.kind === 'loading'}
     >
-      {loaded !== undefined && 'error' in loaded ? (
-        <ErrorState message={messages.documentLoadError} error={loaded.error} onRetry={() => setAttempt(attempt + 1)} />
-      ) : (
-        <Suspense fallback={<Waiting />}>
-          {loaded === undefined ? <Waiting /> : <PdfPages bytes={loaded.bytes} fileName={fileName} onError={fail} />}
-        </Suspense>
+      {phase.kind === 'loading' && <DocumentLoading progress={phase.progress} />}
+      {phase.kind === 'failed' && (
+        <DocumentFailure error={phase.error} blob={phase.blob} fileName={fileName} onRetry={retry} />
+      )}
+      {phase.kind === 'open' && (
+        <phase.Reader opened={phase.opened} blob={phase.blob} fileName={fileName} lastPage={page} />
       )}
     </section>
   );
 }
 
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <LoadingSkeleton rows={12} label="Chargement du document…" />
-    </div>
-  );
-}
-
-async function bytesOf(source: DocumentViewerProps['source']): Promise<Uint8Array> {
-  const given = typeof source === 'function' ? await source() : source;
-  if (given instanceof Uint8Array) return given;
-  return new Uint8Array(given instanceof Blob ? await given.arrayBuffer() : given);
-}
-
-function heightOf(height: DocumentViewerProps['height']): string {
-  if (height === 'window') return `${window.outerHeight - 10}px`;
-  return typeof height === 'number' ? `${height}px` : '100%';
+function useWindowHeight(): number {
+  const [height, setHeight] = useState(() => window.outerHeight);
+  useEffect(() => {
+    const measure = () => setHeight(window.outerHeight);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return height;
 }

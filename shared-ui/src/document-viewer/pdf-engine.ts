@@ -1,24 +1,60 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { UnreadableDocumentError } from './document-error.ts';
+import { HashedResources } from './pdf-resources.ts';
+import type { DocumentWorker } from './pdf-worker.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 export { TextLayer } from 'pdfjs-dist';
 
-const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+/** At zoom 1, in CSS pixels. */
+export type PageSize = { width: number; height: number };
+
+export type OpenDocument = { pdf: PDFDocumentProxy; first: PageSize; close: () => void };
+
+/** Readers look for the mark of a PDF in this many bytes. */
+const HEADER_LENGTH = 1024;
 
 /**
- * Browsers refuse a worker from another origin, and a screen may be served from one. A module of our own origin that
- * imports it is allowed (`worker-src blob:`).
+ * Opens a document as far as its first page. The bytes are given away: they cannot be read afterwards.
+ * @throws UnreadableDocumentError for what is no PDF, is broken or asks for a password.
  */
-export function sameOriginWorker(url: string, origin = window.location.origin): string {
-  if (new URL(url, origin).origin === origin) return url;
-  return URL.createObjectURL(new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' }));
+export async function openPdf(bytes: Uint8Array, worker: DocumentWorker | undefined): Promise<OpenDocument> {
+  if (!hasHeader(bytes)) throw new UnreadableDocumentError('notPdf');
+  const task = getDocument({
+    data: bytes,
+    worker: worker && PDFWorker.create({ port: worker.port }),
+    BinaryDataFactory: HashedResources,
+    standardFontDataUrl: 'standard_fonts/',
+    wasmUrl: 'wasm/',
+    enableXfa: false,
+  });
+  const close = () => {
+    void task.destroy().finally(() => worker?.end());
+  };
+  try {
+    const pdf = await Promise.race([task.promise, ...(worker ? [worker.failed] : [])]);
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { pdf, first: { width, height }, close };
+  } catch (error) {
+    close();
+    throw explained(error);
+  }
 }
 
-export type OpenDocument = { document: Promise<PDFDocumentProxy>; close: () => void };
+/** Where there are no workers pdf.js does its work in the page. */
+export function workInPage(workerModule: string): void {
+  GlobalWorkerOptions.workerSrc = workerModule;
+}
 
-/** pdf.js takes the bytes it is given away to its worker, hence the copy. */
-export function openDocument(bytes: Uint8Array): OpenDocument {
-  GlobalWorkerOptions.workerSrc ||= sameOriginWorker(workerUrl);
-  const task = getDocument({ data: bytes.slice(), enableXfa: false });
-  return { document: task.promise, close: () => void task.destroy() };
+function hasHeader(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_LENGTH)).includes('%PDF-');
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof PasswordException) return new UnreadableDocumentError('locked', { cause: error });
+  const name = error instanceof Error ? error.name : '';
+  if (/^(InvalidPDF|Format|UnknownError|MissingPDF|XRef|ParserEOF)/.test(name)) {
+    return new UnreadableDocumentError('broken', { cause: error });
+  }
+  return error;
 }

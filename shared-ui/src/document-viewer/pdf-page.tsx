@@ -1,34 +1,66 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import styles from './document-viewer.module.css';
-import { type PDFPageProxy, TextLayer } from './pdf-engine.ts';
-
-export type PageSize = { width: number; height: number };
+import { Button } from '../button/button.tsx';
+import { french } from '../format/french.ts';
+import { ReloadOutlined } from '../icons/icons.ts';
+import { clearPicture, drawPage, type TextRuns, writeText } from './draw-page.ts';
+import type { PageSize, PDFPageProxy } from './pdf-engine.ts';
+import styles from './pdf-page.module.css';
+import { markFound } from './search-marks.ts';
+import type { DocumentSearch } from './use-document-search.ts';
 
 type PdfPageProps = {
   number: number;
   total: number;
   load: (number: number) => Promise<PDFPageProxy>;
-  /** At zoom 1, in CSS pixels; the place is taken before the page is drawn. */
+  /** The place is taken before the page is drawn. */
   size: PageSize;
   scale: number;
-  onError: (error: unknown) => void;
+  /** Next to the page being read. */
+  isNear: boolean;
+  search: Pick<DocumentSearch, 'matches' | 'current'>;
 };
 
-/** One page: drawn once it comes near the window, with its text above it to read out, select and copy. */
-export function PdfPage({ number, total, load, size, scale, onError }: PdfPageProps) {
+/** One page: drawn while it is near the window, with its text above it to read out, select and copy. */
+export function PdfPage({ number, total, load, size, scale, isNear, search }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const near = useNearness(frame);
+  const [failed, setFailed] = useState(false);
+  const [hasPicture, setPicture] = useState(false);
+  const [runs, setRuns] = useState<TextRuns>();
+  const isSeen = useIsSeen(frame);
+  const isDrawn = (isNear || isSeen) && !failed;
+  const drawnScale = useSettled(scale);
 
   useEffect(() => {
-    if (!near || !canvas.current || !text.current) return;
-    const drawing = drawPage(load(number), canvas.current, text.current, scale);
-    drawing.done.catch((error: unknown) => {
-      if (!drawing.stopped()) onError(error);
+    if (!isDrawn || !picture.current) return;
+    return drawPage(load(number), picture.current, drawnScale, {
+      onDrawn: () => setPicture(true),
+      onFailure: () => setFailed(true),
     });
-    return drawing.stop;
-  }, [near, load, number, scale, onError]);
+  }, [isDrawn, load, number, drawnScale]);
+
+  useEffect(() => {
+    // The text waits: what is looked at first comes first.
+    if (!isDrawn || !hasPicture || !text.current) return;
+    const stop = writeText(load(number), text.current, setRuns);
+    return () => {
+      stop();
+      setRuns(undefined);
+    };
+  }, [isDrawn, hasPicture, load, number]);
+
+  useEffect(() => {
+    if (!isDrawn) return;
+    const place = picture.current;
+    return () => {
+      if (place) clearPicture(place, load(number));
+      setPicture(false);
+    };
+  }, [isDrawn, load, number]);
+
+  const { matches, current } = search;
+  useEffect(() => (runs ? markFound(runs, number, matches, current) : undefined), [runs, number, matches, current]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page of a document is no fieldset
@@ -36,12 +68,21 @@ export function PdfPage({ number, total, load, size, scale, onError }: PdfPagePr
       ref={frame}
       role="group"
       aria-label={`Page ${number} sur ${total}`}
+      aria-busy={isDrawn && !hasPicture}
       data-page={number}
       className={styles.page}
       style={frameStyle(size, scale)}
     >
-      <canvas ref={canvas} />
+      <div ref={picture} className={styles.picture} aria-hidden="true" />
       <div ref={text} className={styles.text} />
+      {failed && (
+        <div className={styles.brokenPage} role="alert">
+          <p>{french(`La page ${number} ne peut pas être affichée.`)}</p>
+          <Button icon={<ReloadOutlined />} onClick={() => setFailed(false)}>
+            Réessayer
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -52,56 +93,29 @@ function frameStyle(size: PageSize, scale: number): CSSProperties {
   return { ...place, ['--total-scale-factor' as keyof CSSProperties]: scale };
 }
 
-function useNearness(frame: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
+/** Whether any of it is in the window, or nearly. */
+function useIsSeen(frame: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!frame.current || typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '800px 0px' },
-    );
+    if (!frame.current) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), {
+      rootMargin: '25% 0px',
+    });
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame]);
-  return near;
+  return isSeen;
 }
 
-function drawPage(loading: Promise<PDFPageProxy>, canvas: HTMLCanvasElement, text: HTMLElement, scale: number) {
-  let stopped = false;
-  let cancel: () => void = () => undefined;
+/** While somebody zooms, the picture is stretched; it is drawn again once they stop. Milliseconds. */
+const settleTime = 150;
 
-  const draw = async () => {
-    const page = await loading;
-    if (stopped) return;
-    const density = Math.min(window.devicePixelRatio || 1, 2);
-    const viewport = page.getViewport({ scale: scale * density });
-    canvas.width = Math.floor(viewport.width);
-    canvas.height = Math.floor(viewport.height);
-    const task = page.render({ canvas, viewport });
-    const layer = new TextLayer({
-      textContentSource: page.streamTextContent(),
-      container: text,
-      viewport: page.getViewport({ scale }),
-    });
-    cancel = () => {
-      task.cancel();
-      layer.cancel();
-    };
-    text.replaceChildren();
-    await Promise.all([task.promise, layer.render()]);
-  };
-
-  return {
-    done: draw(),
-    stopped: () => stopped,
-    stop: () => {
-      stopped = true;
-      cancel();
-    },
-  };
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => setSettled(value), settleTime);
+    return () => clearTimeout(timer);
+  }, [value, settled]);
+  return settled;
 }

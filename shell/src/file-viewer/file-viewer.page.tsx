@@ -2,28 +2,20 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
+import { DocumentRefusedError, documentSource } from '@bloom/shared-ui/fetch-document';
+import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
-import { useCallback, useState } from 'react';
-import { FileRefusedError, fetchFile } from './fetch-file.ts';
-
-function fileNameOf(pathname: string): string {
-  const last = pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}
+import { useCallback, useMemo, useState } from 'react';
 
 /** The document whose address is the current path, as the API serves it. */
 export function FileViewerPage() {
   const { pathname, search } = useLocation();
-  return <Viewer key={`${pathname}${search}`} path={`${pathname}${search}`} fileName={fileNameOf(pathname)} />;
+  return <Viewer key={`${pathname}${search}`} path={`${pathname}${search}`} fileName={fileNameOfPath(pathname)} />;
 }
 
 /** What the server says to people, then its status, which support asks for. */
-function refusalSentence({ result, statusText }: FileRefusedError): string {
+function refusalSentence({ result, statusText }: DocumentRefusedError): string {
   const status = `Réponse du serveur\u00a0: ${statusText}.`;
   return result === undefined ? status : `${result} ${status}`;
 }
@@ -31,13 +23,13 @@ function refusalSentence({ result, statusText }: FileRefusedError): string {
 function Viewer({ path, fileName }: { path: string; fileName: string }) {
   const { apiUrls, supportUrl } = useRuntimeConfig();
   const { getToken } = useSession();
-  const [refused, setRefused] = useState<FileRefusedError>();
+  const [refused, setRefused] = useState<DocumentRefusedError>();
   const url = `${apiUrls.files}${path}`;
   useDocumentTitle(fileName);
 
-  const source = useCallback(() => fetchFile(url, getToken), [url, getToken]);
+  const source = useMemo(() => documentSource(url, { getToken }), [url, getToken]);
   const keepRefusal = useCallback((error: unknown) => {
-    if (error instanceof FileRefusedError) {
+    if (error instanceof DocumentRefusedError) {
       setRefused(error);
     }
   }, []);
@@ -48,6 +40,7 @@ function Viewer({ path, fileName }: { path: string; fileName: string }) {
         code={refused.status}
         title="Le document ne peut pas être affiché"
         message={refusalSentence(refused)}
+        reference={refused.reference}
         supportUrl={supportUrl}
         onRetry={() => setRefused(undefined)}
       />

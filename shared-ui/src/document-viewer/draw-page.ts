@@ -1,0 +1,96 @@
+import { type PDFPageProxy, TextLayer } from './pdf-engine.ts';
+
+/** The pieces of a page's text as they stand in the page, in the order of the document. */
+export type TextRuns = readonly HTMLElement[];
+
+/** Sharper than this nobody sees. */
+const sharpest = 2;
+/** Pixels of one picture; beyond this phones show nothing at all. */
+const largestPicture = 2 ** 24;
+
+/** Pixels of the picture for one pixel of the page. */
+export function sharpness(width: number, height: number, density: number): number {
+  return Math.min(density, sharpest, Math.sqrt(largestPicture / (width * height)));
+}
+
+/** Draws beside what is shown and changes them when ready, so that nothing flickers. @returns how to stop */
+export function drawPage(
+  loading: Promise<PDFPageProxy>,
+  frame: HTMLElement,
+  scale: number,
+  { onDrawn, onFailure }: { onDrawn: () => void; onFailure: (error: unknown) => void },
+): () => void {
+  let stopped = false;
+  let cancel = () => {};
+
+  const draw = async () => {
+    const page = await loading;
+    if (stopped) return;
+    const { width, height } = page.getViewport({ scale });
+    const viewport = page.getViewport({ scale: scale * sharpness(width, height, window.devicePixelRatio || 1) });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.floor(viewport.width);
+    canvas.height = Math.floor(viewport.height);
+    const task = page.render({ canvas, viewport });
+    cancel = () => task.cancel();
+    await task.promise;
+    if (stopped) return;
+    const before = frame.querySelector('canvas');
+    frame.replaceChildren(canvas);
+    release(before);
+    onDrawn();
+  };
+
+  draw().catch((error: unknown) => {
+    if (!stopped) onFailure(error);
+  });
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}
+
+/** Gives back what a page holds that nobody looks at any more. */
+export function clearPicture(frame: HTMLElement, loading: Promise<PDFPageProxy>): void {
+  release(frame.querySelector('canvas'));
+  frame.replaceChildren();
+  // Without effect while it is drawn for something else, and once the document is closed.
+  loading.then((page) => page.cleanup()).catch(() => undefined);
+}
+
+/** Some browsers keep the pixels of a canvas that is gone until its size is zero. */
+function release(canvas: HTMLCanvasElement | null): void {
+  if (!canvas) return;
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** Puts the text over the picture. Its places follow the zoom by themselves. @returns how to take it away */
+export function writeText(
+  loading: Promise<PDFPageProxy>,
+  container: HTMLElement,
+  onWritten: (runs: TextRuns) => void,
+): () => void {
+  let stopped = false;
+  let layer: TextLayer | undefined;
+
+  const write = async () => {
+    const page = await loading;
+    if (stopped) return;
+    layer = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      viewport: page.getViewport({ scale: 1 }),
+    });
+    await layer.render();
+    if (!stopped) onWritten(layer.textDivs);
+  };
+
+  // A page whose text cannot be had is still worth looking at.
+  write().catch(() => undefined);
+  return () => {
+    stopped = true;
+    layer?.cancel();
+    container.replaceChildren();
+  };
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect } from 'react';
+
+type Point = { x: number; y: number };
+
+/** A point of a page that must stay under a point of the window. */
+export type Grip = Point & { frame: HTMLElement; across: number; down: number };
+
+/** @param at in the window's pixels, as pointers give them */
+export function gripAt(pages: HTMLElement, at: Point): Grip | undefined {
+  const frames = [...pages.querySelectorAll<HTMLElement>('[data-page]')];
+  const frame = frames.find((candidate) => candidate.getBoundingClientRect().bottom >= at.y) ?? frames.at(-1);
+  if (!frame) return undefined;
+  const place = frame.getBoundingClientRect();
+  if (place.width === 0 || place.height === 0) return undefined;
+  return { ...at, frame, across: (at.x - place.left) / place.width, down: (at.y - place.top) / place.height };
+}
+
+/** The point that somebody who presses a button looks at: upper middle of the window. */
+export function gripInView(pages: HTMLElement): Grip | undefined {
+  const place = pages.getBoundingClientRect();
+  return gripAt(pages, { x: place.left + place.width / 2, y: place.top + place.height / 3 });
+}
+
+export function holdGrip(pages: HTMLElement, { frame, across, down, x, y }: Grip): void {
+  const place = frame.getBoundingClientRect();
+  pages.scrollLeft += place.left + across * place.width - x;
+  pages.scrollTop += place.top + down * place.height - y;
+}
+
+/** Factor for one unit of a wheel or of a touch pad, whose pinch arrives as a wheel with Ctrl. */
+export function wheelFactor(deltaY: number, deltaMode: number): number {
+  const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * 30;
+  return Math.exp(-Math.max(-200, Math.min(200, pixels)) / 200);
+}
+
+/** Ctrl + wheel, and two fingers: the page grows under them instead of the whole window. */
+export function useZoomGestures(
+  pages: RefObject<HTMLElement | null>,
+  zoomBy: (factor: number, at: Point) => void,
+): void {
+  useEffect(() => {
+    const element = pages.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomBy(wheelFactor(event.deltaY, event.deltaMode), { x: event.clientX, y: event.clientY });
+    };
+    let spread: number | undefined;
+    const onTouchStart = (event: TouchEvent) => {
+      spread = event.touches.length === 2 ? fingers(event).spread : undefined;
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      if (spread === undefined || event.touches.length !== 2) return;
+      event.preventDefault();
+      const { spread: now, at } = fingers(event);
+      zoomBy(now / spread, at);
+      spread = now;
+    };
+    // React listens passively to both: it could not keep the browser from zooming the window.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
+    element.addEventListener('touchmove', onTouchMove, { passive: false });
+    element.addEventListener('touchend', onTouchStart, { passive: true });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onTouchStart);
+      element.removeEventListener('touchmove', onTouchMove);
+      element.removeEventListener('touchend', onTouchStart);
+    };
+  }, [pages, zoomBy]);
+}
+
+function fingers({ touches }: TouchEvent): { spread: number; at: Point } {
+  const [one, two] = [touches[0], touches[1]];
+  if (!one || !two) return { spread: 1, at: { x: 0, y: 0 } };
+  return {
+    spread: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) || 1,
+    at: { x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2 },
+  };
+}

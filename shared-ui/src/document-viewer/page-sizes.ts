@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { PageSize, PDFDocumentProxy } from './pdf-engine.ts';
+
+/** Every page as large as the first until all are known: nobody waits for the sizes of two hundred pages. */
+export function usePageSizes(pdf: PDFDocumentProxy, first: PageSize): PageSize[] {
+  const [sizes, setSizes] = useState<PageSize[]>(() => Array.from({ length: pdf.numPages }, () => first));
+
+  useEffect(() => {
+    let current = true;
+    void measured(pdf, first, () => current).then((all) => {
+      if (current && all.some((size) => size !== first)) setSizes(all);
+    });
+    return () => {
+      current = false;
+    };
+  }, [pdf, first]);
+
+  return sizes;
+}
+
+/** One after the other, so that the page being read goes first. */
+async function measured(pdf: PDFDocumentProxy, first: PageSize, goesOn: () => boolean): Promise<PageSize[]> {
+  const all = [first];
+  for (let number = 2; number <= pdf.numPages && goesOn(); number += 1) {
+    const page = await pdf.getPage(number).catch(() => undefined);
+    const { width, height } = page?.getViewport({ scale: 1 }) ?? first;
+    all.push(width === first.width && height === first.height ? first : { width, height });
+  }
+  return all;
+}

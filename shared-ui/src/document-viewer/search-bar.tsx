@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { CloseOutlined, DownOutlined, UpOutlined } from '../icons/icons.ts';
+import styles from './reader-toolbar.module.css';
+import type { DocumentSearch } from './use-document-search.ts';
+
+/** The words to look for, how many were found, and the way from one to the next. */
+export function SearchBar({ search }: { search: DocumentSearch }) {
+  const { field, close } = search;
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [field]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The dialog around, if any, stays open.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      (event.shiftKey ? search.previous : search.next)();
+    }
+  };
+  const hasNone = search.matches.length === 0;
+
+  return (
+    <search className={styles.search}>
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        className={styles.words}
+        aria-label="Rechercher dans le document"
+        placeholder="Rechercher dans le document"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={search.words}
+        onChange={(event) => search.setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.count} role="status">
+        {searchStatus(search)}
+      </span>
+      <IconButton
+        size="small"
+        label="Résultat précédent"
+        icon={<UpOutlined />}
+        disabled={hasNone}
+        onClick={search.previous}
+      />
+      <IconButton
+        size="small"
+        label="Résultat suivant"
+        icon={<DownOutlined />}
+        disabled={hasNone}
+        onClick={search.next}
+      />
+      <IconButton size="small" label="Fermer la recherche" icon={<CloseOutlined />} onClick={close} />
+    </search>
+  );
+}
+
+type Status = Pick<DocumentSearch, 'found' | 'words' | 'isSearching' | 'index' | 'matches' | 'total'>;
+
+/** '3 sur 17', or why there is no figure. */
+export function searchStatus({ found, words, isSearching, index, matches, total }: Status): string {
+  if (words.trim() === '') return '';
+  if (isSearching && matches.length === 0) return `Page ${found.done} / ${total}…`;
+  if (matches.length > 0) return `${index + 1} sur ${matches.length}${isSearching ? '…' : ''}`;
+  return found.hasText ? 'Aucun résultat' : 'Document sans texte (numérisé)';
+}
