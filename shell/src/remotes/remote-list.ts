@@ -1,3 +1,4 @@
+import { browserStorage } from '@bloom/shared-auth/browser-storage';
 import type { RegisteredRemote, RemoteList } from '@bloom/shared-ui/remote';
 
 const KEPT = 'bloom.remote-list';
@@ -39,7 +40,7 @@ function keep(storage: Storage, list: RemoteList): void {
 export async function loadRemoteList(
   registryUrl: string,
   deadline = REGISTRY_DEADLINE,
-  storage: Storage = localStorage,
+  storage: Storage = browserStorage('local'),
 ): Promise<KnownRemotes> {
   try {
     const response = await fetch(`${registryUrl}/remotes.json`, {
