@@ -15,19 +15,9 @@ function answerWith(...bodies: unknown[]): void {
   answers = bodies;
 }
 
-function session(expiresInMs = 60_000) {
-  const expiresAt = new Date(Date.now() + expiresInMs).toISOString();
-  return {
-    data: {
-      exchangeToken: {
-        sessionToken: 's1',
-        purpose: 'craSign',
-        objectId: 'd1',
-        contactFullname: 'Claire Client',
-        expiresAt,
-      },
-    },
-  };
+function session(sessionToken = 's1') {
+  const contactFullname = 'Claire Client';
+  return { data: { exchangeToken: { sessionToken, purpose: 'craSign', objectId: 'd1', contactFullname } } };
 }
 
 beforeEach(() => {
@@ -74,7 +64,7 @@ describe('takeLinkToken', () => {
     await new LinkSessions(CONFIG).open();
     openPage('/signing/d2?token=anonymous:other');
     await new LinkSessions(CONFIG).open();
-    expect(requests.map(({ body }) => body.variables)).toEqual([{ token: TOKEN }, { token: 'anonymous:other' }]);
+    expect(requests.map(({ body }) => body.variables)).toMatchObject([{ token: TOKEN }, { token: 'anonymous:other' }]);
   });
 });
 
@@ -91,11 +81,21 @@ describe('exchange', () => {
     expect(requests[0]?.headers['Apollo-Require-Preflight']).toBe('true');
   });
 
-  test('happens again when the short session has run out', async () => {
-    answerWith(session(-1), session());
-    await new LinkSessions(CONFIG).open();
-    await new LinkSessions(CONFIG).open();
+  test('happens again when the server says that the short session has run out', async () => {
+    answerWith(session('s1'), session('s2'));
+    const link = createLinkSession(new LinkSessions(CONFIG), new OidcSession(CONFIG));
+    await link.start();
+    await expect(link.renewToken('anonymous:s1')).resolves.toBe('anonymous:s2');
     expect(requests).toHaveLength(2);
+  });
+
+  test('does not happen again because the clock of this machine is an hour ahead', async () => {
+    answerWith(session());
+    await new LinkSessions(CONFIG).open();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    await new LinkSessions(CONFIG).open();
+    expect(requests).toHaveLength(1);
   });
 
   test('says why the server refuses', async () => {
@@ -160,6 +160,64 @@ describe('the session of a link', () => {
     expect(link.getSnapshot().state).toBe('signedOut');
     expect(hasLinkToken()).toBe(false);
   });
+});
+
+describe('a link that serves once', () => {
+  const clickNeeded = () => {
+    const extensions = { code: 'BAD_USER_INPUT', reason: 'CLICK_NEEDED', data: { purpose: 'talentBoard' } };
+    return { errors: [{ message: 'Cliquez.', extensions }] };
+  };
+  const open = () => createLinkSession(new LinkSessions(CONFIG), new OidcSession(CONFIG));
+
+  beforeEach(() => openPage(`/talentboard?token=${TOKEN}`));
+
+  test('is opened by a click, not by the page', async () => {
+    answerWith(clickNeeded(), session());
+    const link = open();
+    await link.start();
+    expect(link.getSnapshot()).toEqual({
+      state: 'signedOut',
+      roles: [],
+      link: { purpose: 'talentBoard', awaitsClick: true },
+    });
+    expect(requests.map(({ body }) => body.variables)).toEqual([{ token: TOKEN, confirmed: false }]);
+    await link.confirmLink();
+    expect(link.getSnapshot().state).toBe('anonymous');
+    expect(requests.at(-1)?.body.variables).toEqual({ token: TOKEN, confirmed: true });
+  });
+
+  test('stays open after a reload, for as long as the server says', async () => {
+    answerWith(clickNeeded(), session());
+    const link = open();
+    await link.start();
+    await link.confirmLink();
+    const reloaded = open();
+    await reloaded.start();
+    expect(reloaded.getSnapshot().state).toBe('anonymous');
+    await expect(reloaded.getToken()).resolves.toBe('anonymous:s1');
+  });
+
+  test('used by somebody else meanwhile is told as expired', async () => {
+    answerWith(clickNeeded(), { errors: [{ message: 'Expiré.', extensions: { code: 'TOKEN_EXPIRED' } }] });
+    const link = open();
+    await link.start();
+    await link.confirmLink();
+    expect(link.getSnapshot()).toMatchObject({ state: 'anonymous', link: { failure: { code: 'TOKEN_EXPIRED' } } });
+  });
+});
+
+test('where the browser keeps nothing, the link opens all the same', async () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+  openPage(`/signing/d1?token=${TOKEN}`);
+  expect(window.location.search).toBe('');
+  expect(hasLinkToken()).toBe(true);
+  answerWith(session());
+  await expect(new LinkSessions(CONFIG).open()).resolves.toMatchObject({ objectId: 'd1' });
+  forgetLink();
 });
 
 test('the credential has the prefix once', () => {

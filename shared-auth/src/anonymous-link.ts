@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 
 const PREFIX = 'anonymous:';
@@ -12,13 +13,14 @@ export interface LinkSession {
   /** The object the link was made for, for instance the signing document. */
   objectId?: string;
   contactFullname?: string;
+  /** A link that serves once waits for a click of a person: programs that read mails open links too. */
+  awaitsClick?: true;
   /** Why the link opens nothing: TOKEN_EXPIRED (`renewed`: a new mail is on its way), OBJECT_NOT_FOUND, RATE_LIMITED, NETWORK… */
   failure?: { code: string; renewed: boolean; message?: string };
 }
 
 interface StoredLinkSession extends LinkSession {
   sessionToken: string;
-  expiresAt: string;
 }
 
 /** The answer of the server to a link that it does not accept. */
@@ -31,11 +33,25 @@ export class LinkRefusedError extends Error {
   }
 }
 
+/** The link is good, but serves once: it is opened by a click. */
+export class ClickNeededError extends Error {
+  override readonly name = 'ClickNeededError';
+  readonly purpose: LinkPurpose | undefined;
+  constructor(purpose: LinkPurpose | undefined) {
+    super('This link opens after a click');
+    this.purpose = purpose;
+  }
+}
+
 /**
  * Moves the token of a mail's link from the address bar to the session storage of the tab. To be called before
  * anything renders or is fetched: an address goes into histories, screenshots and `Referer` headers.
  */
-export function takeLinkToken(location = window.location, history = window.history, storage = sessionStorage): void {
+export function takeLinkToken(
+  location = window.location,
+  history = window.history,
+  storage = browserStorage('session'),
+): void {
   const url = new URL(location.href);
   const token = url.searchParams.get('token');
   if (token === null || !token.startsWith(PREFIX)) {
@@ -49,38 +65,48 @@ export function takeLinkToken(location = window.location, history = window.histo
   }
 }
 
-export function hasLinkToken(storage = sessionStorage): boolean {
+export function hasLinkToken(storage = browserStorage('session')): boolean {
   return storage.getItem(TOKEN_KEY) !== null;
 }
 
-export function forgetLink(storage = sessionStorage): void {
+export function forgetLink(storage = browserStorage('session')): void {
   storage.removeItem(TOKEN_KEY);
   storage.removeItem(SESSION_KEY);
 }
 
-function readStored(storage: Storage, now: number): StoredLinkSession | null {
+/**
+ * Whether it still counts is for the server to say: it lengthens the session with each use, and the clock of this
+ * machine may be wrong.
+ */
+function readStored(storage: Storage): StoredLinkSession | null {
   const text = storage.getItem(SESSION_KEY);
   if (text === null) {
     return null;
   }
   try {
     const stored = JSON.parse(text) as StoredLinkSession;
-    return Date.parse(stored.expiresAt) > now ? stored : null;
+    return typeof stored?.sessionToken === 'string' ? stored : null;
   } catch {
     return null;
   }
 }
 
-const EXCHANGE = `mutation ExchangeToken($token: String!) {
-  exchangeToken(token: $token) { sessionToken purpose objectId expiresAt contactFullname }
+const EXCHANGE = `mutation ExchangeToken($token: String!, $confirmed: Boolean!) {
+  exchangeToken(token: $token, confirmed: $confirmed) { sessionToken purpose objectId contactFullname }
 }`;
 
 interface ExchangeAnswer {
   data?: { exchangeToken?: StoredLinkSession | null } | null;
-  errors?: { message?: string; extensions?: { code?: string; data?: { renewed?: boolean }; renewed?: boolean } }[];
+  errors?: { message?: string; extensions?: RefusalExtensions }[];
 }
 
-async function askExchange(token: string, url: string): Promise<ExchangeAnswer> {
+interface RefusalExtensions {
+  code?: string;
+  reason?: string;
+  data?: { renewed?: boolean; purpose?: LinkPurpose };
+}
+
+async function askExchange(variables: { token: string; confirmed: boolean }, url: string): Promise<ExchangeAnswer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -89,7 +115,7 @@ async function askExchange(token: string, url: string): Promise<ExchangeAnswer> 
         'Content-Type': 'application/json',
         'Apollo-Require-Preflight': 'true',
       },
-      body: JSON.stringify({ operationName: 'ExchangeToken', query: EXCHANGE, variables: { token } }),
+      body: JSON.stringify({ operationName: 'ExchangeToken', query: EXCHANGE, variables }),
       signal: AbortSignal.timeout(15_000),
     });
     return (await response.json()) as ExchangeAnswer;
@@ -98,41 +124,51 @@ async function askExchange(token: string, url: string): Promise<ExchangeAnswer> 
   }
 }
 
+export interface OpenOptions {
+  /** The session that is kept no longer counts: exchange the link again. */
+  renew?: boolean;
+  /** A person clicked. */
+  confirmed?: boolean;
+}
+
 /** Keeps the short session of a link: one exchange at load, another one when the session has run out. */
 export class LinkSessions {
   #exchanging: Promise<StoredLinkSession> | null = null;
   readonly #config: Pick<RuntimeConfig, 'apiUrls'>;
   readonly #storage: Storage;
 
-  constructor(config: Pick<RuntimeConfig, 'apiUrls'>, storage: Storage = sessionStorage) {
+  constructor(config: Pick<RuntimeConfig, 'apiUrls'>, storage: Storage = browserStorage('session')) {
     this.#config = config;
     this.#storage = storage;
   }
 
-  /** The session of the link; rejects with LinkRefusedError. */
-  async open({ renew = false } = {}): Promise<StoredLinkSession> {
-    const stored = renew ? null : readStored(this.#storage, Date.now());
+  /** The session of the link; rejects with LinkRefusedError, or with ClickNeededError. */
+  async open({ renew = false, confirmed = false }: OpenOptions = {}): Promise<StoredLinkSession> {
+    const stored = renew ? null : readStored(this.#storage);
     if (stored !== null) {
       return stored;
     }
-    this.#exchanging ??= this.#exchange().finally(() => {
+    this.#exchanging ??= this.#exchange(confirmed).finally(() => {
       this.#exchanging = null;
     });
     return this.#exchanging;
   }
 
-  async #exchange(): Promise<StoredLinkSession> {
+  async #exchange(confirmed: boolean): Promise<StoredLinkSession> {
     const token = this.#storage.getItem(TOKEN_KEY) ?? '';
-    const answer = await askExchange(token, this.#config.apiUrls.missions);
+    const answer = await askExchange({ token, confirmed }, this.#config.apiUrls.missions);
     const session = answer.data?.exchangeToken;
     if (session) {
       this.#storage.setItem(SESSION_KEY, JSON.stringify(session));
       return session;
     }
     const [error] = answer.errors ?? [];
+    if (error?.extensions?.reason === 'CLICK_NEEDED') {
+      throw new ClickNeededError(error.extensions.data?.purpose);
+    }
     throw new LinkRefusedError({
       code: error?.extensions?.code ?? 'INTERNAL_SERVER_ERROR',
-      renewed: error?.extensions?.data?.renewed ?? error?.extensions?.renewed ?? false,
+      renewed: error?.extensions?.data?.renewed ?? false,
       message: error?.message,
     });
   }

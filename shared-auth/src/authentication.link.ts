@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
-import { codeOf } from './graphql-error.ts';
-import type { Session } from './session.tsx';
+import { codeOf, markTold, reasonOf } from './graphql-error.ts';
+import type { Restriction, Session } from './session.tsx';
 import { endsSession } from './session-error.ts';
 
 type Result = ApolloLink.Result;
@@ -27,6 +27,16 @@ function withBearer(operation: ApolloLink.Operation, token: string): void {
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, Authorization: `Bearer ${token}` },
   }));
+}
+
+const RESTRICTIONS: readonly string[] = ['NO_ROLE', 'EMAIL_NOT_VERIFIED'] satisfies Restriction[];
+
+/** The token says more than the server: whoever decides what may be opened must know. */
+function heed(refusal: unknown, session: Session): void {
+  const reason = codeOf(refusal) === 'FORBIDDEN' ? reasonOf(refusal) : undefined;
+  if (reason !== undefined && RESTRICTIONS.includes(reason)) {
+    session.restrict(reason as Restriction);
+  }
 }
 
 /** The code of a refusal that ends a session, whether it came as a result or as a refused request. */
@@ -60,16 +70,26 @@ export function authenticationLink(session: Session): ApolloLink {
       from(attempt(asked)).pipe(
         mergeMap(({ token, results }) =>
           results.pipe(
-            map((result) => ({ code: endingCode(result), settled: of(result) })),
-            catchError((error: unknown) => of({ code: endingCode(error), settled: throwError(() => error) })),
-            mergeMap(({ code, settled }) => {
+            map((result) => ({ refusal: result as unknown, settled: of(result) })),
+            catchError((error: unknown) => of({ refusal: error, settled: throwError(() => error) })),
+            mergeMap(({ refusal, settled }) => {
+              heed(refusal, session);
+              const code = endingCode(refusal);
               if (code === undefined || session.getSnapshot().state === 'signedOut') {
                 return settled;
               }
               if (mayRetry && code !== 'UNKNOWN_BLOOMER') {
                 return run(session.renewToken(token), false);
               }
-              return from(session.expire(code)).pipe(mergeMap(() => settled));
+              return from(session.expire(code)).pipe(
+                mergeMap(() => {
+                  // The page of a link stays, and tells its holder that the link is too old.
+                  if (session.getSnapshot().link?.failure?.code === 'TOKEN_EXPIRED') {
+                    markTold(refusal);
+                  }
+                  return settled;
+                }),
+              );
             }),
           ),
         ),

@@ -1,7 +1,8 @@
 import { gql } from '@apollo/client';
 import { isPublicOperation } from './authentication.link.ts';
 import { createApolloClient, TALENTS_CLIENT } from './client.ts';
-import type { Session } from './session.tsx';
+import { codeOf, wasTold } from './graphql-error.ts';
+import type { Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
 import { createStaticSession } from './static-session.ts';
 
@@ -150,6 +151,45 @@ describe('refused tokens', () => {
     await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);
     expect(session.refusals).toEqual([]);
+  });
+
+  test('in a tab opened by a link, the expiry is told by its page and not once more by who asked', async () => {
+    const snapshot: SessionSnapshot = { state: 'anonymous', roles: ['Anonymous'], link: {} };
+    const session = watchedSession({
+      getSnapshot: () => snapshot,
+      expire: async (code) => {
+        snapshot.link = { failure: { code, renewed: true } };
+      },
+    });
+    const unauthorized = () =>
+      new Response(JSON.stringify(refused('TOKEN_EXPIRED')), {
+        status: 401,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    for (const refusal of [() => refused('TOKEN_EXPIRED'), unauthorized]) {
+      answers = [refusal(), refusal()];
+      const error = await createApolloClient({ config: CONFIG, session })
+        .query({ query: ME })
+        .catch((cause: unknown) => cause);
+      expect(codeOf(error)).toBe('TOKEN_EXPIRED');
+      expect(wasTold(error)).toBe(true);
+    }
+  });
+
+  test('without a link nobody else tells it', async () => {
+    const session = watchedSession();
+    answers = [refused('TOKEN_EXPIRED'), refused('TOKEN_EXPIRED')];
+    const asked = createApolloClient({ config: CONFIG, session }).query({ query: ME });
+    expect(wasTold(await asked.catch((cause: unknown) => cause))).toBe(false);
+  });
+
+  test.each(['NO_ROLE', 'EMAIL_NOT_VERIFIED'])('%s is heeded: the token says more than the server', async (reason) => {
+    const heeded: string[] = [];
+    const session = watchedSession({ restrict: (told) => heeded.push(told) });
+    answers = [{ errors: [{ message: 'refused', extensions: { code: 'FORBIDDEN', status: 403, reason } }] }];
+    await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
+    expect(heeded).toEqual([reason]);
+    expect(session.ended).toEqual([]);
   });
 
   test('other errors leave the session alone', async () => {

@@ -23,13 +23,30 @@ function isTokenClosure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === CLOSED_UNAUTHORIZED;
 }
 
+/** Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back. */
+function waitToReconnect(attempt: number): Promise<void> {
+  const longest = Math.min(1000 * 2 ** attempt, 30_000);
+  return new Promise((resolve) => {
+    const timer = setTimeout(proceed, longest / 2 + Math.random() * (longest / 2));
+    function proceed() {
+      clearTimeout(timer);
+      window.removeEventListener('online', proceed);
+      resolve();
+    }
+    window.addEventListener('online', proceed);
+  });
+}
+
 function socketLink(url: string, session: Session): ApolloLink {
   const sockets = new GraphQLWsLink(
     createClient({
       url,
       connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
       keepAlive: 12_000,
-      retryAttempts: 8,
+      // A laptop sleeps for longer than any number of attempts.
+      retryAttempts: Number.POSITIVE_INFINITY,
+      retryWait: waitToReconnect,
+      shouldRetry: () => true,
     }),
   );
   // graphql-ws gives up on 4401: get a fresh token and subscribe again, the server replays the state.

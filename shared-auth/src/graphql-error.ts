@@ -90,3 +90,27 @@ export function dataOf(error: unknown): Record<string, unknown> {
   const { data } = extensionsOf(error);
   return isFields(data) ? data : {};
 }
+
+/** Precision of a code, for instance NO_ROLE or SECOND_FACTOR of FORBIDDEN. */
+export function reasonOf(error: unknown): string | undefined {
+  const { reason } = extensionsOf(error);
+  return typeof reason === 'string' ? reason : undefined;
+}
+
+/** The page already says it, whoever asked: the failure must not be shown a second time. */
+export function markTold(error: unknown): void {
+  if (isFields(error)) {
+    told.add(error);
+    const listed = firstOf(error.errors);
+    if (listed !== undefined) {
+      // Apollo makes an error of its own from a result, and keeps the extensions.
+      listed.extensions = { ...extensionsOf(error), told: true };
+    }
+  }
+}
+
+export function wasTold(error: unknown): boolean {
+  return isFields(error) && (told.has(error) || extensionsOf(error).told === true);
+}
+
+const told = new WeakSet<Fields>();

@@ -1,4 +1,13 @@
-import { bearerOf, forgetLink, LinkRefusedError, type LinkSession, type LinkSessions } from './anonymous-link.ts';
+import {
+  bearerOf,
+  ClickNeededError,
+  forgetLink,
+  LinkRefusedError,
+  type LinkSession,
+  type LinkSessions,
+  type OpenOptions,
+} from './anonymous-link.ts';
+import { forgetTab } from './browser-storage.ts';
 import type { HostedSession } from './oidc-session.ts';
 import type { SessionSnapshot } from './session.tsx';
 import { createSnapshotStore } from './snapshot-store.ts';
@@ -21,12 +30,16 @@ function failureOf(error: unknown): NonNullable<LinkSession['failure']> {
 export function createLinkSession(links: LinkSessions, oidc: HostedSession): HostedSession {
   const store = createSnapshotStore({ state: 'loading', roles: [] });
 
-  async function open(renew: boolean): Promise<string> {
+  async function open(options: OpenOptions): Promise<string> {
     try {
-      const { purpose, objectId, contactFullname, ...credential } = await links.open({ renew });
+      const { purpose, objectId, contactFullname, ...credential } = await links.open(options);
       store.set(linkSnapshot({ purpose, objectId, contactFullname }));
       return bearerOf(credential);
     } catch (error) {
+      if (error instanceof ClickNeededError) {
+        store.set({ state: 'signedOut', roles: [], link: { purpose: error.purpose, awaitsClick: true } });
+        throw error;
+      }
       store.set(linkSnapshot({ ...store.getSnapshot().link, failure: failureOf(error) }));
       throw error;
     }
@@ -37,21 +50,27 @@ export function createLinkSession(links: LinkSessions, oidc: HostedSession): Hos
     subscribe: store.subscribe,
     isRemembered: () => true,
     async start() {
-      await open(false).catch(() => undefined);
+      await open({}).catch(() => undefined);
+    },
+    async confirmLink() {
+      await open({ confirmed: true }).catch(() => undefined);
     },
     getToken: async () => bearerOf(await links.open()),
     async renewToken(refused) {
       const current = await links.open().then(bearerOf, () => undefined);
-      return current !== undefined && current !== refused ? current : open(true);
+      return current !== undefined && current !== refused ? current : open({ renew: true });
     },
     async expire(endedBy) {
       store.set(linkSnapshot({ ...store.getSnapshot().link, failure: { code: endedBy, renewed: false } }));
     },
+    // A link has no roles and no e-mail that could turn out to be missing.
+    restrict: () => undefined,
     async signIn(returnPath) {
       forgetLink();
       await oidc.signIn(returnPath);
     },
     async signOut() {
+      forgetTab();
       forgetLink();
       store.set({ state: 'signedOut', roles: [] });
     },

@@ -3,6 +3,7 @@ import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixtur
 import { createUserManager, userStorageKey } from './user-manager.ts';
 
 beforeEach(startFakeIdp);
+afterEach(() => jest.restoreAllMocks());
 
 describe('what the browser kept', () => {
   test('nobody', async () => {
@@ -136,6 +137,89 @@ describe('other tabs', () => {
     await arrived;
     expect(session.getSnapshot().state).toBe('authenticated');
     await expect(session.getToken()).resolves.toBe('access-7');
+  });
+});
+
+describe('somebody else', () => {
+  const key = userStorageKey(createUserManager(CONFIG));
+  const arrive = (event: Event) => {
+    window.dispatchEvent(event);
+    return new Promise((resolve) => setTimeout(resolve));
+  };
+
+  test('a renewal of the same person forgets nothing', async () => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    sessionStorage.setItem('bloom.relaunched', 'mine');
+    keep(900, { access_token: 'access-7' });
+    await arrive(new StorageEvent('storage', { key }));
+    expect(sessionStorage.getItem('bloom.relaunched')).toBe('mine');
+  });
+
+  test('on the same browser finds nothing of the first person in the tab', async () => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    sessionStorage.setItem('bloom.relaunched', 'of the first');
+    keep(900, { access_token: 'access-9', profile: { sub: 'u2', email: 'b@bloom.example' } });
+    await arrive(new StorageEvent('storage', { key }));
+    expect(session.getSnapshot().profile?.subject).toBe('u2');
+    expect(sessionStorage.getItem('bloom.relaunched')).toBeNull();
+  });
+
+  test('a page that comes back with the Back button after the sign-out is signed out', async () => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    localStorage.removeItem(key);
+    await arrive(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(session.getSnapshot().state).toBe('signedOut');
+  });
+});
+
+describe('what the server knows better', () => {
+  test('no role any more, or an address that is no longer verified', async () => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    session.restrict('EMAIL_NOT_VERIFIED');
+    expect(session.getSnapshot()).toMatchObject({ roles: ['Bloomer'], profile: { emailVerified: false } });
+    session.restrict('NO_ROLE');
+    expect(session.getSnapshot()).toMatchObject({ state: 'authenticated', roles: [] });
+  });
+});
+
+describe('a clock that is wrong by an hour', () => {
+  const HOUR = 3_600_000;
+  const real = Date.now;
+
+  test.each([HOUR, -HOUR])('by %s ms during the session: the token is renewed, nobody is signed out', async (drift) => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    jest.spyOn(Date, 'now').mockImplementation(() => real() + drift);
+    idp.tokenAnswers = [renewed(1)];
+    // Ahead, the token looks expired here; behind, only the server says so.
+    await expect(drift > 0 ? session.getToken() : session.renewToken('access-0')).resolves.toBe('access-1');
+    await expect(session.getToken()).resolves.toBe('access-1');
+    expect(session.getSnapshot().state).toBe('authenticated');
+    expect(idp.spentRefreshTokens).toEqual(['refresh-0']);
+  });
+});
+
+describe('where the browser keeps nothing', () => {
+  test('signing in says so instead of failing on the way back', async () => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      jest.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    }
+    const session = tab();
+    expect(session.isRemembered()).toBe(false);
+    await session.start();
+    expect(session.getSnapshot().state).toBe('signedOut');
+    await expect(session.signIn('/missions')).rejects.toMatchObject({ name: 'StorageBlockedError' });
   });
 });
 

@@ -1,10 +1,11 @@
 import type { User, UserManager } from 'oidc-client-ts';
+import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
 import { authenticatedSnapshot } from './oidc-profile.ts';
 import { createRenewal } from './renewal.ts';
 import { safeReturnPath } from './return-path.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
-import { isSessionExpiredError, NoTokenError } from './session-error.ts';
+import { isSessionExpiredError, NoTokenError, StorageBlockedError } from './session-error.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createUserManager, userStorageKey } from './user-manager.ts';
 
@@ -21,6 +22,8 @@ export interface HostedSession extends Session {
   start(): Promise<void>;
   /** Ends the way back from the identity provider; gives the path the person had asked for. */
   completeSignIn(): Promise<string>;
+  /** A person clicked: opens a link that waits for it (`link.awaitsClick`). */
+  confirmLink(): Promise<void>;
 }
 
 type Config = Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>;
@@ -37,12 +40,15 @@ export class OidcSession implements HostedSession {
     this.#config = config;
     this.#manager = manager;
     this.#renewal = createRenewal(manager);
+    const readAgain = () => void this.#storedUser().then((user) => this.#follow(user));
     window.addEventListener('storage', ({ key }) => {
       // null: everything was cleared.
       if (key === userStorageKey(manager) || key === null) {
-        void this.#storedUser().then((user) => this.#follow(user));
+        readAgain();
       }
     });
+    // A page that comes back with the Back button was asleep: it heard nothing of the sign-outs meanwhile.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain());
   }
 
   getSnapshot: Session['getSnapshot'] = () => this.#store.getSnapshot();
@@ -50,7 +56,7 @@ export class OidcSession implements HostedSession {
   subscribe: Session['subscribe'] = (listener) => this.#store.subscribe(listener);
 
   isRemembered(): boolean {
-    return localStorage.getItem(userStorageKey(this.#manager)) !== null;
+    return browserStorage('local').getItem(userStorageKey(this.#manager)) !== null;
   }
 
   async start(): Promise<void> {
@@ -64,6 +70,9 @@ export class OidcSession implements HostedSession {
   }
 
   signIn: Session['signIn'] = async (returnPath) => {
+    if (!survivesLeaving()) {
+      throw new StorageBlockedError();
+    }
     void this.#manager.clearStaleState();
     await this.#manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
   };
@@ -86,8 +95,12 @@ export class OidcSession implements HostedSession {
     }
   }
 
+  /** A link's business; somebody with an account has none. */
+  async confirmLink(): Promise<void> {}
+
   signOut: Session['signOut'] = async () => {
     clearTimeout(this.#timer);
+    forgetTab();
     try {
       await this.#manager.signoutRedirect();
     } catch {
@@ -98,8 +111,17 @@ export class OidcSession implements HostedSession {
 
   expire: Session['expire'] = async (endedBy) => {
     clearTimeout(this.#timer);
+    forgetTab();
     this.#store.set({ state: 'expired', roles: [], endedBy });
     await this.#manager.removeUser();
+  };
+
+  restrict: Session['restrict'] = (reason) => {
+    const { profile, ...snapshot } = this.getSnapshot();
+    if (snapshot.state === 'authenticated' && profile !== undefined) {
+      const less = reason === 'NO_ROLE' ? { profile, roles: [] } : { profile: { ...profile, emailVerified: false } };
+      this.#store.set({ ...snapshot, ...less });
+    }
   };
 
   getToken: Session['getToken'] = async () => {
@@ -128,6 +150,10 @@ export class OidcSession implements HostedSession {
 
   #follow(user: User | null): void {
     clearTimeout(this.#timer);
+    const known = this.getSnapshot().profile?.subject;
+    if (known !== undefined && known !== user?.profile.sub) {
+      forgetTab();
+    }
     if (user === null) {
       if (this.getSnapshot().state !== 'expired') {
         this.#store.set({ state: 'signedOut', roles: [] });

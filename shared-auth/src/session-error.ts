@@ -58,3 +58,11 @@ export class AuthNotInitializedError extends Error {
     super('Auth Not Initialized');
   }
 }
+
+/** Signing in leaves the page, and this browser keeps nothing over that. */
+export class StorageBlockedError extends Error {
+  override readonly name = 'StorageBlockedError';
+  constructor() {
+    super('The browser keeps no data of this site');
+  }
+}

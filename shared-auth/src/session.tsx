@@ -39,7 +39,11 @@ export interface Session {
   renewToken(refused?: string): Promise<string>;
   /** The session is over on the server's word: forget it and go to the login page. */
   expire(endedBy: string): Promise<void>;
+  /** The server knows better than the token: the person has no role any more, or no verified e-mail. */
+  restrict(reason: Restriction): void;
 }
+
+export type Restriction = 'NO_ROLE' | 'EMAIL_NOT_VERIFIED';
 
 export interface SessionUse extends SessionSnapshot {
   /** True when the visitor has at least one of the roles. */
@@ -47,6 +51,7 @@ export interface SessionUse extends SessionSnapshot {
   signIn: Session['signIn'];
   signOut: Session['signOut'];
   getToken: Session['getToken'];
+  renewToken: Session['renewToken'];
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -68,6 +73,7 @@ export function useSession(): SessionUse {
       signIn: session.signIn,
       signOut: session.signOut,
       getToken: session.getToken,
+      renewToken: session.renewToken,
     }),
     [session, snapshot],
   );

@@ -34,5 +34,6 @@ export function createStaticSession({ token = 'token', ...options }: StaticSessi
     getToken,
     renewToken: getToken,
     expire: () => Promise.resolve(),
+    restrict: () => undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { browserStorage } from './browser-storage.ts';
 import { CALLBACK_PATH } from './return-path.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 
@@ -18,7 +19,8 @@ export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = 
     monitorSession: false,
     requestTimeoutInSeconds: 10,
     silentRequestTimeoutInSeconds: 10,
-    userStore: new WebStorageStateStore({ store: window.localStorage }),
+    userStore: new WebStorageStateStore({ store: browserStorage('local') }),
+    stateStore: new WebStorageStateStore({ store: browserStorage('local') }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, wasTold } from '@bloom/shared-auth/graphql-error';
 import { Button } from '../button/button.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
@@ -19,6 +19,8 @@ export function showFailure(error: unknown, options: FailureOptions, toasts: Toa
     handled(error);
     return;
   }
+  // The page of a link says by itself that the link is too old.
+  if (wasTold(error)) return;
   const { area, fallback = area === undefined ? messages.randomUpdateError : undefined } = options;
   const outcome = outcomeOf(error, { ...options, fallback });
   if (isUnreachable(error)) {

@@ -61,6 +61,12 @@ test('a failure that Apollo returns instead of throwing is shown as well', async
   expect(screen.getByRole('alert')).toHaveTextContent(messages.forbidden);
 });
 
+test('a failure that the page of a link tells by itself is not told twice', async () => {
+  show(failing(apiError('TOKEN_EXPIRED', { status: 401, told: true })));
+  expect(await submit()).toBeUndefined();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('BAD_USER_INPUT names the field and fills fieldErrors', async () => {
   const fieldErrors = { signerFullname: 'Le nom est obligatoire' };
   show(failing(apiError('BAD_USER_INPUT', { status: 400, invalidArgs: ['signerFullname'], fieldErrors })));
