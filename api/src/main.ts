@@ -6,7 +6,8 @@ import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
 import { createEvents } from './platform/events.ts';
-import { createDiskStore } from './platform/file-store.ts';
+import './platform/file-purge.ts';
+import { createFileStore } from './platform/file-store-choice.ts';
 import { createBoss, prepareQueues, startWorkers } from './platform/job-boss.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLinks } from './platform/links.ts';
@@ -16,7 +17,6 @@ import { migrate } from './platform/migrations.ts';
 import { createMemoryLimiter } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweeps.ts';
-import './platform/virus-scan.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { createAuthenticator } from './session/viewer.service.ts';
@@ -36,7 +36,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     db,
     clock: systemClock,
     log,
-    files: createDiskStore(environment.filesDir),
+    files: createFileStore(environment),
     links: createLinks(environment.linkSecret, systemClock),
     jobs: createJobs(createBoss(db)),
     events,

@@ -1,5 +1,6 @@
 import type { Row } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
+import { supersedeFiles } from '../platform/files.ts';
 import type { BillingCompany } from './invoice.compliance.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
@@ -39,9 +40,7 @@ export async function clearInvoices(db: Db, activityId: string, now: Date): Prom
 
 /** Kept for thirty days by the nightly purge, served to nobody. */
 export async function supersede(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
-  const ids = fileIds.flatMap((id) => (id === null ? [] : [id]));
-  if (ids.length === 0) return;
-  await db.updateTable('file').set({ state: 'superseded' }).where('id', 'in', ids).execute();
+  await supersedeFiles(db, fileIds);
 }
 
 export async function billingCompany(db: Db, societyId: string): Promise<BillingCompany> {

@@ -5,8 +5,8 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
-import { type CheckedUpload, MAX_PDF_BYTES, readPdfUpload } from '../platform/file-upload.ts';
-import { storeFile } from '../platform/files.ts';
+import { storeUpload } from '../platform/file-scan.ts';
+import { MAX_PDF_BYTES, readPdfUpload } from '../platform/file-upload.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isAdmin, isBloomer, isStaff, refusal } from '../platform/viewer.ts';
 import { crossByUpload } from '../signing/document-void.service.ts';
@@ -43,16 +43,6 @@ export async function uploadActivityFile(context: RequestContext, input: UploadI
   return input.activityFileType === 'CRA' ? uploadCra(context, cra, input) : uploadInvoice(context, cra, input);
 }
 
-async function store(context: RequestContext, tx: Db, upload: CheckedUpload): Promise<Row<'file'>> {
-  return storeFile(context, tx, {
-    bytes: upload.bytes,
-    name: upload.name,
-    // The check of the PDF's structure is what there is without a virus scanner.
-    state: context.environment.clamavHost === null ? 'clean' : 'quarantined',
-    uploadedBy: actorOf(context.viewer),
-  });
-}
-
 function assertCraUpload(context: RequestContext, cra: CraRecord): void {
   const { viewer } = context;
   const own = ownsMission(viewer, { bloomerId: cra.bloomer_id });
@@ -74,7 +64,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     assertCraUpload(context, cra);
     // What was prepared for signing says something that a paper may contradict.
     await crossByUpload(context, tx, cra);
-    const file = await store(context, tx, upload);
+    const file = await storeUpload(context, tx, upload);
     await repository.supersede(tx, [cra.cra_file_id]);
     await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());
     await record(context, tx, cra, 'cra', file);
@@ -123,7 +113,7 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
     await assertInvoiceUpload(context, tx, cra);
-    const file = await store(context, tx, upload);
+    const file = await storeUpload(context, tx, upload);
     const slot = cra.invoice_file_id === null ? 'invoice_file_id' : 'additional_invoice_file_id';
     await repository.setInvoice(tx, cra.id, slot, file.id, context.clock.now());
     await record(context, tx, cra, slot === 'invoice_file_id' ? 'invoice' : 'additionalInvoice', file);

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { thaw } from '../documents/cra.snapshot.ts';
 import { createDatabase, createPool, type Db } from '../platform/database.ts';
-import { createDiskStore } from '../platform/file-store.ts';
+import { createDiskStore } from '../platform/file-store-disk.ts';
 import { sha256 } from '../platform/files.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { seed } from './seed.ts';
@@ -58,7 +58,7 @@ describe('seeding a database', () => {
     assert.ok(files.length > 30);
     for (const file of files) {
       const chunks: Buffer[] = [];
-      for await (const chunk of createDiskStore(folder).get(file.storage_key)) chunks.push(chunk as Buffer);
+      for await (const chunk of await createDiskStore(folder).get(file.storage_key)) chunks.push(chunk as Buffer);
       const bytes = Buffer.concat(chunks);
       assert.equal(sha256(bytes), file.sha256);
       assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { createDiskStore, type FileStore } from '../platform/file-store.ts';
+import type { FileStore } from '../platform/file-store.ts';
+import { createFileStore } from '../platform/file-store-choice.ts';
 import { migrate } from '../platform/migrations.ts';
 import { type DemoSize, planWorld } from './demo.world.ts';
 import { type Written, writeWorld } from './demo.write.ts';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   const db = createDatabase(pool);
   try {
     const started = Date.now();
-    const files = createDiskStore(environment.filesDir);
+    const files = createFileStore(environment);
     const today = systemClock.today();
     const written = await seed({ db, files, linkSecret: environment.linkSecret, size, today, now: systemClock.now() });
     if (written) await sql`analyze`.execute(db);

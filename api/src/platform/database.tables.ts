@@ -8,6 +8,7 @@ import type {
   SignCodeTable,
   SigningDocumentTable,
 } from './activity.tables.ts';
+import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
 import type {
   BloomerAccountManagerTable,
   BloomerTable,
@@ -25,7 +26,6 @@ import type {
   AuditEventTable,
   ClientErrorTable,
   DevMailTable,
-  FileTable,
   IdempotencyKeyTable,
   JobRunTable,
   LinkSessionTable,
@@ -43,6 +43,8 @@ import type {
 export interface Tables {
   staff: StaffTable;
   file: FileTable;
+  talent: TalentTable;
+  talent_presentation: TalentPresentationTable;
   society: SocietyTable;
   contact: ContactTable;
   bloomer: BloomerTable;

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-settings.ts';
 
 /**
  * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
@@ -23,6 +24,8 @@ export interface Environment {
   firmName: string;
   firmLegalLine: string;
   filesDir: string;
+  /** The bucket that keeps files instead of the folder. */
+  s3: S3Settings | null;
   keysDir: string;
   /** Key of the HMAC that hides link tokens in the database. */
   linkSecret: string;
@@ -33,7 +36,7 @@ export interface Environment {
   tsaUrl: string | null;
   staffSystemEmail: string | null;
   errorTest: boolean;
-  clamavHost: string | null;
+  clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
   /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
@@ -129,6 +132,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
       `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`,
     ),
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
+    s3: readS3(source, reader.wrong),
     keysDir: reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
     linkSecret: reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET),
     smtpUrl: reader.optional('SMTP_URL'),
@@ -138,7 +142,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     errorTest: reader.flag('ERROR_TEST'),
-    clamavHost: reader.optional('CLAMAV_HOST'),
+    clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),

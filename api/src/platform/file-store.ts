@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from './errors.ts';
 
 export interface ByteRange {
   start: number;
@@ -10,35 +8,48 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where the bytes of files are. Keys are random: nothing a person typed reaches the disk. */
-export interface FileStore {
-  put(bytes: Uint8Array): Promise<string>;
-  get(key: string, range?: ByteRange): Readable;
-  remove(key: string): Promise<void>;
+export interface StoredKey {
+  key: string;
+  writtenAt: Date;
 }
 
-export function createDiskStore(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    if (!/^[0-9a-f]{48}$/.test(key)) throw new Error('Malformed storage key.');
-    return join(folder, key.slice(0, 2), key);
-  };
-  return {
-    async put(bytes) {
-      const key = randomBytes(24).toString('hex');
-      const path = pathOf(key);
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
-      // Written aside, flushed, then renamed: a row never points to half a file, even after kill -9.
-      const handle = await open(`${path}.part`, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${path}.part`, path);
-      return key;
-    },
-    get: (key, range) => createReadStream(pathOf(key), range),
-    remove: (key) => rm(pathOf(key), { force: true }),
-  };
+/**
+ * Where the bytes of files are. Keys are random: nothing a person typed reaches a path. Every method throws
+ * EXTERNAL_UNAVAILABLE (reason STORE_DOWN, STORE_FULL or STORE_MISSING) with a French sentence; source of the limits:
+ * the disk or the bucket.
+ */
+export interface FileStore {
+  /** Answers the key once the bytes outlive a power cut; after a failure there is nothing under any key. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Answers once the bytes are there to be read. */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removing what is not there is no failure. */
+  remove(key: string): Promise<void>;
+  /** Every key, in any order. */
+  list(): AsyncIterable<StoredKey>;
+}
+
+export function newStorageKey(): string {
+  return randomBytes(24).toString('hex');
+}
+
+export function isStorageKey(name: string): boolean {
+  return /^[0-9a-f]{48}$/.test(name);
+}
+
+const sentences = {
+  STORE_DOWN: 'Le stockage des documents ne répond pas. Rien n’est perdu : réessayez dans quelques minutes.',
+  STORE_FULL: 'Le stockage des documents est plein : ce fichier n’a pas été enregistré. Nos équipes sont prévenues.',
+  STORE_MISSING: 'Ce document est momentanément introuvable dans le stockage. Nos équipes sont prévenues.',
+} as const;
+
+export type StoreFailure = keyof typeof sentences;
+
+export function storeError(reason: StoreFailure, cause?: unknown): AppError {
+  return new AppError('EXTERNAL_UNAVAILABLE', {
+    message: sentences[reason],
+    reason,
+    data: { retryAfter: reason === 'STORE_FULL' ? 3_600 : 60 },
+    cause,
+  });
 }

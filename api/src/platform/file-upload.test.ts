@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { AppError } from './errors.ts';
-import { cleanFileName, readPdfUpload } from './file-upload.ts';
+import { cleanFileName } from './file-name.ts';
+import { readPdfUpload } from './file-upload.ts';
 
 async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pages = 1): Promise<Uint8Array> {
   const document = await PDFDocument.create();

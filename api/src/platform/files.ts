@@ -9,6 +9,8 @@ export interface NewFile {
   mediaType?: string;
   /** What the product made is clean; what a person sent is quarantined until scanned. */
   state: 'clean' | 'quarantined';
+  /** Who said that an upload is clean. */
+  scanner?: string;
   /** The actor (see actorOf), for uploads. */
   uploadedBy?: string;
 }
@@ -25,6 +27,8 @@ export async function storeFile(platform: Platform, db: Db, file: NewFile): Prom
       byte_size: file.bytes.byteLength,
       sha256: sha256(file.bytes),
       state: file.state,
+      scanner: file.scanner ?? null,
+      scanned_at: file.scanner === undefined ? null : platform.clock.now(),
       uploaded_by: file.uploadedBy ?? null,
     })
     .returningAll()
@@ -34,10 +38,22 @@ export async function storeFile(platform: Platform, db: Db, file: NewFile): Prom
 /** All bytes of a stored file; throws when they are not the ones that were written. */
 export async function readStoredFile(platform: Platform, file: Pick<Row<'file'>, 'storage_key' | 'sha256'>) {
   const chunks: Buffer[] = [];
-  for await (const chunk of platform.files.get(file.storage_key)) chunks.push(chunk as Buffer);
+  for await (const chunk of await platform.files.get(file.storage_key)) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   if (sha256(bytes) !== file.sha256) throw new Error('A stored file does not match its hash.');
   return bytes;
+}
+
+/** Takes files off their objects: served to nobody from now on, and purged after thirty days. */
+export async function supersedeFiles(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return;
+  await db
+    .updateTable('file')
+    .set({ state: 'superseded' })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['quarantined', 'clean'])
+    .execute();
 }
 
 export function sha256(bytes: Uint8Array | string): string {

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
-import { AppError, appErrorOf } from './errors.ts';
-import type { ByteRange } from './file-store.ts';
+import { AppError, publicError } from './errors.ts';
+import { sendFile } from './file-response.ts';
 import { findFileRoute, type ServedFile } from './files.ts';
 import { checkRate, requestContext } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
@@ -25,27 +24,41 @@ async function handle(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   try {
     const context = await requestContext(parts.platform, parts.authenticate, request);
     checkRate(parts.limiter, context, 1);
-    const served = await findFile(context, decodePath(request.url));
-    return 'bytes' in served
-      ? sendBytes(request, reply, served.name, served.bytes.byteLength, (range) => slice(served.bytes, range))
-      : sendBytes(request, reply, served.name ?? served.file.name, served.file.byte_size, (range) =>
-          context.files.get(served.file.storage_key, range),
-        );
+    return await sendFile(context, request, reply, await findFile(context, decodePath(request.url)));
   } catch (error) {
-    const known = appErrorOf(error);
-    if (known === undefined) request.log.error({ err: error }, 'file failed');
-    const shown = known ?? new AppError('INTERNAL_SERVER_ERROR');
-    // The viewer shows the status text and this field.
-    return reply.code(shown.status).send({ status: shown.status, result: shown.message, requestId: request.id });
+    return sendRefusal(request, reply, error);
   }
 }
 
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { message, extensions } = publicError(error, request.id);
+  const { status, data } = extensions as { status: number; data?: { retryAfter?: number } };
+  if (status >= 500)
+    request.log.error({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'file failed');
+  for (const name of ['content-disposition', 'accept-ranges', 'etag']) reply.removeHeader(name);
+  if (data?.retryAfter !== undefined) reply.header('retry-after', data.retryAfter);
+  // The viewer shows the status text and this field.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ status, result: message, requestId: request.id });
+}
+
+/** Decoded part by part: an encoded slash or a dot segment is no way into another path. */
 function decodePath(url: string): string {
+  const parts = (url.split('?')[0] ?? '').split('/').map(decodePart);
+  return parts.join('/').replace(/\/$/, '');
+}
+
+function decodePart(part: string): string {
+  let decoded: string;
   try {
-    return decodeURIComponent(url.split('?')[0] ?? '');
+    decoded = decodeURIComponent(part);
   } catch {
     throw notFound();
   }
+  if (decoded === '.' || decoded === '..' || /[/\\\p{Cc}]/u.test(decoded)) throw notFound();
+  return decoded;
 }
 
 function notFound(): AppError {
@@ -64,55 +77,22 @@ async function findFile(context: RequestContext, path: string): Promise<ServedFi
   }
   const served = await route?.handler(context, route.params);
   if (served === undefined) throw notFound();
-  if ('file' in served) {
-    const { state, uploaded_by: uploader } = served.file;
-    if (state === 'infected') throw notFound();
-    // Not scanned yet: only the person who sent it may look at it.
-    if (state === 'quarantined' && uploader !== actorOf(viewer)) {
-      throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce document est en cours de vérification.' });
-    }
-  }
+  if ('file' in served) checkState(context, served.file);
   return served;
 }
 
-function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  size: number,
-  open: (range: ByteRange | undefined) => Readable,
-): FastifyReply {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '_');
-  reply.headers({
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'accept-ranges': 'bytes',
-  });
-  const range = parseRange(request.headers.range, size);
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
+function checkState(
+  { viewer }: RequestContext,
+  { state, uploaded_by: uploader }: { state: string; uploaded_by: string | null },
+) {
+  if (state === 'clean') return;
+  // Infected, replaced or purged: no longer there.
+  if (state !== 'quarantined') throw notFound();
+  // Not scanned yet: only the person who sent it may look at it.
+  if (uploader !== actorOf(viewer)) {
+    throw new AppError('OBJECT_NOT_FOUND', {
+      message: 'Ce document est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.',
+      reason: 'QUARANTINED',
+    });
   }
-  const length = range === undefined ? size : range.end - range.start + 1;
-  if (range !== undefined) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.header('content-length', length);
-  return request.method === 'HEAD' ? reply.send() : reply.send(open(range));
-}
-
-/** One range of bytes; several ranges, or another unit, are answered with the whole. */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (match === null) return undefined;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
-}
-
-function slice(bytes: Uint8Array, range: ByteRange | undefined): Readable {
-  const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
-  return Readable.from(Buffer.from(part));
 }

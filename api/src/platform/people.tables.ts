@@ -62,6 +62,9 @@ export interface BloomerTable {
   phone_number: string | null;
   slack: string | null;
   credential_file_id: string | null;
+  /** When somebody verified the identity document, and how that ended. */
+  credential_checked_at: OptionalInstant;
+  credential_check_result: 'valid' | 'refused' | null;
   hiresweet_contact_id: string | null;
   pipefy_contact_id: string | null;
   communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;

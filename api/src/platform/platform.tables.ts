@@ -1,18 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantNow, OptionalInstant, OptionalJson } from './column.ts';
 
-export interface FileTable {
-  id: Generated<string>;
-  storage_key: string;
-  name: string;
-  media_type: string;
-  byte_size: number;
-  sha256: string;
-  state: Generated<'quarantined' | 'clean' | 'infected' | 'superseded'>;
-  uploaded_by: string | null;
-  created_at: InstantNow;
-}
-
 export interface LinkTokenTable {
   id: Generated<string>;
   purpose: 'craSign' | 'nps' | 'talentBoard' | 'contractSign' | 'invitation' | 'selfData';

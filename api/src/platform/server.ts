@@ -47,10 +47,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       'content-type',
       'apollo-require-preflight',
       'idempotency-key',
+      'if-range',
       'range',
       'x-request-id',
     ],
-    exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 3_600,
   });
   // The upload's limit must hold before anything reads it, hence the whole body first.

@@ -20,7 +20,7 @@ import { createDatabase, createPool, type Db } from '../platform/database.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { publicError } from '../platform/errors.ts';
 import { createEvents } from '../platform/events.ts';
-import { createDiskStore } from '../platform/file-store.ts';
+import { createDiskStore } from '../platform/file-store-disk.ts';
 import { createBoss, prepareQueues } from '../platform/job-boss.ts';
 import { runJob } from '../platform/job-run.ts';
 import { createJobs, jobDefinition, jobDefinitions } from '../platform/jobs.ts';

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { Inspection } from './file-inspect.ts';
+
+/** What one inspection may take: a PDF of 200 pages needs a tenth of either. */
+const TIME_LIMIT_MS = 15_000;
+const MEMORY_LIMIT = 400_000_000;
+const WATCH_MS = 50;
+/** Objects of the parser; what it inflates is not counted there, hence the watch. */
+const HEAP_LIMIT_MB = 256;
+
+let worker: Worker | undefined;
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * Inspects bytes away from the thread that answers requests, one file at a time. A file that asks for more time or
+ * memory than any honest one is refused as TOO_COMPLEX. The bytes are copied.
+ */
+export function inspectApart(bytes: Uint8Array): Promise<Inspection> {
+  const next = line.then(() => inspectNow(bytes));
+  line = next.catch(() => undefined);
+  return next;
+}
+
+const tooComplex: Inspection = {
+  refusal: {
+    reason: 'TOO_COMPLEX',
+    message: 'Ce PDF est trop complexe pour être vérifié\u00a0: exportez-le de nouveau en PDF simple.',
+  },
+};
+
+async function inspectNow(bytes: Uint8Array): Promise<Inspection> {
+  const used = worker ?? startWorker();
+  worker = used;
+  used.ref();
+  const inspection = await answerOf(used, bytes);
+  // Idle, it does not keep the process alive.
+  used.unref();
+  if (inspection !== undefined) return inspection;
+  worker = undefined;
+  await used.terminate();
+  return tooComplex;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./file-inspect.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+  });
+  // The inspection under way hears of it by itself; an unheard error would end the process.
+  started.on('error', () => undefined);
+  return started;
+}
+
+/** Undefined when the worker died or asked for too much. */
+function answerOf(used: Worker, bytes: Uint8Array): Promise<Inspection | undefined> {
+  return new Promise((resolve) => {
+    const end = (inspection?: Inspection) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      used.off('message', end);
+      used.off('exit', died);
+      resolve(inspection);
+    };
+    const died = () => end();
+    const timer = setTimeout(died, TIME_LIMIT_MS);
+    const watch = setInterval(async () => {
+      const { external_memory: inflated } = await used.getHeapStatistics().catch(() => ({ external_memory: 0 }));
+      if (inflated > MEMORY_LIMIT) end();
+    }, WATCH_MS);
+    used.on('message', end);
+    used.on('exit', died);
+    used.postMessage(bytes);
+  });
+}

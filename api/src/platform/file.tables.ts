@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { InstantNow, OptionalInstant } from './column.ts';
+
+export interface FileTable {
+  id: Generated<string>;
+  storage_key: string;
+  name: string;
+  media_type: string;
+  byte_size: number;
+  sha256: string;
+  state: Generated<'quarantined' | 'clean' | 'infected' | 'superseded' | 'purged'>;
+  uploaded_by: string | null;
+  scanner: string | null;
+  scan_finding: string | null;
+  scanned_at: OptionalInstant;
+  scan_tries: Generated<number>;
+  scan_tried_at: OptionalInstant;
+  superseded_at: OptionalInstant;
+  removed_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+/** What the CV of a talent needs; the domain of talents adds the rest. */
+export interface TalentTable {
+  id: Generated<string>;
+  cv_file_id: string | null;
+  erased_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+export interface TalentPresentationTable {
+  talent_id: string;
+  society_id: string;
+  presented_at: InstantNow;
+  withdrawn_at: OptionalInstant;
+}
