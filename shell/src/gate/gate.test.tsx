@@ -1,5 +1,6 @@
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { SessionSnapshot } from '@bloom/shared-auth/session';
+import { StorageBlockedError } from '@bloom/shared-auth/session-error';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +14,7 @@ import { Gate } from './gate.tsx';
 const KNOWN: KnownRemotes = { source: 'registry', remotes: [missions, activities] };
 const SIGNED_OUT: SessionSnapshot = { state: 'signedOut', roles: [] };
 const ADMIN = createStaticSession({ roles: ['Admin'] }).getSnapshot();
+const PROFILE = ADMIN.profile as NonNullable<SessionSnapshot['profile']>;
 
 /** A session that the test moves from state to state. */
 function movable(initial: SessionSnapshot, over: Partial<HostedSession> = {}) {
@@ -32,6 +34,7 @@ function movable(initial: SessionSnapshot, over: Partial<HostedSession> = {}) {
     isRemembered: () => false,
     start: async () => undefined,
     completeSignIn: async () => '/',
+    confirmLink: async () => undefined,
     ...over,
   };
   const become = (next: SessionSnapshot) =>
@@ -91,6 +94,31 @@ describe('signed out', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   });
 
+  test('a browser that keeps nothing is told what to allow', async () => {
+    const { session } = movable(SIGNED_OUT, { signIn: () => Promise.reject(new StorageBlockedError()) });
+    open('/login', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Autorisez les cookies et les données de site pour/);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/missions',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '/.//evil.example',
+    '/login/callback?code=stolen',
+    '\u0000/missions',
+    '/\t/evil.example',
+  ])('%j is no way back', async (returnTo) => {
+    const { session, signIns } = movable(SIGNED_OUT);
+    open(`/login?returnTo=${encodeURIComponent(returnTo)}`, session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(signIns).toEqual(['/']);
+  });
+
   test('without a list of remotes people still can sign in', async () => {
     open('/missions', movable(SIGNED_OUT).session, { source: 'none', remotes: [] });
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
@@ -119,6 +147,80 @@ describe('signed in', () => {
     await become(SIGNED_OUT);
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
     expect(address()).toBe('/login?returnTo=%2Fmissions');
+  });
+});
+
+describe('another person in the same browser', () => {
+  test('finds nothing of the first one, not even what was read already', async () => {
+    const { session, become } = movable({ ...ADMIN, profile: { ...PROFILE, subject: 'first' } });
+    open('/missions', session);
+    await screen.findByText('Page Missions');
+    const before = screen.getByRole('main');
+    await become({ ...ADMIN, profile: { ...PROFILE, subject: 'second', displayName: 'Zoé Petit' } });
+    await screen.findByText('Page Missions');
+    // A new app: its cache, its router and every screen begin again.
+    expect(before).not.toBeInTheDocument();
+  });
+
+  test('the same person with a renewed token keeps the screen', async () => {
+    const { session, become } = movable(ADMIN);
+    open('/missions', session);
+    await screen.findByText('Page Missions');
+    const before = screen.getByRole('main');
+    await become({ ...ADMIN });
+    expect(before).toBeInTheDocument();
+  });
+});
+
+describe('the link of a mail', () => {
+  const awaiting: SessionSnapshot = {
+    state: 'signedOut',
+    roles: [],
+    link: { purpose: 'talentBoard', awaitsClick: true },
+  };
+  const refused = (code: string, renewed = false): SessionSnapshot => ({
+    state: 'anonymous',
+    roles: ['Anonymous'],
+    link: { failure: { code, renewed } },
+  });
+
+  test('that serves once is opened by « Continuer » only', async () => {
+    const clicks: string[] = [];
+    const { session } = movable(awaiting, { confirmLink: async () => void clicks.push('continue') });
+    open('/missions', session);
+    expect(await screen.findByRole('heading', { name: 'Votre TalentBoard vous attend' })).toBeInTheDocument();
+    expect(clicks).toEqual([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continuer' }));
+    expect(clicks).toEqual(['continue']);
+  });
+
+  test.each([
+    [
+      refused('TOKEN_EXPIRED', true),
+      'Ce lien a expiré',
+      /nouveau lien vient de vous être envoyé/,
+      'Se connecter avec un compte',
+    ],
+    [refused('TOKEN_EXPIRED'), 'Ce lien a expiré', /Demandez un nouveau lien/, 'Se connecter avec un compte'],
+    [
+      refused('OBJECT_NOT_FOUND'),
+      'Ce lien n’est plus valable',
+      /message le plus récent/,
+      'Se connecter avec un compte',
+    ],
+    [refused('RATE_LIMITED'), 'Trop de tentatives', /Patientez une minute/, 'Réessayer'],
+    [refused('NETWORK'), 'Le lien n’a pas pu être ouvert', /Vérifiez votre connexion/, 'Réessayer'],
+  ])('that opens nothing says why (%#)', async (snapshot, title, text, action) => {
+    open('/missions', movable(snapshot).session);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: action })).toBeEnabled();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('a public page tells it in its own words', async () => {
+    open('/public/cra/d1/cra.pdf', movable(refused('TOKEN_EXPIRED')).session);
+    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
   });
 });
 

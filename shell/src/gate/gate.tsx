@@ -1,3 +1,4 @@
+import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH, loginPath, safeReturnPath } from '@bloom/shared-auth/return-path';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
@@ -11,6 +12,8 @@ import type { PageLoads } from '../pages/page-loads.ts';
 import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
 import { AppLoading } from './app-loading.tsx';
+import { LinkConfirmation } from './link-confirmation.tsx';
+import { LinkRefused } from './link-refused.tsx';
 import { Opening } from './opening.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { UnknownBloomer } from './unknown-bloomer.tsx';
@@ -88,6 +91,9 @@ function GateScreen({ config, session, remotes, federation, pages }: GateProps):
   if (pathname === CALLBACK_PATH) {
     return <SignInReturn session={session} onReturn={goTo} />;
   }
+  if (snapshot.link?.awaitsClick || (snapshot.link?.failure && !route?.public)) {
+    return <LinkScreen config={config} session={session} link={snapshot.link} />;
+  }
   const access = decideAccess(snapshot, route, { status: 'loading' });
   if (access.kind === 'redirect' && pathname === LOGIN_PATH) {
     return <GoTo path={returnTo()} goTo={goTo} />;
@@ -102,5 +108,33 @@ function GateScreen({ config, session, remotes, federation, pages }: GateProps):
   if (access.kind === 'login' || isLost) {
     return <GoTo path={loginPath(currentPath())} goTo={goTo} />;
   }
-  return <AppLoading config={config} session={session} initialRemotes={known} federation={federation} pages={pages} />;
+  return (
+    <AppLoading
+      // Another person is another app: nothing that was read for the first one stays, not even in memory.
+      key={snapshot.profile?.subject ?? ''}
+      config={config}
+      session={session}
+      initialRemotes={known}
+      federation={federation}
+      pages={pages}
+    />
+  );
+}
+
+/** What a link of a mail shows before it is opened, and when it opens nothing. */
+function LinkScreen({ config, session, link }: Pick<GateProps, 'config' | 'session'> & { link: LinkSession }) {
+  const { productName, supportUrl } = config;
+  if (link.failure === undefined) {
+    const open = () => session.confirmLink();
+    return <LinkConfirmation purpose={link.purpose} productName={productName} onContinue={open} />;
+  }
+  return (
+    <LinkRefused
+      failure={link.failure}
+      productName={productName}
+      supportUrl={supportUrl}
+      onRetry={() => void session.start()}
+      onSignIn={() => void session.signIn(currentPath()).catch(() => window.location.assign(loginPath(currentPath())))}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { StorageBlockedError } from '@bloom/shared-auth/session-error';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './login.module.css';
@@ -11,12 +12,19 @@ export interface LoginPageProps {
   hasEnded?: boolean;
 }
 
+const UNREACHABLE = 'Le service de connexion ne répond pas. Vérifiez votre réseau, puis réessayez dans un instant.';
+
+/** Said before leaving: on the way back nothing could be found again. */
+function storageBlocked(): string {
+  return `Votre navigateur n’enregistre aucune donnée de ce site, et la connexion en a besoin. Autorisez les cookies et les données de site pour ${window.location.host} (ou libérez de l’espace), puis réessayez.`;
+}
+
 /** Plain elements only: no component library and no data client, so that the first visit is quick on any network. */
 export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
   const { productName, supportUrl, legalNoticeUrl } = useRuntimeConfig();
   const { signIn } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     document.title = `Connexion · ${productName}`;
@@ -24,10 +32,10 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
 
   const leave = () => {
     setLeaving(true);
-    setFailed(false);
-    signIn(returnPath).catch(() => {
+    setProblem(undefined);
+    signIn(returnPath).catch((error: unknown) => {
       setLeaving(false);
-      setFailed(true);
+      setProblem(error instanceof StorageBlockedError ? storageBlocked() : UNREACHABLE);
     });
   };
 
@@ -45,9 +53,9 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
             Votre session a expiré. Reconnectez-vous pour continuer là où vous étiez.
           </p>
         )}
-        {failed && (
+        {problem !== undefined && (
           <p className={styles.problem} role="alert">
-            Le service de connexion ne répond pas. Vérifiez votre réseau, puis réessayez dans un instant.
+            {problem}
           </p>
         )}
         <button type="button" className={styles.button} onClick={leave} disabled={leaving} aria-busy={leaving}>
