@@ -2,9 +2,9 @@ import { ConfigProvider, type ThemeConfig, theme } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import type { ReactNode } from 'react';
 import { palette, type ThemeMode } from './theme.tokens.ts';
-import { useThemeMode } from './theme.tsx';
+import { type Density, useThemeMode } from './theme.tsx';
 
-export function antdTheme(mode: ThemeMode): ThemeConfig {
+export function antdTheme(mode: ThemeMode, density: Density): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -34,7 +34,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       fontSizeHeading3: 16,
       borderRadius: 6,
       borderRadiusLG: 8,
-      controlHeight: 36,
+      controlHeight: density === 'dense' ? 32 : 36,
       controlHeightLG: 44,
       sizeUnit: 4,
       boxShadow: 'var(--float)',
@@ -45,9 +45,9 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
 
 /** Put around antd pieces only: keeps antd out of the bytes of the screens that do without it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const { mode } = useThemeMode();
+  const { mode, density } = useThemeMode();
   return (
-    <ConfigProvider locale={frFR} theme={antdTheme(mode)} getPopupContainer={popupContainer}>
+    <ConfigProvider locale={frFR} theme={antdTheme(mode, density)} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );

@@ -50,15 +50,18 @@ test.each(modes)('%s: edges of controls are visible (3:1)', (mode) => {
 });
 
 function Choice() {
-  const { mode, preference, setPreference } = useThemeMode();
+  const { mode, preference, density, setAppearance } = useThemeMode();
   return (
     <>
-      <output>{`${mode} ${preference}`}</output>
-      <button type="button" onClick={() => setPreference('dark')}>
+      <output>{`${mode} ${preference} ${density}`}</output>
+      <button type="button" onClick={() => setAppearance({ theme: 'dark' })}>
         Sombre
       </button>
-      <button type="button" onClick={() => setPreference('system')}>
+      <button type="button" onClick={() => setAppearance({ theme: 'system' })}>
         Système
+      </button>
+      <button type="button" onClick={() => setAppearance({ density: 'dense' })}>
+        Dense
       </button>
     </>
   );
@@ -90,29 +93,67 @@ describe('the choice', () => {
         <Choice />
       </ThemeProvider>,
     );
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   test('follows the device until somebody chooses', () => {
     show();
-    expect(screen.getByText('light system')).toBeInTheDocument();
+    expect(screen.getByText('light system comfortable')).toBeInTheDocument();
     act(() => {
       deviceIsDark = true;
       for (const listener of listeners) listener();
     });
-    expect(screen.getByText('dark system')).toBeInTheDocument();
+    expect(screen.getByText('dark system comfortable')).toBeInTheDocument();
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
   test('is marked on the page, remembered, and can be given back to the device', async () => {
     const first = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Sombre' }));
-    expect(screen.getByText('dark dark')).toBeInTheDocument();
+    await click('Sombre');
+    expect(screen.getByText('dark dark comfortable')).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     first.unmount();
     show();
-    expect(screen.getByText('dark dark')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Système' }));
-    expect(screen.getByText('light system')).toBeInTheDocument();
+    expect(screen.getByText('dark dark comfortable')).toBeInTheDocument();
+    await click('Système');
+    expect(screen.getByText('light system comfortable')).toBeInTheDocument();
     expect(document.documentElement).not.toHaveAttribute('data-theme');
     expect(localStorage.getItem('bloom.theme')).toBeNull();
+  });
+
+  test('of the density is marked and remembered beside the theme', async () => {
+    const first = show();
+    await click('Dense');
+    await click('Sombre');
+    expect(document.documentElement).toHaveAttribute('data-density', 'dense');
+    first.unmount();
+    show();
+    expect(screen.getByText('dark dark dense')).toBeInTheDocument();
+  });
+
+  test('made in another tab is made here', () => {
+    show();
+    act(() => {
+      localStorage.setItem('bloom.theme', 'dark');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'bloom.theme' }));
+    });
+    expect(screen.getByText('dark dark comfortable')).toBeInTheDocument();
+  });
+
+  test.each(['pink', '', '{"theme":"dark"}'])('left as %j by somebody else is the default', (left) => {
+    localStorage.setItem('bloom.theme', left);
+    show();
+    expect(screen.getByText('light system comfortable')).toBeInTheDocument();
+  });
+
+  test('works without storage', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show();
+    await click('Sombre');
+    expect(screen.getByText('dark dark comfortable')).toBeInTheDocument();
   });
 });

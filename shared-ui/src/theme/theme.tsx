@@ -1,43 +1,47 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import './base.css';
+import {
+  type Appearance,
+  type Density,
+  isAppearanceKey,
+  markAppearance,
+  storeAppearance,
+  storedAppearance,
+  type ThemePreference,
+} from './appearance.ts';
 import type { ThemeMode } from './theme.tokens.ts';
 
+export { type Appearance, type Density, defaultAppearance, isAppearance, type ThemePreference } from './appearance.ts';
 export type { ThemeMode } from './theme.tokens.ts';
-export type ThemePreference = ThemeMode | 'system';
 
 export type ThemeChoice = {
   /** What is on screen now. */
   mode: ThemeMode;
   /** What the person chose; `system` follows the device. */
   preference: ThemePreference;
-  setPreference: (preference: ThemePreference) => void;
+  density: Density;
+  /** Shown at once, and what this browser shows first the next time. */
+  setAppearance: (change: Partial<Appearance>) => void;
 };
 
-const storageKey = 'bloom.theme';
 const darkQuery = '(prefers-color-scheme: dark)';
 const ThemeContext = createContext<ThemeChoice>({
   mode: 'light',
   preference: 'system',
-  setPreference: () => undefined,
+  // A table that stands alone, in a test or a gallery, is drawn as people who work in it all day see it.
+  density: 'dense',
+  setAppearance: () => undefined,
 });
-
-function storedPreference(): ThemePreference {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function storePreference(preference: ThemePreference): void {
-  try {
-    if (preference === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, preference);
-  } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
-  }
-}
 
 function subscribeToDevice(onChange: () => void): () => void {
   const query = window.matchMedia(darkQuery);
@@ -45,32 +49,46 @@ function subscribeToDevice(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Follows the device unless the person chose; the choice is remembered and marked on `<html data-theme>`. */
+/** Follows the device unless the person chose; the choice is remembered and marked on `<html>`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [preference, setPreference] = useState(storedPreference);
+  const [appearance, setShown] = useState(storedAppearance);
   const deviceIsDark = useSyncExternalStore(subscribeToDevice, () => window.matchMedia(darkQuery).matches);
   const deviceMode = deviceIsDark ? 'dark' : 'light';
+  const { theme: preference, density } = appearance;
   const mode = preference === 'system' ? deviceMode : preference;
 
+  useLayoutEffect(() => markAppearance(appearance), [appearance]);
+
+  // A choice made in another tab is made here too.
   useEffect(() => {
-    if (preference === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = preference;
-  }, [preference]);
+    const follow = ({ key }: StorageEvent) => {
+      if (isAppearanceKey(key)) setShown(storedAppearance());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const setAppearance = useCallback((change: Partial<Appearance>) => {
+    setShown((shown) => {
+      const next = { ...shown, ...change };
+      if (next.theme === shown.theme && next.density === shown.density) return shown;
+      storeAppearance(next);
+      return next;
+    });
+  }, []);
 
   const choice = useMemo<ThemeChoice>(
-    () => ({
-      mode,
-      preference,
-      setPreference: (next) => {
-        storePreference(next);
-        setPreference(next);
-      },
-    }),
-    [mode, preference],
+    () => ({ mode, preference, density, setAppearance }),
+    [mode, preference, density, setAppearance],
   );
   return <ThemeContext value={choice}>{children}</ThemeContext>;
 }
 
 export function useThemeMode(): ThemeChoice {
   return useContext(ThemeContext);
+}
+
+/** For what has to know its row height before it is drawn: 44 px comfortable, 36 px dense. */
+export function useDensity(): Density {
+  return useContext(ThemeContext).density;
 }
