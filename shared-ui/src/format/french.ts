@@ -26,9 +26,10 @@ export function of(name: string): string {
   return /^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** Cuts at `limit` characters, ellipsis included, never in the middle of a composed character. */
+/** Cuts at `limit` characters as people count them, ellipsis included, never in the middle of a composed one. */
 export function truncate(text: string, limit: number): string {
-  const characters = [...text];
+  if (text.length <= limit) return text;
+  const characters = [...new Intl.Segmenter('fr').segment(text)].map(({ segment }) => segment);
   return characters.length <= limit
     ? text
     : `${characters

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { ArrowLeftOutlined } from '../icons/icons.ts';
-import { Link } from '../routing/routing.ts';
+import { Link, useLocation } from '../routing/routing.ts';
 import styles from './page.module.css';
+import { type PagePlace, useAnnouncePlace } from './page-place.tsx';
+import { plainText } from './plain-text.ts';
 
 const ProductNameContext = createContext('Bloom');
 
@@ -18,7 +20,8 @@ export function useProductName(): string {
 export function useDocumentTitle(title: string): void {
   const product = useProductName();
   useEffect(() => {
-    document.title = title === '' ? product : `${title} · ${product}`;
+    const name = plainText(title);
+    document.title = name === '' ? product : `${name} · ${product}`;
   }, [title, product]);
 }
 
@@ -34,6 +37,7 @@ export type PageProps = {
   secondary?: ReactNode;
   /** `narrow` 720 px for forms and reading, `normal` 1120 px, `wide` the whole window for tables. */
   width?: 'narrow' | 'normal' | 'wide';
+  place?: PagePlace;
   children: ReactNode;
 };
 
@@ -41,14 +45,17 @@ export type PageProps = {
 let someoneArrived = false;
 
 export function Page(props: PageProps) {
-  const { title, documentTitle = title, subtitle, back, action, secondary, width = 'normal', children } = props;
+  const { title, documentTitle = title, subtitle, back, action, secondary, width = 'normal', place, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
   useDocumentTitle(documentTitle);
+  useAnnouncePlace(title, back !== undefined, place);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page is a navigation too
   useEffect(() => {
     if (someoneArrived) heading.current?.focus({ preventScroll: true });
     someoneArrived = true;
-  }, []);
+  }, [pathname]);
 
   return (
     <div className={`${styles.page} ${styles[width]} ${action === undefined ? '' : styles.withAction}`}>
