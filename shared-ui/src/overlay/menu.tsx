@@ -30,6 +30,8 @@ export type ActionMenuProps = {
   label: string;
   icon?: ReactNode;
   iconOnly?: boolean;
+  /** Drawn on the button instead of the label, which stays its accessible name and must contain what is read here. */
+  face?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: 'start' | 'end';
@@ -40,7 +42,7 @@ export type ActionMenuProps = {
 
 /** A button that opens a list of actions: arrows, Home, End, Escape. */
 export function ActionMenu(props: ActionMenuProps) {
-  const { label, icon, iconOnly = false, variant, size, align = 'end', items, header } = props;
+  const { label, icon, iconOnly = false, face, variant, size, align = 'end', items, header } = props;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,8 +77,8 @@ export function ActionMenu(props: ActionMenuProps) {
       {iconOnly ? (
         <IconButton {...trigger} label={label} icon={icon} />
       ) : (
-        <Button {...trigger} icon={icon}>
-          {label}
+        <Button {...trigger} icon={icon} aria-label={face === undefined ? undefined : label}>
+          {face ?? label}
         </Button>
       )}
       {open && (
