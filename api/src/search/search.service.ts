@@ -1,0 +1,31 @@
+import { missionScope } from '../missions/missions.policy.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { type SearchRow, searchRows } from './search.repository.ts';
+
+const MINIMUM = 3;
+const MAXIMUM = 100;
+const MAX_WORDS = 6;
+const OF_EACH_KIND = 5;
+
+/** Lower case without accents; searchRows does the same to the names. */
+function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+/**
+ * Missions, Bloomers and clients that the viewer may see and whose names hold every word of the text. Refuses fewer
+ * than 3 and more than 100 characters.
+ */
+export async function search(context: RequestContext, text: string): Promise<SearchRow[]> {
+  const scope = missionScope(context.viewer);
+  // PostgreSQL texts cannot hold NUL.
+  const asked = text.replaceAll('\0', ' ').trim();
+  if (asked.length < MINIMUM) throw invalidInput({ text: `${MINIMUM} caractères au moins.` });
+  if (asked.length > MAXIMUM) throw invalidInput({ text: `${MAXIMUM} caractères au plus.` });
+  const words = foldText(asked).split(/\s+/).slice(0, MAX_WORDS);
+  return searchRows(context.db, { scope, words, today: context.clock.today(), limit: OF_EACH_KIND });
+}
