@@ -1,0 +1,109 @@
+import { plainText } from '@bloom/shared-ui/plain-text';
+import type { HostedRoute } from '../access/route-table.ts';
+import type { MenuEntry } from '../frame/menu-entries.ts';
+import type { SearchObjectsQuery } from '../graphql.generated.ts';
+import type { RecentPlace } from './recent-places.ts';
+
+export interface SearchOption {
+  /** Unique in the list. */
+  key: string;
+  kind: 'page' | RecentPlace['kind'] | SearchObjectsQuery['search'][number]['kind'];
+  label: string;
+  detail?: string;
+  path: string;
+  /** Of the menu, for pages. */
+  icon?: string;
+}
+
+export interface SearchGroup {
+  title: string;
+  options: SearchOption[];
+}
+
+/** Lower case without accents, so that « parametres » finds « Paramètres ». */
+export function foldText(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function holdsWords(text: string, asked: string): boolean {
+  const folded = foldText(text);
+  return foldText(asked)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/**
+ * The screens of a person that need no parameter: those of the menu in its order, then the remotes' others, each name
+ * once. Nobody looks for the shell's own others, such as its error screens.
+ */
+export function pageOptions(
+  table: readonly HostedRoute[],
+  entries: readonly MenuEntry[],
+  canOpen: (path: string) => boolean,
+): SearchOption[] {
+  const menu = entries.map(({ label, icon, path }) => ({ label, icon, path }));
+  const others = table
+    .filter(({ route, remote }) => remote !== undefined && !route.public && !/[:*]/.test(route.path))
+    .map(({ route }) => ({ label: route.title, icon: '', path: route.path }));
+  const known = new Set<string>();
+  return [...menu, ...others]
+    .filter(({ path, label }) => canOpen(path) && !known.has(label) && known.add(label))
+    .map((page) => ({ ...page, key: `page ${page.path}`, kind: 'page' }));
+}
+
+export function recentOptions(places: readonly RecentPlace[], canOpen: (path: string) => boolean): SearchOption[] {
+  return places.filter(({ path }) => canOpen(path)).map((place) => ({ ...place, key: `recent ${place.path}` }));
+}
+
+type FoundObject = SearchObjectsQuery['search'][number];
+
+/** Where an object may be shown, best first; the first that the person can open counts. */
+function screensOf({ kind, recordId, missionId }: FoundObject): string[] {
+  const mission = encodeURIComponent(missionId);
+  const own = kind === 'client' ? [`/society/${encodeURIComponent(recordId)}`] : [];
+  return [...own, `/missions/${mission}`, `/mission/${mission}`];
+}
+
+export function objectOptions(found: readonly FoundObject[], canOpen: (path: string) => boolean): SearchOption[] {
+  return found.flatMap((object) => {
+    const path = screensOf(object).find(canOpen);
+    const { kind, recordId, label, detail } = object;
+    return path === undefined
+      ? []
+      : [{ key: `${kind} ${recordId}`, kind, label: plainText(label), detail: plainText(detail), path }];
+  });
+}
+
+const RECENT_WHEN_EMPTY = 6;
+
+export interface SearchSources {
+  text: string;
+  pages: SearchOption[];
+  recent: SearchOption[];
+  objects: SearchOption[];
+}
+
+/** What the list shows for a text: nothing typed offers where the person was and where they can go. */
+export function searchGroups({ text, pages, recent, objects }: SearchSources): SearchGroup[] {
+  const asked = text.trim();
+  if (asked === '') {
+    return filled([
+      { title: 'Récents', options: recent.slice(0, RECENT_WHEN_EMPTY) },
+      { title: 'Pages', options: pages },
+    ]);
+  }
+  const known = recent.filter(({ label, detail }) => holdsWords(`${label} ${detail ?? ''}`, asked));
+  const of = (kind: SearchOption['kind']) => objects.filter((option) => option.kind === kind);
+  const missions = of('mission').filter(({ path }) => known.every((option) => option.path !== path));
+  return filled([
+    { title: 'Pages', options: pages.filter(({ label }) => holdsWords(label, asked)) },
+    { title: 'Récents', options: known },
+    { title: 'Missions', options: missions },
+    { title: 'Bloomers', options: of('bloomer') },
+    { title: 'Clients', options: of('client') },
+  ]);
+}
+
+function filled(groups: SearchGroup[]): SearchGroup[] {
+  return groups.filter(({ options }) => options.length > 0);
+}
