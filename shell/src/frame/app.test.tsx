@@ -197,50 +197,7 @@ describe('without a list of remotes', () => {
   });
 });
 
-describe('frame', () => {
-  test('the footer has everything, and opens the cookie preferences', async () => {
-    const user = userEvent.setup();
-    renderApp({ path: '/missions' });
-    const footer = within(await screen.findByRole('contentinfo'));
-    expect(footer.getByRole('link', { name: 'Contacter le support' })).toHaveAttribute(
-      'href',
-      'http://bloom.test/support',
-    );
-    expect(footer.getByRole('link', { name: 'Mentions légales' })).toHaveAttribute('href', 'http://bloom.test/legal');
-    expect(footer.getByRole('link', { name: 'Supprimer mon compte' })).toHaveAttribute(
-      'href',
-      'http://bloom.test/delete',
-    );
-    expect(footer.getByText('1 rue du Test, 75001 Paris')).toBeInTheDocument();
-    expect(footer.getByText(`© ${new Date().getFullYear()} Bloom · version 1.2.3 · essai`)).toBeInTheDocument();
-    await user.click(footer.getByRole('button', { name: 'Préférences de cookies' }));
-    expect(screen.getByRole('dialog', { name: 'Préférences de cookies' })).toBeInTheDocument();
-  });
-
-  test.each(['/forbidden', '/forbidden/norole', '/forbidden/notrecognized'])('%s has no footer', async (address) => {
-    renderApp({ path: address });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  });
-
-  test('the first stop of the keyboard skips the menu', async () => {
-    renderApp({ path: '/missions' });
-    await screen.findByText('Page Missions');
-    await userEvent.setup().tab();
-    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute(
-      'href',
-      `#${screen.getByRole('main').id}`,
-    );
-  });
-
-  test('dark is one switch away and remembered', async () => {
-    renderApp({ path: '/missions' });
-    await userEvent.setup().click(await screen.findByRole('switch', { name: 'Mode sombre' }));
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    expect(screen.getByRole('switch', { name: 'Mode sombre' })).toBeChecked();
-  });
-
+describe('error page', () => {
   test('the error page takes its words from its address', async () => {
     renderApp({ path: '/error?code=UNKNOWN_BLOOMER&reference=R-7' });
     expect(await screen.findByRole('heading', { name: "Salut l'inconnu.e !" })).toBeInTheDocument();

@@ -4,34 +4,44 @@ import { CookiePreferences } from './cookie-preferences.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const config = useRuntimeConfig();
-  const [cookiesOpen, setCookiesOpen] = useState(false);
+  const { postalAddress, productName, version, environment } = useRuntimeConfig();
   const year = new Date().getFullYear();
   return (
     <footer className={styles.footer}>
-      <ul className={styles.links}>
+      <FooterLinks className={styles.links} />
+      <address className={styles.address}>{postalAddress}</address>
+      <p className={styles.version}>
+        © {year} {productName} · version {version} · {environment}
+      </p>
+    </footer>
+  );
+}
+
+/** What people must find on every page. On a phone, where the footer is hidden, the menu shows it. */
+export function FooterLinks({ className }: { className: string | undefined }) {
+  const { supportUrl, legalNoticeUrl, accountDeletionUrl } = useRuntimeConfig();
+  const [cookiesOpen, setCookiesOpen] = useState(false);
+  return (
+    <>
+      <ul className={className}>
         <li>
-          <a href={config.supportUrl}>Contacter le support</a>
+          <a href={supportUrl}>Contacter le support</a>
         </li>
         <li>
-          <a href={config.legalNoticeUrl}>Mentions légales</a>
+          <a href={legalNoticeUrl}>Mentions légales</a>
         </li>
         <li>
-          <button type="button" className={styles.link} onClick={() => setCookiesOpen(true)}>
+          <button type="button" onClick={() => setCookiesOpen(true)}>
             Préférences de cookies
           </button>
         </li>
         <li>
-          <a href={config.accountDeletionUrl} target="_blank" rel="noreferrer">
+          <a href={accountDeletionUrl} target="_blank" rel="noreferrer" title="S’ouvre dans un nouvel onglet">
             Supprimer mon compte
           </a>
         </li>
       </ul>
-      <address className={styles.address}>{config.postalAddress}</address>
-      <p>
-        © {year} {config.productName} · version {config.version} · {config.environment}
-      </p>
       <CookiePreferences open={cookiesOpen} onClose={() => setCookiesOpen(false)} />
-    </footer>
+    </>
   );
 }

@@ -1,18 +1,22 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { Drawer } from '@bloom/shared-ui/drawer';
+import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
+import { findRoute, routeTable } from '../access/route-table.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
-
+import { SearchLauncher } from '../search/search-launcher.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import type { FrameHandle } from './frame-handle.ts';
 import { useMe } from './me.tsx';
 import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
+import { useAdoptedAppearance } from './personal-appearance.ts';
+import { PlaceTrail } from './place-trail.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -29,6 +33,18 @@ function hasFooter(handle: unknown): boolean {
 /** A page for any signed-in person: whoever the guard keeps from it needs no menu. */
 const SOMEWHERE = { id: 'shell.anywhere' };
 
+/** The guard's word on any address, for what is offered to the person. */
+function useCanOpen(remotes: RegisteredRemote[]) {
+  const { state, profile, roles } = useSession();
+  const { me } = useMe();
+  const table = useMemo(() => routeTable(remotes), [remotes]);
+  const canOpen = useCallback(
+    (path: string) => decideAccess({ state, profile, roles }, findRoute(table, path)?.route, me).kind === 'allow',
+    [state, profile, roles, me, table],
+  );
+  return { table, canOpen };
+}
+
 /** Menu, page, footer. A page that fails leaves all of this standing. */
 export function Frame({ remotes, federation, pages }: FrameProps) {
   const session = useSession();
@@ -39,12 +55,14 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   // The menu stands while the profile is on its way: it is right for nearly everybody and nothing jumps.
   const showsMenu = isLetIn || kind === 'wait';
   const entries = useMemo(() => (showsMenu ? menuEntries(remotes, roles) : []), [showsMenu, remotes, roles]);
+  const { table, canOpen } = useCanOpen(remotes);
   const hasMenu = entries.length > 0;
   const hasFaqOnly = showsMenu && !hasMenu && seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const footer = useMatches().every(({ handle }) => hasFooter(handle));
   const close = useCallback(() => setOpen(false), []);
+  useAdoptedAppearance();
 
   const prefetch = useCallback(
     (entry: MenuEntry) => pages.prefetch(pageSource(federation, entry.hosted)),
@@ -55,27 +73,33 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   useEffect(close, [pathname, close]);
 
   const menu = <SideMenu entries={entries} onPrefetch={prefetch} />;
+  const findsObjects = session.hasRole('Admin', 'System', 'Bloomer');
   return (
-    <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`}>
-      <a className={styles.skip} href="#contenu">
-        Aller au contenu
-      </a>
-      <TopBar
-        isLetIn={isLetIn}
-        hasMenu={hasMenu}
-        hasFaqOnly={hasFaqOnly}
-        isMenuOpen={isOpen}
-        onOpenMenu={() => setOpen(true)}
-      />
-      {hasMenu && <aside className={styles.side}>{menu}</aside>}
-      <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
-        {menu}
-      </Drawer>
-      <main id="contenu" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {footer && <Footer />}
-      <ScrollRestoration />
-    </div>
+    <PagePlaceProvider>
+      <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`}>
+        <a className={styles.skip} href="#contenu">
+          Aller au contenu
+        </a>
+        <TopBar
+          isLetIn={isLetIn}
+          hasMenu={hasMenu}
+          hasFaqOnly={hasFaqOnly}
+          isMenuOpen={isOpen}
+          onOpenMenu={() => setOpen(true)}
+          canOpen={canOpen}
+          breadcrumbs={<PlaceTrail entries={entries} table={table} canOpen={canOpen} />}
+          search={<SearchLauncher table={table} entries={entries} canOpen={canOpen} findsObjects={findsObjects} />}
+        />
+        {hasMenu && <aside className={styles.side}>{menu}</aside>}
+        <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
+          {menu}
+        </Drawer>
+        <main id="contenu" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {footer && <Footer />}
+        <ScrollRestoration />
+      </div>
+    </PagePlaceProvider>
   );
 }

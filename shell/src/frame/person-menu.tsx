@@ -1,34 +1,67 @@
+import { ROLES, type Role } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
-import { LogoutOutlined, UserOutlined } from '@bloom/shared-ui/icons';
-import { ActionMenu } from '@bloom/shared-ui/menu';
-import styles from './top-bar.module.css';
+import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
+import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { initialsOf } from './initials.ts';
+import styles from './person-menu.module.css';
 
-/** Who is signed in, and the way out. */
-export function PersonMenu() {
-  const { profile, signOut } = useSession();
+const ROLE_NAMES: Record<Role, string> = {
+  Admin: 'Administration',
+  System: 'Système',
+  Bloomer: 'Bloomer',
+  Client: 'Client',
+  Anonymous: 'Invité',
+};
+
+const SETTINGS = '/settings';
+
+/** Who is signed in, as whom, and the way out. */
+export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) {
+  const { profile, roles, signOut } = useSession();
   if (profile === undefined) {
     return null;
   }
-  const header = (
-    <div className={styles.person}>
-      <strong>{profile.displayName}</strong>
-      <span>{profile.email}</span>
-    </div>
-  );
-  const leave = { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void signOut() };
+  const { displayName, email } = profile;
+  const items: MenuItem[] = [
+    ...(canOpen(SETTINGS)
+      ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
+      : []),
+    { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void signOut() },
+  ];
   return (
-    <>
-      <span className={styles.name} aria-hidden="true">
-        {profile.displayName}
-      </span>
-      <ActionMenu
-        label={`Compte de ${profile.displayName}`}
-        icon={<UserOutlined />}
-        iconOnly
-        variant="quiet"
-        header={header}
-        items={[leave]}
-      />
-    </>
+    <ActionMenu
+      label={`Compte de ${displayName}`}
+      face={
+        <span className={styles.face}>
+          <Initials name={displayName} />
+          <span className={styles.name}>
+            <bdi>{displayName}</bdi>
+          </span>
+        </span>
+      }
+      variant="quiet"
+      header={
+        <div className={styles.card}>
+          <strong>
+            <bdi>{displayName}</bdi>
+          </strong>
+          <span>{email}</span>
+          <span className={styles.roles}>
+            {ROLES.filter((role) => roles.includes(role))
+              .map((role) => ROLE_NAMES[role])
+              .join(' · ')}
+          </span>
+        </div>
+      }
+      items={items}
+    />
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
   );
 }

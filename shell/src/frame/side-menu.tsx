@@ -1,10 +1,9 @@
-import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { MoonOutlined, SunOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
-import { useThemeMode } from '@bloom/shared-ui/theme';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { currentEntry } from './current-entry.ts';
 import { FaqLink } from './faq-link.tsx';
+import { FooterLinks } from './footer.tsx';
 import { type MenuEntry, seesFaq } from './menu-entries.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
@@ -17,7 +16,6 @@ export interface SideMenuProps {
 
 export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
   const { roles } = useSession();
-  const { supportUrl, legalNoticeUrl } = useRuntimeConfig();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
   return (
@@ -46,30 +44,9 @@ export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
         </ul>
       </nav>
       <div className={styles.bottom}>
-        <p className={styles.essentials}>
-          <a href={supportUrl}>Contacter le support</a>
-          <a href={legalNoticeUrl}>Mentions légales</a>
-        </p>
-        <ThemeSwitch />
+        <FooterLinks className={styles.essentials} />
+        <AppearanceChoice />
       </div>
     </div>
-  );
-}
-
-function ThemeSwitch() {
-  const { mode, setPreference } = useThemeMode();
-  const isDark = mode === 'dark';
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isDark}
-      className={styles.theme}
-      onClick={() => setPreference(isDark ? 'light' : 'dark')}
-    >
-      <span aria-hidden="true">{isDark ? <MoonOutlined /> : <SunOutlined />}</span>
-      Mode sombre
-      <span className={styles.track} aria-hidden="true" />
-    </button>
   );
 }

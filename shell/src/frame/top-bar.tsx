@@ -4,6 +4,7 @@ import { useSession } from '@bloom/shared-auth/session';
 import { IconButton } from '@bloom/shared-ui/button';
 import { MenuOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
+import type { ReactNode } from 'react';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FaqLink } from './faq-link.tsx';
@@ -18,16 +19,21 @@ export interface TopBarProps {
   hasFaqOnly: boolean;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
+  canOpen: (path: string) => boolean;
+  /** Where the person is; a narrow screen shows it instead of the product's name. */
+  breadcrumbs: ReactNode;
+  search: ReactNode;
 }
 
-/** Product, notifications and the person, the same on every page. */
-export function TopBar({ isLetIn, hasMenu, hasFaqOnly, isMenuOpen, onOpenMenu }: TopBarProps) {
+/** Product, place, search, notifications and the person, the same on every page. */
+export function TopBar(props: TopBarProps) {
+  const { isLetIn, hasMenu, hasFaqOnly, isMenuOpen, onOpenMenu, canOpen, breadcrumbs, search } = props;
   const { productName } = useRuntimeConfig();
   const { state, profile } = useSession();
   const isKnown = state === 'authenticated';
   const home = state === 'anonymous' || !isKnown ? undefined : '/';
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} ${hasMenu ? styles.withMenu : ''}`}>
       {hasMenu && (
         <span className={styles.opener}>
           <IconButton
@@ -40,15 +46,21 @@ export function TopBar({ isLetIn, hasMenu, hasFaqOnly, isMenuOpen, onOpenMenu }:
         </span>
       )}
       <Brand name={productName} home={home} />
+      {breadcrumbs}
       <div className={styles.tools}>
         {hasFaqOnly && (
           <nav aria-label="Menu principal">
             <FaqLink className={styles.faq} />
           </nav>
         )}
+        {isKnown && isLetIn && search}
         {isKnown && isLetIn && <NotificationBell />}
-        {isKnown && <PersonMenu />}
-        {state === 'anonymous' && profile?.displayName && <span className={styles.guest}>{profile.displayName}</span>}
+        {isKnown && <PersonMenu canOpen={canOpen} />}
+        {state === 'anonymous' && profile?.displayName && (
+          <bdi className={styles.guest} title={profile.displayName}>
+            {profile.displayName}
+          </bdi>
+        )}
         {(state === 'signedOut' || state === 'expired') && <SignInLink />}
       </div>
     </header>
@@ -59,7 +71,7 @@ function Brand({ name, home }: { name: string; home: string | undefined }) {
   const content = (
     <>
       <BrandMark />
-      {name}
+      <span className={styles.product}>{name}</span>
     </>
   );
   return home === undefined ? (
@@ -73,5 +85,9 @@ function Brand({ name, home }: { name: string; home: string | undefined }) {
 
 function SignInLink() {
   const { pathname, search } = useLocation();
-  return <a href={loginPath(`${pathname}${search}`)}>Se connecter</a>;
+  return (
+    <a className={styles.signIn} href={loginPath(`${pathname}${search}`)}>
+      Se connecter
+    </a>
+  );
 }
