@@ -6,13 +6,11 @@ const RECORD: MeState = { status: 'known', bloomer: { invitation: { status: 'don
 const NO_RECORD: MeState = { status: 'known', bloomer: null };
 const LOADING: MeState = { status: 'loading' };
 
+/** One of each kind; every-route.test.ts has them all. */
 const ROUTES = {
-  login: { id: 'login.page', public: true },
   forbidden: { id: 'forbidden.norole', public: true },
-  publicCra: { id: 'public.cra', public: true },
-  anySignedIn: { id: 'signing.client' },
+  anySignedIn: { id: 'signing.electronic' },
   bloomerAndAdmin: { id: 'cra.entry', roles: ['Bloomer', 'Admin'] },
-  adminAndSystem: { id: 'activities.month', roles: ['Admin', 'System'] },
   admin: { id: 'finance.home', roles: ['Admin'] },
 } satisfies Record<string, { id: string; public?: boolean; roles?: [Role, ...Role[]] }>;
 
@@ -21,85 +19,6 @@ type RouteName = keyof typeof ROUTES;
 function decide(session: StaticSessionOptions, route: RouteName | undefined, me: MeState = RECORD): Access {
   return decideAccess(createStaticSession(session).getSnapshot(), route && ROUTES[route], me);
 }
-
-/** a: allowed, f: the 403 page, r: redirected to /, l: login page. */
-const TABLE: Record<string, Record<RouteName, string>> = {
-  Admin: {
-    login: 'r',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'a',
-    bloomerAndAdmin: 'a',
-    adminAndSystem: 'a',
-    admin: 'a',
-  },
-  System: {
-    login: 'r',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'a',
-    bloomerAndAdmin: 'f',
-    adminAndSystem: 'a',
-    admin: 'f',
-  },
-  Bloomer: {
-    login: 'r',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'a',
-    bloomerAndAdmin: 'a',
-    adminAndSystem: 'f',
-    admin: 'f',
-  },
-  Client: {
-    login: 'r',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'a',
-    bloomerAndAdmin: 'f',
-    adminAndSystem: 'f',
-    admin: 'f',
-  },
-  Anonymous: {
-    login: 'a',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'a',
-    bloomerAndAdmin: 'f',
-    adminAndSystem: 'f',
-    admin: 'f',
-  },
-  nobody: {
-    login: 'a',
-    forbidden: 'a',
-    publicCra: 'a',
-    anySignedIn: 'l',
-    bloomerAndAdmin: 'l',
-    adminAndSystem: 'l',
-    admin: 'l',
-  },
-};
-
-const OUTCOMES: Record<string, Access> = {
-  a: { kind: 'allow' },
-  f: { kind: 'forbidden' },
-  r: { kind: 'redirect', to: '/' },
-  l: { kind: 'login' },
-};
-
-describe('role × route', () => {
-  const cases = Object.entries(TABLE).flatMap(([role, row]) =>
-    Object.entries(row).map(([route, outcome]) => [role, route as RouteName, outcome] as const),
-  );
-  test.each(cases)('%s on %s: %s', (role, route, outcome) => {
-    const sessions: Record<string, StaticSessionOptions> = {
-      nobody: { state: 'signedOut', profile: undefined },
-      Anonymous: { state: 'anonymous', roles: ['Anonymous'] },
-    };
-    const session = sessions[role] ?? { roles: [role as Role] };
-    expect(decide(session, route)).toEqual(OUTCOMES[outcome]);
-  });
-});
 
 describe('identity', () => {
   const unverified = { ...createStaticSession().getSnapshot().profile, emailVerified: false } as never;
