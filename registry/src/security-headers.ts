@@ -5,22 +5,26 @@ const distinct = (values: string[]) => [...new Set(values)].join(' ');
 
 /**
  * What the shell's page may load and talk to: itself, the registry (and development servers of remotes, when some are
- * pinned), the API and the identity provider. Scripts come
- * from files only; styles also inline, because antd and ag-grid write their style elements at run time.
+ * pinned), the API and the identity provider. Scripts come from files only, but for those of the page itself, named by
+ * their hashes; styles also inline, because antd and ag-grid write their style elements at run time.
  */
-export function contentSecurityPolicy({ registryUrl, apiUrls, oidc }: ShellConfig, remoteUrls: string[] = []): string {
+export function contentSecurityPolicy(config: ShellConfig, remoteUrls: string[] = [], scripts: string[] = []): string {
+  const { registryUrl, apiUrls, oidc, errorReporting } = config;
   const registry = distinct([registryUrl, ...remoteUrls].map(origin));
   const apis = Object.values(apiUrls).map(origin);
   // webpack-dev-server tells the page over a socket to reload.
   const sockets = remoteUrls.map((url) => origin(url.replace(/^http/, 'ws')));
   const authority = origin(oidc.authority);
+  const { dsn } = errorReporting ?? {};
+  // The key stands before the host; a text that is no address must not keep the page from being served.
+  const errorService = dsn && URL.canParse(dsn) ? [origin(dsn)] : [];
   return [
     "default-src 'self'",
-    `script-src 'self' ${registry}`,
+    `script-src ${["'self'", registry, ...scripts].join(' ')}`,
     `style-src 'self' 'unsafe-inline' ${registry}`,
     `font-src 'self' data: ${registry}`,
     `img-src 'self' data: blob: ${registry} ${distinct(apis)}`,
-    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis, ...sockets])}`,
+    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis, ...sockets, ...errorService])}`,
     // pdf.js starts its worker from a blob when it is served from another origin.
     `worker-src 'self' blob:`,
     "frame-src 'self' blob:",

@@ -5,6 +5,7 @@ export interface ShellConfig {
   registryUrl: string;
   apiUrls: Record<string, string>;
   oidc: { authority: string };
+  errorReporting?: { dsn?: string };
 }
 
 /**

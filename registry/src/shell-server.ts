@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inlineScripts } from './inline-scripts.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { createFileServer, sendForever, sendFresh } from './static-files.ts';
@@ -38,11 +39,12 @@ export async function createShellServer({ storage, shellConfig, log }: ShellServ
     const file = rootFile(request, folder);
     if (file) return sendFresh(reply.header('Cache-Control', 'no-cache'), folder, file);
     const elsewhere = storage.remotes().flatMap(({ url }) => url ?? []);
+    const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'));
     const { config } = readShellConfig(shellConfig);
     reply
       .headers(pageHeaders)
       .header('Link', earlyRequests(config))
-      .header('Content-Security-Policy', contentSecurityPolicy(config, elsewhere));
+      .header('Content-Security-Policy', contentSecurityPolicy(config, elsewhere, scripts));
     return sendFresh(reply, folder, 'index.html');
   });
 
