@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
 import type { RemoteManifest } from '@bloom/shared-ui/remote';
 import { type Access, decideAccess, type MeState } from './decide-access.ts';
+
+interface Files {
+  readdirSync: (path: string) => string[];
+  readFileSync: (path: string, encoding: 'utf8') => string;
+}
+const { readdirSync, readFileSync } = jest.requireActual<Files>('node:fs');
 
 const VISITORS = {
   Admin: { roles: ['Admin'] },
@@ -60,13 +64,13 @@ const EXPECTED: Record<string, string> = {
   'talentboard.home /talentboard': 'yes yes yes yes yes login',
 };
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = new URL('../../..', `file://${expect.getState().testPath}`).pathname;
 
 /** Read as files: the shell knows remotes by their manifests only. */
 function manifests(): RemoteManifest[] {
   const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
   const files = ['shell/host.manifest.json', ...remotes.map((name) => `${name}/remote.manifest.json`)];
-  return files.map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as RemoteManifest);
+  return files.map((file) => JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) as RemoteManifest);
 }
 
 const ROUTES = manifests().flatMap(({ routes }) => routes);
