@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import { AppError } from './errors.ts';
+import { serveUploadGate } from './file-gate.ts';
 import { serveFileRoutes } from './http-files.ts';
 import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
@@ -12,7 +13,6 @@ import { redactText } from './log.ts';
 import { migrationNames } from './migrations.ts';
 
 const JSON_LIMIT = 1_000_000;
-const MULTIPART_LIMIT = 20_000_000;
 
 export interface ServerParts extends HttpParts {
   schema: GraphQLSchema;
@@ -54,12 +54,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 3_600,
   });
-  // The upload's limit must hold before anything reads it, hence the whole body first.
-  server.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: MULTIPART_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
+  serveUploadGate(server, parts);
   serveLogs(server);
   serveHealth(server, parts);
   const preparer = serveGraphql(server, parts, { path: '/graphql', schema: parts.schema });
@@ -87,6 +82,7 @@ function serveLogs(server: FastifyInstance): void {
     sendError(reply, new AppError('OBJECT_NOT_FOUND', { message: 'Cette adresse n’existe pas.' }), request.id),
   );
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof AppError) return sendError(reply, error, request.id);
     const { statusCode = 500 } = error;
     if (statusCode === 413) return sendError(reply, new AppError('PAYLOAD_TOO_LARGE'), request.id);
     if (statusCode >= 400 && statusCode < 500) {
