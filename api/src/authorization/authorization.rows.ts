@@ -97,6 +97,18 @@ export const platformRows: MatrixRow[] = [
       adminWithoutPermission: 'ok',
     },
   },
+  {
+    operation: 'Query.search',
+    document: '{ search(text: "mission") { recordId } }',
+    expected: {
+      ...staffOnly,
+      bloomer: 'ok',
+      otherBloomer: 'ok',
+      client: 'ok',
+      otherClient: 'ok',
+      adminWithoutPermission: 'ok',
+    },
+  },
   { operation: 'Query.allMissions', document: '{ allMissions { count } }', expected: staffOnly },
   { operation: 'Query.myNotifications', document: '{ myNotifications { recordId } }', expected: ownNotifications },
   {
@@ -132,6 +144,18 @@ export const platformRows: MatrixRow[] = [
     document: 'mutation ($token: String!) { finishInvitation(token: $token) { status } }',
     variables: ({ invitationToken }) => ({ token: invitationToken }),
     expected: invitedOnly,
+  },
+  {
+    operation: 'Mutation.createInvitation',
+    document: 'mutation ($id: ID!) { createInvitation(bloomerRecordId: $id) { status } }',
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.revokeInvitation',
+    document: 'mutation ($id: ID!) { revokeInvitation(bloomerRecordId: $id) }',
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
   },
   {
     operation: 'Mutation.exchangeToken',

@@ -1,4 +1,5 @@
-import type { Db } from '../platform/database.ts';
+import { sql } from 'kysely';
+import { type Db, isUuid } from '../platform/database.ts';
 
 export async function findInvitation(db: Db, tokenHash: string) {
   return db
@@ -19,14 +20,32 @@ export async function markInvitationDone(db: Db, id: string, by: { subject: stri
     .execute();
 }
 
-export async function revokeInvitations(db: Db, bloomerId: string, now: Date): Promise<void> {
-  await db
+/** Ids of the invitations that were live until now. */
+export async function revokeInvitations(db: Db, bloomerId: string, now: Date): Promise<string[]> {
+  const revoked = await db
     .updateTable('invitation')
     .set({ revoked_at: now })
     .where('bloomer_id', '=', bloomerId)
     .where('status', '=', 'ongoing')
     .where('revoked_at', 'is', null)
+    .returning('id')
     .execute();
+  return revoked.map(({ id }) => id);
+}
+
+export interface Invitee {
+  firstname: string;
+  email: string;
+  joined: boolean;
+}
+
+/** The Bloomer to invite; the lock makes two staff who invite at once do it one after the other. */
+export async function lockInvitee(db: Db, bloomerId: string): Promise<Invitee | undefined> {
+  if (!isUuid(bloomerId)) return undefined;
+  const { rows } = await sql<Invitee>`select b.firstname, b.email,
+      exists (select from invitation i where i.bloomer_id = b.id and i.status = 'done') as joined
+    from bloomer b where b.id = ${bloomerId} and b.disabled_at is null for update of b`.execute(db);
+  return rows[0];
 }
 
 export async function insertInvitation(

@@ -3,7 +3,7 @@ import { Bloomer } from '../people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
 import { computed, extendModel, one, readModel, scalar } from '../platform/read-model.ts';
 import { readOne } from '../platform/read-run.ts';
-import { checkInvitation, finishInvitation } from './invitations.service.ts';
+import { checkInvitation, finishInvitation, revokeInvitation, sendInvitation } from './invitations.service.ts';
 import { invitationToken } from './invitations.token.ts';
 
 const InvitationStatus = builder.enumType('InvitationStatus', { values: ['done', 'ongoing'] as const });
@@ -31,6 +31,11 @@ extendModel(Bloomer, {
   ),
 });
 
+const rowOf =
+  (id: string): Parameters<typeof readOne>[3] =>
+  (row) =>
+    sql`invitation ${row.table} where ${row('id')} = ${id}`;
+
 const InvitationCheck = builder.objectRef<{ firstname: string; status: 'done' | 'ongoing' }>('InvitationCheck');
 InvitationCheck.implement({
   fields: (t) => ({
@@ -56,9 +61,27 @@ builder.mutationField('finishInvitation', (t) =>
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context, info) => {
       const { id, viewer } = await finishInvitation(context, token);
-      const rows = (row: Parameters<Parameters<typeof readOne>[3]>[0]) =>
-        sql`invitation ${row.table} where ${row('id')} = ${id}`;
-      return readOne({ ...context, viewer }, info, Invitation, rows);
+      return readOne({ ...context, viewer }, info, Invitation, rowOf(id));
     },
+  }),
+);
+
+builder.mutationField('createInvitation', (t) =>
+  t.field({
+    type: Invitation.ref,
+    description: 'Mails the Bloomer a new invitation; an earlier one that was not used stops working.',
+    args: { bloomerRecordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { bloomerRecordId }, context, info) => {
+      const id = await sendInvitation(context, bloomerRecordId);
+      return readOne(context, info, Invitation, rowOf(id));
+    },
+  }),
+);
+
+builder.mutationField('revokeInvitation', (t) =>
+  t.boolean({
+    description: 'False when the Bloomer had no live invitation.',
+    args: { bloomerRecordId: t.arg.id({ required: true }) },
+    resolve: (_root, { bloomerRecordId }, context) => revokeInvitation(context, bloomerRecordId),
   }),
 );

@@ -2,10 +2,18 @@ import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { requireStaff, type Viewer } from '../platform/viewer.ts';
 import { loadViewer } from '../session/viewer.service.ts';
-import { findInvitation, insertInvitation, markInvitationDone, revokeInvitations } from './invitations.repository.ts';
+import { bloomerInvitationMail } from './invitations.mails.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  lockInvitee,
+  markInvitationDone,
+  revokeInvitations,
+} from './invitations.repository.ts';
 import { invitationToken, invitationTokenHash } from './invitations.token.ts';
 
 const LIFE_MS = 14 * 86_400_000;
@@ -68,6 +76,35 @@ export async function finishInvitation(
 function mayFinish(viewer: Viewer, invitation: { status: string; done_by_subject: string | null }): boolean {
   if (viewer.staffId !== null || viewer.contactId !== null) return false;
   return invitation.status === 'ongoing' || invitation.done_by_subject === viewer.subject;
+}
+
+/**
+ * Mails a Bloomer the invitation to join; an earlier one that was not used stops working. A Bloomer who has joined
+ * needs none.
+ */
+export async function sendInvitation(context: RequestContext, bloomerId: string): Promise<string> {
+  requireStaff(context.viewer, 'account');
+  return inTransaction(context.db, async (tx) => {
+    const bloomer = await lockInvitee(tx, bloomerId);
+    if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND');
+    if (bloomer.joined) throw new AppError('CONFLICT', { message: 'Ce Bloomer a déjà terminé son inscription.' });
+    const { id, token } = await createInvitation(tx, context, bloomerId);
+    await queueMail(tx, bloomerInvitationMail(context.environment, bloomer, { id, token }));
+    await audit(tx, context, { action: 'token.create', objectKind: 'invitation', objectId: id, data: { bloomerId } });
+    return id;
+  });
+}
+
+/** Ends the Bloomer's live invitation; false when there was none. */
+export async function revokeInvitation(context: RequestContext, bloomerId: string): Promise<boolean> {
+  requireStaff(context.viewer, 'account');
+  return inTransaction(context.db, async (tx) => {
+    const revoked = await revokeInvitations(tx, bloomerId, context.clock.now());
+    for (const objectId of revoked) {
+      await audit(tx, context, { action: 'token.revoke', objectKind: 'invitation', objectId, data: { bloomerId } });
+    }
+    return revoked.length > 0;
+  });
 }
 
 /** Revokes the Bloomer's live invitation and makes another one; answers the token for the mail. */

@@ -84,3 +84,72 @@ describe('invitation', () => {
       assert.equal(linked?.bloomer_id, bloomer.id);
     }));
 });
+
+const INVITE = 'mutation ($id: ID!) { createInvitation(bloomerRecordId: $id) { recordId status token } }';
+const REVOKE = 'mutation ($id: ID!) { revokeInvitation(bloomerRecordId: $id) }';
+
+/** The token of the last invitation mailed to this address. */
+async function mailedToken({ db }: TestContext, email: string): Promise<string> {
+  const mails = await db.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  return /\/invite\/([\w-]+)/.exec(mails.map(({ text_body }) => text_body).join('\n---\n'))?.[1] ?? '';
+}
+
+describe('inviting a Bloomer', () => {
+  it('mails a link that the staff who sent it is never shown', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const bloomer = await test.create.bloomer();
+      const { data } = await test.execute(admin, INVITE, { id: bloomer.id });
+      assert.deepEqual({ ...data.createInvitation, recordId: '' }, { recordId: '', status: 'ongoing', token: '' });
+      const token = await mailedToken(test, bloomer.email);
+      const checked = (await test.execute(asNobody, CHECK, { token })).data.checkInvitationToken;
+      assert.deepEqual({ ...checked }, { firstname: bloomer.firstname, status: 'ongoing' });
+    }));
+
+  it('again revokes the first link; withdrawn, none is left', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const bloomer = await test.create.bloomer();
+      await test.execute(admin, INVITE, { id: bloomer.id });
+      const first = await mailedToken(test, bloomer.email);
+      await test.db.deleteFrom('mail_outbox').execute();
+      await test.execute(admin, INVITE, { id: bloomer.id });
+      const second = await mailedToken(test, bloomer.email);
+      assert.notEqual(first, second);
+      assert.equal((await test.execute(asNobody, CHECK, { token: first })).errors[0]?.message, NOT_VALID);
+      assert.equal((await test.execute(admin, REVOKE, { id: bloomer.id })).data.revokeInvitation, true);
+      assert.equal((await test.execute(admin, REVOKE, { id: bloomer.id })).data.revokeInvitation, false);
+      assert.equal((await test.execute(asNobody, CHECK, { token: second })).errors[0]?.message, NOT_VALID);
+    }));
+
+  it('is refused for somebody who has joined, is disabled or does not exist', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const { bloomer, token, viewer } = await invited(test);
+      await test.execute(viewer, FINISH, { token });
+      assert.equal((await test.execute(admin, INVITE, { id: bloomer.id })).code, 'CONFLICT');
+      const gone = await test.create.bloomer();
+      await test.db.updateTable('bloomer').set({ disabled_at: new Date() }).where('id', '=', gone.id).execute();
+      for (const id of [gone.id, crypto.randomUUID(), 'rec42']) {
+        assert.equal((await test.execute(admin, INVITE, { id })).code, 'OBJECT_NOT_FOUND');
+      }
+    }));
+
+  it('by two people at the same time leaves one live invitation', () =>
+    api.committed(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const bloomer = await test.create.bloomer();
+      const answers = await Promise.all([1, 2, 3].map(() => test.execute(admin, INVITE, { id: bloomer.id })));
+      assert.deepEqual(
+        answers.map(({ code }) => code),
+        [undefined, undefined, undefined],
+      );
+      const live = await test.db
+        .selectFrom('invitation')
+        .select('id')
+        .where('bloomer_id', '=', bloomer.id)
+        .where('revoked_at', 'is', null)
+        .execute();
+      assert.equal(live.length, 1);
+    }));
+});
