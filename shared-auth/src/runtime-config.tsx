@@ -22,6 +22,16 @@ export interface RuntimeConfig {
   jobSearchUrl: string;
   talentSearchUrl: string;
   postalAddress: string;
+  /** The page on which developers provoke errors; its operations need ERROR_TEST=1 on the API too. */
+  errorTest?: boolean;
+  errorReporting?: {
+    /** Of a service that takes Sentry envelopes, besides the API's own log: `https://key@host/project`. */
+    dsn?: string;
+    /** The least that the browser's console is told; `info` by default. */
+    level?: 'debug' | 'info' | 'warning' | 'error';
+    /** Share of what is told and reported, 0 to 1; everything by default. */
+    sampling?: number;
+  };
   /** Account that has the abilities of System without the role. */
   systemStaffEmail?: string;
 }

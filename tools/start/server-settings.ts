@@ -163,6 +163,8 @@ export function writeShellConfig(ports: Ports, state: StateFolder, chosen: NodeJ
     jobSearchUrl: 'https://bloom.example/offres',
     talentSearchUrl: 'https://bloom.example/talents',
     postalAddress: '12 rue de la Paix, 75002 Paris',
+    ...(chosen.ERROR_TEST === '1' && { errorTest: true }),
+    ...(chosen.ERROR_DSN && { errorReporting: { dsn: chosen.ERROR_DSN } }),
     ...(chosen.STAFF_SYSTEM_EMAIL && { systemStaffEmail: chosen.STAFF_SYSTEM_EMAIL }),
   };
   writeFileSync(state.shellConfig, JSON.stringify(config, null, 2));

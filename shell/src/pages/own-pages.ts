@@ -9,6 +9,7 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'forbidden.notrecognized': () =>
     import('../forbidden/not-recognised.page.tsx').then((module) => module.NotRecognisedPage),
   'error.page': () => import('../error/error.page.tsx').then((module) => module.ErrorPage),
+  'error.test': () => import('../error-test/error-test.page.tsx').then((module) => module.ErrorTestPage),
   'settings.page': () => import('../settings/settings.page.tsx').then((module) => module.SettingsPage),
   'files.viewer': () => import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage),
 };
