@@ -15,6 +15,10 @@ import './notifications/notifications.schema.ts';
 import './jobs/jobs.schema.ts';
 import './error-reports/error-reports.jobs.ts';
 import './talents/languages.schema.ts';
+import './notifications/preferences.schema.ts';
+import './notifications/notifications.jobs.ts';
+import './help/help.schema.ts';
+import './help/help.jobs.ts';
 
 // Only where developers ask for it: these operations exist to fail, and are no part of the printed schema.
 if (process.env.ERROR_TEST === '1') await import('./error-test/error-test.schema.ts');

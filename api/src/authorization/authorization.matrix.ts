@@ -1,5 +1,14 @@
 import { type MatrixRow, platformRows } from './authorization.rows.ts';
 import { craRows } from './cra.rows.ts';
+import { helpRows } from './help.rows.ts';
+import { notificationRows } from './notification.rows.ts';
+import { peopleRows } from './people.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
-export const authorizationMatrix: MatrixRow[] = [...platformRows, ...craRows];
+export const authorizationMatrix: MatrixRow[] = [
+  ...platformRows,
+  ...craRows,
+  ...helpRows,
+  ...notificationRows,
+  ...peopleRows,
+];

@@ -9,6 +9,7 @@ import type {
   SigningDocumentTable,
 } from './activity.tables.ts';
 import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
+import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
   BloomerAccountManagerTable,
   BloomerTable,
@@ -76,3 +77,5 @@ export interface Tables {
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+  help_conversation: HelpConversationTable;
+  help_message: HelpMessageTable;

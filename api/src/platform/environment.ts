@@ -8,6 +8,9 @@ import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-se
  */
 export type SecondFactorMode = 'off' | 'auto' | 'required';
 
+/** `builtIn`: a conversation kept here and mailed to the support; `hubspot`: an outside one; `off`: none. */
+export type HelpChatKind = 'builtIn' | 'hubspot' | 'off';
+
 /** Settings of one process, read once at start. */
 export interface Environment {
   production: boolean;
@@ -34,6 +37,10 @@ export interface Environment {
   mailFrom: string;
   seal: { p12Path: string; password: string } | null;
   tsaUrl: string | null;
+  /** Who answers what people write in the help chat. */
+  supportEmail: string;
+  /** Which help chat there is; with a `hubspotToken`, HubSpot vouches for each visitor. */
+  helpChat: { kind: HelpChatKind; hubspotUrl: string; hubspotToken: string | null };
   staffSystemEmail: string | null;
   errorTest: boolean;
   clamd: ClamdAddress | null;
@@ -140,6 +147,13 @@ export function readEnvironment(source: Variables = process.env): Environment {
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
     seal: readSeal(source, reader.wrong),
     tsaUrl: reader.optional('TSA_URL'),
+    supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
+    helpChat: {
+      kind: reader.oneOf('HELP_CHAT', ['builtIn', 'hubspot', 'off']),
+      hubspotUrl: reader.url('HUBSPOT_URL', 'https://api.hubapi.com'),
+      hubspotToken: reader.optional('HUBSPOT_TOKEN'),
+    },
+    messageWebhook: readMessageWebhook(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     errorTest: reader.flag('ERROR_TEST'),
     clamd: readClamd(source, reader.wrong),
