@@ -14,6 +14,7 @@ import { forcedMail } from '../signing/signing.mails.ts';
 import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
 import { stateError, unknownRecord } from './activities.access.ts';
 import { canValidate } from './activities.policy.ts';
+import { findFile } from './activity-files.repository.ts';
 import { cleanText } from './cra.details.ts';
 import { reopenMonth } from './cra-closing.repository.ts';
 import { closeReport } from './cra-closing.service.ts';
@@ -23,6 +24,7 @@ import { bloomerFullname, type CraRecord, totalOf } from './cra-record.ts';
 /** Days that the client has to object to a month that was forced. */
 const OBJECTION_DAYS = 8;
 const MAX_REASON = 500;
+const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
 
 export type Validation = {
   activityRecordID: string;
@@ -53,6 +55,8 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
   assertOpen(cra);
   const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
+  const paper = await findFile(tx, cra.cra_file_id ?? '');
+  if (paper?.state !== 'clean') throw stateError('QUARANTINED', QUARANTINED);
   await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', cra.id).execute();
   await closeReport(context, tx, cra, 'uploaded');
   await audit(tx, context, {

@@ -18,7 +18,7 @@ export async function purgeFiles(platform: Platform): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('state', '=', 'infected'),
-        eb.and([eb('state', '=', 'superseded'), eb('superseded_at', '<', new Date(clock.now().getTime() - KEPT_MS))]),
+        eb.and([eb('state', '=', 'superseded'), eb('superseded_at', '<=', new Date(clock.now().getTime() - KEPT_MS))]),
       ]),
     )
     .limit(BATCH)

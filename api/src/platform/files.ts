@@ -44,13 +44,13 @@ export async function readStoredFile(platform: Platform, file: Pick<Row<'file'>,
   return bytes;
 }
 
-/** Takes files off their objects: served to nobody from now on, and purged after thirty days. */
-export async function supersedeFiles(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
+/** Takes files off their objects: served to nobody from now on, and purged thirty days after `since` (now). */
+export async function supersedeFiles(db: Db, fileIds: readonly (string | null)[], since?: Date): Promise<void> {
   const ids = fileIds.filter((id) => id !== null);
   if (ids.length === 0) return;
   await db
     .updateTable('file')
-    .set({ state: 'superseded' })
+    .set({ state: 'superseded', ...(since === undefined ? {} : { superseded_at: since }) })
     .where('id', 'in', ids)
     .where('state', 'in', ['quarantined', 'clean'])
     .execute();
