@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/share
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
+import { HelpChat } from '../help/help-chat.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -57,7 +58,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   const entries = useMemo(() => (showsMenu ? menuEntries(remotes, roles) : []), [showsMenu, remotes, roles]);
   const { table, canOpen } = useCanOpen(remotes);
   const hasMenu = entries.length > 0;
-  const hasFaqOnly = showsMenu && !hasMenu && seesFaq(roles);
+  const hasHelpOnly = showsMenu && !hasMenu && seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const footer = useMatches().every(({ handle }) => hasFooter(handle));
@@ -72,7 +73,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);
 
-  const menu = <SideMenu entries={entries} onPrefetch={prefetch} />;
+  const menu = <SideMenu entries={entries} onPrefetch={prefetch} onLeave={close} />;
   const findsObjects = session.hasRole('Admin', 'System', 'Bloomer');
   return (
     <PagePlaceProvider>
@@ -83,7 +84,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
         <TopBar
           isLetIn={isLetIn}
           hasMenu={hasMenu}
-          hasFaqOnly={hasFaqOnly}
+          hasHelpOnly={hasHelpOnly}
           isMenuOpen={isOpen}
           onOpenMenu={() => setOpen(true)}
           canOpen={canOpen}
@@ -98,6 +99,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
           <Outlet />
         </main>
         {footer && <Footer />}
+        <HelpChat />
         <ScrollRestoration />
       </div>
     </PagePlaceProvider>

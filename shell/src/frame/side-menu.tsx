@@ -1,5 +1,6 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
+import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { currentEntry } from './current-entry.ts';
 import { FaqLink } from './faq-link.tsx';
@@ -12,9 +13,11 @@ export interface SideMenuProps {
   entries: MenuEntry[];
   /** The pointer or the focus is on an entry: its page may be fetched already. */
   onPrefetch: (entry: MenuEntry) => void;
+  /** What was chosen opens over the page: a menu that lies there makes room. */
+  onLeave: () => void;
 }
 
-export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
+export function SideMenu({ entries, onPrefetch, onLeave }: SideMenuProps) {
   const { roles } = useSession();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
@@ -37,9 +40,14 @@ export function SideMenu({ entries, onPrefetch }: SideMenuProps) {
             </li>
           ))}
           {seesFaq(roles) && (
-            <li>
-              <FaqLink className={styles.entry} />
-            </li>
+            <>
+              <li>
+                <HelpChatEntry className={styles.entry} onOpen={onLeave} />
+              </li>
+              <li>
+                <FaqLink className={styles.entry} />
+              </li>
+            </>
           )}
         </ul>
       </nav>

@@ -5,6 +5,7 @@ import { IconButton } from '@bloom/shared-ui/button';
 import { MenuOutlined } from '@bloom/shared-ui/icons';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
+import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FaqLink } from './faq-link.tsx';
@@ -15,8 +16,8 @@ export interface TopBarProps {
   /** False while the guard lets the person nowhere. */
   isLetIn: boolean;
   hasMenu: boolean;
-  /** The FAQ is all there is: it needs no menu of its own. */
-  hasFaqOnly: boolean;
+  /** Help is all there is to choose: it needs no menu of its own. */
+  hasHelpOnly: boolean;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
   canOpen: (path: string) => boolean;
@@ -27,7 +28,7 @@ export interface TopBarProps {
 
 /** Product, place, search, notifications and the person, the same on every page. */
 export function TopBar(props: TopBarProps) {
-  const { isLetIn, hasMenu, hasFaqOnly, isMenuOpen, onOpenMenu, canOpen, breadcrumbs, search } = props;
+  const { isLetIn, hasMenu, hasHelpOnly, isMenuOpen, onOpenMenu, canOpen, breadcrumbs, search } = props;
   const { productName } = useRuntimeConfig();
   const { state, profile } = useSession();
   const isKnown = state === 'authenticated';
@@ -48,8 +49,9 @@ export function TopBar(props: TopBarProps) {
       <Brand name={productName} home={home} />
       {breadcrumbs}
       <div className={styles.tools}>
-        {hasFaqOnly && (
-          <nav aria-label="Menu principal">
+        {hasHelpOnly && (
+          <nav className={styles.help} aria-label="Menu principal">
+            <HelpChatEntry className={styles.faq} />
             <FaqLink className={styles.faq} />
           </nav>
         )}
