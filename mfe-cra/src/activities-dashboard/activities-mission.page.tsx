@@ -13,12 +13,14 @@ export function ActivitiesMissionPage() {
     variables: { missionId: id },
     fetchPolicy: 'cache-and-network',
   });
+  const label = data?.getCraByMission[0]?.mission.label;
   return (
     <Page
       title={`Activités pour la mission ${id}`}
-      documentTitle="Activités de la mission"
-      subtitle={data?.getCraByMission[0]?.mission.label}
+      documentTitle={label === undefined ? 'Activités de la mission' : `Activités – ${label}`}
+      subtitle={label}
       back={{ to: linkTo('mission.detail', { id }), label: `Retour à la mission ${id}` }}
+      place={{ name: 'Activités', parents: [{ label: label ?? 'Mission', to: linkTo('mission.detail', { id }) }] }}
       width="wide"
     >
       <ActivitiesTable

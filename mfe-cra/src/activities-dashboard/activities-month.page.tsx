@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { formatMonthName } from '@bloom/shared-ui/format';
+import { formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
@@ -20,7 +20,8 @@ export function ActivitiesMonthPage() {
   return (
     <Page
       title={`Activités pour le mois de ${formatMonthName(day)} ${month.slice(0, 4)}`}
-      documentTitle="Activités"
+      documentTitle={`Activités – ${formatMonth(day)}`}
+      place={{ name: 'Activités' }}
       width="wide"
       secondary={<MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />}
     >

@@ -1,8 +1,10 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useEffect } from 'react';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
@@ -21,7 +23,9 @@ const jobLabels: Record<string, string> = {
   'seal-sweep': 'Reprise du scellement',
 };
 
-/** What the server did for this month: its background jobs, newest first. */
+const isOver = ({ state }: Run) => state === 'done' || state === 'failed';
+
+/** What the server did for this month: its background jobs, newest first. The end of those underway is told, even after it was closed. */
 export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
   const id = row.activity?.recordId ?? '';
   const { data, error, refetch } = useQuery(JobHistoryDocument, {
@@ -30,6 +34,10 @@ export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onC
     fetchPolicy: 'network-only',
   });
   const runs = id === '' ? [] : data?.jobHistorical;
+  const follow = useFollowJobs(() => void refetch());
+  useEffect(() => {
+    for (const run of data?.jobHistorical ?? []) if (!isOver(run)) follow(run.jobId);
+  }, [data, follow]);
   return (
     <Dialog open title={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`} onClose={onClose}>
       {!runs && !error && <LoadingSkeleton rows={3} />}

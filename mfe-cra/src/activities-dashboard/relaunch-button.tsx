@@ -2,7 +2,6 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
-import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
@@ -24,10 +23,7 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
 
 function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
   const [mutate] = useMutation(RelaunchBloomerDocument);
-  const { submit, submitting } = useSubmit(mutate, {
-    fallback: messages.bloomerReminderError,
-    success: messages.bloomerReminderSent,
-  });
+  const { submit, submitting } = useSubmit(mutate, { area: 'bloomerReminder' });
   return (
     <ReminderControl
       name={`bloomer ${row.id}`}
@@ -43,10 +39,7 @@ function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
 function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
   const signingDocumentId = row.activity?.signingDocumentId;
   const [mutate] = useMutation(RelaunchClientDocument);
-  const { submit, submitting } = useSubmit(mutate, {
-    fallback: messages.clientReminderError,
-    success: messages.clientReminderSent,
-  });
+  const { submit, submitting } = useSubmit(mutate, { area: 'clientReminder' });
   if (!signingDocumentId) return null;
   return (
     <ReminderControl

@@ -4,7 +4,6 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { messages } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -13,11 +12,18 @@ import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.gener
 
 const reasonMaximum = 500;
 
-const signer = string().trim().required('Indiquez le nom du signataire.').min(2, 'Indiquez le nom complet.').max(120);
+const signer = string()
+  .trim()
+  .required('Indiquez le nom du signataire.')
+  .min(2, 'Indiquez le nom complet.')
+  .max(120, 'Le nom ne peut pas dépasser 120 caractères.');
 const uploadedSchema = object({ signerFullname: signer });
 const forcedSchema = object({
   signerFullname: signer,
-  reason: string().trim().required('Indiquez pourquoi le CRA est forcé.').max(reasonMaximum),
+  reason: string()
+    .trim()
+    .required('Indiquez pourquoi le CRA est forcé.')
+    .max(reasonMaximum, `Le motif ne peut pas dépasser ${reasonMaximum} caractères.`),
 });
 
 type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
@@ -26,7 +32,7 @@ type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; 
 export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogProps) {
   const product = useProductName();
   const [mutate] = useMutation(ValidateCraDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { fallback: messages.craValidationError, success: 'CRA validé' });
+  const { submit, fieldErrors } = useSubmit(mutate, { area: 'craValidation', success: 'CRA validé' });
   const uploaded = Boolean(row.activity?.urlCraS3);
   const send = async (values: { signerFullname: string; reason: string }) => {
     const done = await submit({

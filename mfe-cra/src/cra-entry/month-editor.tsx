@@ -53,6 +53,12 @@ export function MonthEditor(props: MonthEditorProps) {
     <Page
       title={title}
       documentTitle={`${title} – ${monthName}`}
+      place={{
+        name: monthName,
+        parents: mission && management ? [{ label: mission.label, to: management }] : [],
+        kind: mission && 'month',
+        detail: mission && `${mission.label} · chez ${mission.clientSociety.name}`,
+      }}
       subtitle={
         <>
           <strong className={styles.monthName}>{monthName}</strong>

@@ -74,7 +74,9 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
   return (
     <Page
       title={TITLE}
+      documentTitle={`${TITLE} – ${mission.label}`}
       subtitle={`${mission.label} · chez ${mission.clientSociety.name}`}
+      place={{ name: mission.label, kind: 'mission', detail: `${TITLE} · chez ${mission.clientSociety.name}` }}
       back={back}
       action={
         <Button

@@ -29,6 +29,7 @@ export function MissionDetailPage() {
       subtitle={mission && `Chez ${mission.clientSociety.name}`}
       back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }}
       action={mission && <ActivitiesLink mission={mission} />}
+      place={mission && { kind: 'mission', detail: `${mission.bloomer.fullname} · ${mission.clientSociety.name}` }}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={6} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
