@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
 import { supersedeFiles } from '../platform/files.ts';
@@ -24,6 +25,8 @@ export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fil
     .set({
       [slot]: fileId,
       updated_at: now,
+      // A later change of company must not rewrite where this invoice came from.
+      billing_society_id: sql`(select m.bloomer_billing_society_id from mission as m where m.id = activity.mission_id)`,
       ...(slot === 'invoice_file_id' ? { invoice_uploaded_at: now, last_supplier_error: null } : {}),
     })
     .where('id', '=', activityId)
@@ -33,7 +36,8 @@ export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fil
 export async function clearInvoices(db: Db, activityId: string, now: Date): Promise<void> {
   await db
     .updateTable('activity')
-    .set({ invoice_file_id: null, additional_invoice_file_id: null, invoice_uploaded_at: null, updated_at: now })
+    .set({ invoice_file_id: null, additional_invoice_file_id: null, billing_society_id: null })
+    .set({ invoice_uploaded_at: null, updated_at: now })
     .where('id', '=', activityId)
     .execute();
 }

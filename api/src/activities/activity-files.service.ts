@@ -68,12 +68,11 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     await repository.supersede(tx, [cra.cra_file_id]);
     await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());
     await record(context, tx, cra, 'cra', file);
-    await notify(tx, {
+    await notify(context, tx, {
       kind: 'craToValidate',
       title: 'CRA signé à valider',
       description: `${bloomerFullname(cra)} a envoyé son CRA signé ${ofMonth(cra.month)} chez ${cra.client_name}.`,
       priority: 'important',
-      link: '/activities',
       missionId: cra.mission_id,
       dedupeKey: `craToValidate:${file.id}`,
       to: { staffIds: await staffOfMission(tx, cra.mission_id) },

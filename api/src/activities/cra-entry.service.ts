@@ -199,12 +199,11 @@ async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFac
   }
   const warnings = found.map(overlapSentence);
   if (warnings.length > 0) {
-    await notify(tx, {
+    await notify(context, tx, {
       kind: 'craToValidate',
       title: 'Plus d’un jour déclaré par jour',
       description: warnings.slice(0, 3).join(' '),
       priority: 'important',
-      link: '/activities',
       missionId: mission.id,
       dedupeKey: `overlap:${mission.id}:${entry.month}:${context.clock.today()}`,
       to: { staffIds: await staffOfMission(tx, mission.id) },

@@ -83,12 +83,11 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   for (const contact of await signersOf(tx, cra.mission_id)) {
     await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
   }
-  await notify(tx, {
+  await notify(context, tx, {
     kind: 'craForced',
     title: 'CRA forcé',
     description: `Le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`,
     priority: 'important',
-    link: `/mission/${cra.mission_id}`,
     missionId: cra.mission_id,
     dedupeKey: `craForced:${cra.id}:${cra.version}:${context.clock.now().toISOString()}`,
     to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },

@@ -1,6 +1,6 @@
+import type { Problem } from '../platform/verdict.ts';
 import { calendarDay, type HolidayZone } from './cra.calendar.ts';
 import { ASTREINTE_BASE, type MonthDetails, quarterHours } from './cra.details.ts';
-import type { Problem } from './cra.verdict.ts';
 
 export type Counts = {
   /** Weekdays. */

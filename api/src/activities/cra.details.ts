@@ -18,8 +18,9 @@
  * id, date, dayWorked and astreinte are required; the others may be left out; an unknown key is refused.
  * Values rounded to four decimals are accepted and brought back to the exact fraction.
  */
+
+import { accepted, type Problem, refused, type Verdict } from '../platform/verdict.ts';
 import { type CalendarDay, calendarOfMonth, type HolidayZone, shortDate } from './cra.calendar.ts';
-import { accepted, type Problem, refused, type Verdict } from './cra.verdict.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;
 export const MAX_COMMENT_LENGTH = 50;

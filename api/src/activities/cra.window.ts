@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../platform/clock.ts';
-import { accepted, refused, type Verdict } from './cra.verdict.ts';
+import { accepted, refused, type Verdict } from '../platform/verdict.ts';
 
 /** Days before the end of the period from which the month can be signed. */
 export const SIGNING_OPENS_DAYS_BEFORE = 7;

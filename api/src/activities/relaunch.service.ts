@@ -141,14 +141,14 @@ async function remindBloomer(
     subject: cra ? `CRA ${label} à signer` : `CRA ${label} à remplir`,
     ...mail,
   });
-  await notify(tx, {
+  await notify(context, tx, {
     kind: cra ? 'reminderCRA' : 'missingCRA',
     title: cra ? 'CRA à signer' : 'CRA à remplir',
     description: sentence,
     priority: 'important',
-    link: `/mission/${mission.id}`,
     missionId: mission.id,
     dedupeKey: `relaunch:${mission.id}:${month}:${day}`,
+    isMailed: true,
     to: { bloomerIds: [bloomer.id] },
   });
 }

@@ -35,6 +35,7 @@ export type Caller = (typeof callers)[number];
 /** One mission with a report, its people, and strangers; what the variables of a row are made from. */
 export interface World {
   missionId: string;
+  societyId: string;
   bloomerId: string;
   staffId: string;
   contactId: string;
@@ -121,7 +122,7 @@ async function createTraces({ db }: TestContext, bloomerId: string, activityId: 
 
 export async function createWorld(test: TestContext): Promise<World> {
   const { create, db, platform, context } = test;
-  const { mission, bloomer, contact } = await create.mission({ enable_cra_upload: true });
+  const { mission, bloomer, billing, contact } = await create.mission({ enable_cra_upload: true });
   const staff = await create.staff();
   const otherBloomer = await create.bloomer();
   const otherContact = await create.contact((await create.clientSociety()).id);
@@ -138,6 +139,7 @@ export async function createWorld(test: TestContext): Promise<World> {
   } as const;
   return {
     missionId: mission.id,
+    societyId: billing?.id ?? '',
     bloomerId: bloomer.id,
     staffId: staff.id,
     contactId: contact.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { builder } from '../platform/builder.ts';
 import { many, optional, readModel, scalar } from '../platform/read-model.ts';
 
-const CommunicationType = builder.enumType('CommunicationType', {
+export const CommunicationType = builder.enumType('CommunicationType', {
   values: ['email', 'none', 'sms', 'whatsapp'] as const,
 });
 

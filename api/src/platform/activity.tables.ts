@@ -34,6 +34,8 @@ export interface ActivityTable {
   invoice_file_id: string | null;
   additional_invoice_file_id: string | null;
   invoice_uploaded_at: OptionalInstant;
+  /** The company that the uploaded invoice came from. */
+  billing_society_id: string | null;
   bloomer_invoice_status: Generated<string>;
   client_invoice_status: Generated<string>;
   last_supplier_error: string | null;

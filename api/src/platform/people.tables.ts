@@ -11,6 +11,7 @@ export interface StaffTable {
   can_finance: Generated<boolean>;
   can_recruit: Generated<boolean>;
   can_dpo: Generated<boolean>;
+  communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;
   disabled_at: OptionalInstant;
   created_at: InstantNow;
 }
@@ -36,6 +37,9 @@ export interface SocietyTable {
   urssaf_expiration_date: string | null;
   rcp_file_id: string | null;
   billing_contact_id: string | null;
+  owner_bloomer_id: string | null;
+  identity_check: Generated<'plausible' | 'toVerify'>;
+  iban_changed_at: OptionalInstant;
   created_at: InstantNow;
 }
 
@@ -70,6 +74,30 @@ export interface BloomerTable {
   communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;
   disabled_at: OptionalInstant;
   created_at: InstantNow;
+}
+
+/** A code sent to a number; `verified_at` once it was typed. */
+export interface PhoneCheckTable {
+  id: Generated<string>;
+  staff_id: string | null;
+  bloomer_id: string | null;
+  phone_number: string;
+  code_hash: string;
+  tries: Generated<number>;
+  verified_at: OptionalInstant;
+  expires_at: Instant;
+  created_at: InstantNow;
+}
+
+export interface ChannelConsentTable {
+  id: Generated<string>;
+  staff_id: string | null;
+  bloomer_id: string | null;
+  channel: 'sms' | 'whatsapp';
+  text_version: number;
+  consent_text: string;
+  given_at: Instant;
+  withdrawn_at: OptionalInstant;
 }
 
 export interface BloomerAccountManagerTable {

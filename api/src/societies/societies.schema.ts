@@ -24,6 +24,17 @@ function filePath(column: string, name: string) {
   );
 }
 
+/** A Bloomer changes only what nobody else goes through; societies.service.ts decides the same for a write. */
+function viewerCanEdit(society: Alias, { flags }: Scope): Sql {
+  if (flags.finance) return sql`true`;
+  if (flags.account) return sql`not ${society('is_client')}`;
+  if (!flags.bloomer) return sql`false`;
+  return sql`(not ${society('is_client')} and (select count(distinct person) from (
+      select through.bloomer_id as person from mission as through
+        where through.bloomer_billing_society_id = ${society('id')} and through.deleted_at is null
+      union select ${society('owner_bloomer_id')}) as people) <= 1)`;
+}
+
 export const Society = readModel('Society', {
   recordId: scalar('ID', 'id'),
   name: scalar('String', 'name'),
@@ -56,6 +67,10 @@ export const Society = readModel('Society', {
     papers((society) => society('urssaf_expiration_date')),
   ),
   RCPVigilanceCertificate: optional('String', filePath('rcp_file_id', 'rcp')),
+  identityCheck: scalar('String', 'identity_check'),
+  viewerCanEdit: scalar('Boolean', viewerCanEdit),
+  /** Only staff read the date on a certificate. */
+  viewerCanEditExpiry: scalar('Boolean', (_society, { flags }) => sql.lit(flags.account || flags.finance)),
   billingContact: one(
     () => Contact,
     (society, contact) => sql`contact ${contact.table} where ${contact('id')} = ${society('billing_contact_id')}`,

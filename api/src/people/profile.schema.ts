@@ -1,0 +1,58 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { builder } from '../platform/builder.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { readField, readOne } from '../platform/read-run.ts';
+import { AccountManager, Bloomer, CommunicationType } from './people.schema.ts';
+import { accountManagersSource, bloomersSource, findBloomerByEmail } from './people.service.ts';
+import { upsertBloomer } from './profile.service.ts';
+
+function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${id}`);
+}
+
+builder.queryField('bloomers', (t) =>
+  t.field({ type: [Bloomer.ref], ...readField({ model: Bloomer, shape: 'list', source: bloomersSource }) }),
+);
+
+builder.queryField('allAccountManagers', (t) =>
+  t.field({
+    type: [AccountManager.ref],
+    ...readField({ model: AccountManager, shape: 'list', source: accountManagersSource }),
+  }),
+);
+
+builder.queryField('getBloomieByEmail', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    nullable: true,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, { email }, context, info) => {
+      const id = await findBloomerByEmail(context, email);
+      return id === undefined ? null : readBloomer(context, info, id);
+    },
+  }),
+);
+
+const UpsertBloomerInput = builder.inputType('UpsertBloomerInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    firstname: t.string(),
+    lastname: t.string(),
+    email: t.string(),
+    secondaryEmail: t.string(),
+    phoneNumber: t.string(),
+    slack: t.string(),
+    accountManager: t.idList(),
+    credentialID: t.field({ type: 'File', description: 'The identity document; left out, the one on record stays.' }),
+    communicationType: t.field({ type: CommunicationType }),
+  }),
+});
+
+builder.mutationField('upsertBloomer', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    args: { input: t.arg({ type: UpsertBloomerInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => readBloomer(context, info, await upsertBloomer(context, input)),
+  }),
+);

@@ -1,0 +1,152 @@
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Row } from '../platform/database.tables.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
+import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
+import { storeFile } from '../platform/files.ts';
+import { actorOf, isStaff, requireBloomer } from '../platform/viewer.ts';
+import * as repository from './profile.repository.ts';
+import { type CheckedProfile, checkProfile, type ProfileDraft } from './profile.rules.ts';
+
+export type ProfileInput = ProfileDraft & {
+  recordId?: string | null;
+  accountManager?: string[] | null;
+  credentialID?: File | null;
+  communicationType?: Row<'bloomer'>['communication_type'] | null;
+};
+
+interface ProfileWrite {
+  input: ProfileInput;
+  checked: CheckedProfile;
+  credential: CheckedUpload | undefined;
+}
+
+/** One's own profile, or any by staff with account; staff enters a new Bloomer by leaving out the id. */
+export async function upsertBloomer(context: RequestContext, input: ProfileInput): Promise<string> {
+  const { viewer } = context;
+  const staff = isStaff(viewer, 'account');
+  const ownId = staff ? undefined : requireBloomer(viewer);
+  const recordId = input.recordId || ownId;
+  if (ownId !== undefined && recordId !== ownId) throw forbidden('PERMISSION');
+  const verdict = checkProfile(input);
+  if (!verdict.ok) throw invalidFields(verdict.problems);
+  const credential = input.credentialID == null ? undefined : await readCredential(input.credentialID);
+  const write: ProfileWrite = { input, checked: verdict.value, credential };
+  return inTransaction(context.db, (tx) =>
+    recordId === undefined ? enter(context, tx, write) : change(context, tx, write, recordId, staff),
+  );
+}
+
+function invalidFields(problems: readonly { path: string; message: string }[]): AppError {
+  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+async function readCredential(file: File): Promise<CheckedUpload> {
+  try {
+    return await readPdfUpload(file);
+  } catch (error) {
+    throw error instanceof AppError ? invalidInput({ credentialID: error.message }) : error;
+  }
+}
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const TAKEN = 'Cette adresse est déjà celle d’un autre Bloomer.';
+
+async function enter(context: RequestContext, tx: Db, { input, checked }: ProfileWrite): Promise<string> {
+  const { firstname, lastname, email } = checked;
+  if (firstname === undefined || lastname === undefined || email === undefined) {
+    const missing = Object.entries({ firstname, lastname, email }).filter(([, value]) => value === undefined);
+    throw invalidInput(Object.fromEntries(missing.map(([path]) => [path, REQUIRED])));
+  }
+  await assertEmails(tx, checked, null);
+  const id = await repository.insertBloomer(tx, { ...checked, firstname, lastname, email });
+  if (id === undefined) throw invalidInput({ email: TAKEN });
+  await replaceManagers(tx, id, input.accountManager);
+  await audit(tx, context, { action: 'bloomer.create', objectKind: 'bloomer', objectId: id });
+  return id;
+}
+
+async function change(
+  context: RequestContext,
+  tx: Db,
+  write: ProfileWrite,
+  recordId: string,
+  staff: boolean,
+): Promise<string> {
+  const before = await repository.lockBloomer(tx, recordId);
+  if (before === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
+  const { input, checked, credential } = write;
+  if (staff) await assertEmailChange(tx, before, checked);
+  else await assertOwnFields(tx, before, write);
+  await assertEmails(tx, checked, recordId);
+  const file =
+    credential === undefined
+      ? undefined
+      : await storeFile(context, tx, {
+          bytes: credential.bytes,
+          name: credential.name,
+          state: 'clean',
+          uploadedBy: actorOf(context.viewer),
+        });
+  await repository.updateBloomer(tx, recordId, {
+    ...checked,
+    communication_type: input.communicationType ?? undefined,
+    credential_file_id: file?.id,
+  });
+  if (staff) await replaceManagers(tx, recordId, input.accountManager);
+  const fields = Object.keys({ ...input }).filter((field) => input[field as keyof ProfileInput] !== undefined);
+  await audit(tx, context, {
+    action: 'bloomer.update',
+    objectKind: 'bloomer',
+    objectId: recordId,
+    data: { fields: fields.filter((field) => field !== 'recordId'), ...(file ? { credentialFileId: file.id } : {}) },
+  });
+  return recordId;
+}
+
+/** What a Bloomer may not change, a form may send back as it was. */
+async function assertOwnFields(tx: Db, before: Row<'bloomer'>, { input, checked, credential }: ProfileWrite) {
+  if (checked.email !== undefined && checked.email.toLowerCase() !== before.email.toLowerCase()) {
+    throw forbidden('PERMISSION');
+  }
+  delete checked.email;
+  if (input.accountManager != null) {
+    const known = await repository.managerIds(tx, before.id);
+    if ([...input.accountManager].sort().join() !== known.join()) throw forbidden('PERMISSION');
+  }
+  if (credential === undefined && before.credential_file_id === null) {
+    throw invalidInput({ credentialID: 'La pièce d’identité est obligatoire.' });
+  }
+}
+
+/** Whoever signs in already is bound to their address at the identity provider. */
+async function assertEmailChange(tx: Db, before: Row<'bloomer'>, checked: CheckedProfile): Promise<void> {
+  const changes = checked.email !== undefined && checked.email.toLowerCase() !== before.email.toLowerCase();
+  if (changes && (await repository.isLinked(tx, before.id))) {
+    throw invalidInput({
+      email: 'Ce Bloomer se connecte déjà avec son adresse\u00a0: elle ne peut plus être changée ici.',
+    });
+  }
+}
+
+async function assertEmails(tx: Db, checked: CheckedProfile, id: string | null): Promise<void> {
+  const { email, secondary_email: secondary } = checked;
+  if (email !== undefined && (await repository.isEmailTaken(tx, email, id))) throw invalidInput({ email: TAKEN });
+  if (secondary == null) return;
+  const primary = email ?? (id === null ? undefined : (await repository.lockBloomer(tx, id))?.email);
+  if (primary?.toLowerCase() === secondary.toLowerCase()) {
+    throw invalidInput({ secondaryEmail: 'L’adresse secondaire doit être différente de la principale.' });
+  }
+  if (await repository.isEmailTaken(tx, secondary, id)) throw invalidInput({ secondaryEmail: TAKEN });
+}
+
+async function replaceManagers(tx: Db, bloomerId: string, ids: readonly string[] | null | undefined): Promise<void> {
+  if (ids == null) return;
+  const wanted = [...new Set(ids)];
+  const known = await repository.knownManagers(tx, wanted);
+  if (known.length !== wanted.length) {
+    throw invalidInput({ accountManager: 'Un account manager choisi n’existe pas ou n’est plus en poste.' });
+  }
+  await repository.setManagers(tx, bloomerId, known);
+}

@@ -1,0 +1,70 @@
+import { audit } from '../platform/audit.ts';
+import { addDays } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
+import { storeFile } from '../platform/files.ts';
+import { actorOf } from '../platform/viewer.ts';
+import * as repository from './society-edit.repository.ts';
+import { type PaperName, paperColumns } from './society-edit.repository.ts';
+import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
+
+/** Until somebody reads the date on it, a certificate is taken as valid for so long. */
+const PRESUMED_VALIDITY_DAYS = 15;
+
+export async function readPapers(input: SocietyInput): Promise<Papers> {
+  const papers: Papers = {};
+  for (const name of Object.keys(paperColumns) as PaperName[]) {
+    const file = input[name];
+    if (file == null) continue;
+    papers[name] = await readPdfUpload(file).catch((error: unknown) => {
+      throw error instanceof AppError ? invalidInput({ [name]: error.message }) : error;
+    });
+  }
+  return papers;
+}
+
+export async function keepPapers(
+  context: RequestContext,
+  tx: Db,
+  change: SocietyWrite,
+  societyId: string,
+): Promise<void> {
+  const { input, papers, bloomerId } = change;
+  const presumed = addDays(context.clock.today(), PRESUMED_VALIDITY_DAYS);
+  for (const [name, upload] of Object.entries(papers) as [PaperName, CheckedUpload][]) {
+    await storePaper(context, tx, societyId, name, upload);
+    await repository.setExpiry(tx, societyId, name, presumed);
+  }
+  if (bloomerId !== null) return;
+  const dates: [PaperName, string | null | undefined][] = [
+    ['KBIS', input.KbisExpirationDate],
+    ['URSSAFVigilanceCertificate', input.URSSAFVCExpirationDate],
+  ];
+  for (const [name, day] of dates) {
+    if (day != null) await repository.setExpiry(tx, societyId, name, day);
+  }
+}
+
+async function storePaper(
+  context: RequestContext,
+  tx: Db,
+  societyId: string,
+  name: PaperName,
+  upload: CheckedUpload,
+): Promise<void> {
+  const file = await storeFile(context, tx, {
+    bytes: upload.bytes,
+    name: upload.name,
+    state: 'clean',
+    uploadedBy: actorOf(context.viewer),
+  });
+  await repository.setPaper(tx, societyId, name, file.id);
+  await audit(tx, context, {
+    action: 'society.documentAdd',
+    objectKind: 'society',
+    objectId: societyId,
+    data: { document: name, fileId: file.id, sha256: file.sha256 },
+  });
+}

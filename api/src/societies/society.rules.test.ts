@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bareId, countryOfVat, isPlausibleSiret, isPlausibleVat, isVatFormat } from './company-id.ts';
+import { checkSociety, type SocietyDraft } from './society.rules.ts';
+
+const FRENCH: SocietyDraft = {
+  name: 'Atelier du Lac',
+  status: 'SASU',
+  siret: '404 833 048 00022',
+  tva: 'FR83 404833048',
+  portage: false,
+  addressCountryCode: 'FR',
+  IBAN: 'FR76 3000 6000 0112 3456 7890 189',
+  BIC: 'AGRIFRPP',
+  hasKbis: true,
+  hasUrssaf: true,
+};
+
+function problems(change: Partial<SocietyDraft>): string[] {
+  const verdict = checkSociety({ ...FRENCH, ...change });
+  return verdict.ok ? [] : verdict.problems.map(({ path, message }) => `${path}: ${message}`);
+}
+
+function values(change: Partial<SocietyDraft> = {}) {
+  const verdict = checkSociety({ ...FRENCH, ...change });
+  assert.ok(verdict.ok, JSON.stringify(verdict));
+  return verdict.value;
+}
+
+describe('a billing company', () => {
+  it('is kept without what people put between the characters', () => {
+    const { siret, tva, IBAN, addressCountryCode, identityCheck } = values();
+    assert.deepEqual(
+      { siret, tva, IBAN, addressCountryCode, identityCheck },
+      {
+        siret: '40483304800022',
+        tva: 'FR83404833048',
+        IBAN: 'FR7630006000011234567890189',
+        addressCountryCode: 'FR',
+        identityCheck: 'plausible',
+      },
+    );
+  });
+
+  const refusals: [string, Partial<SocietyDraft>, string[]][] = [
+    ['no name', { name: ' ' }, ['name: Le nom de la société est obligatoire.']],
+    ['too long a name', { name: 'x'.repeat(121) }, ['name: Le nom comporte 120 caractères au plus.']],
+    ['portage not said', { portage: null }, ['portage: Indique si la société est en portage.']],
+    ['no status', { status: null }, ['status: Le statut de la société est obligatoire.']],
+    ['an unknown status', { status: 'SCI' }, ['status: Le statut de la société est obligatoire.']],
+    ['no number', { siret: '' }, ['siret: Le SIRET est obligatoire.']],
+    ['thirteen digits', { siret: '4048330480002' }, ['siret: Le SIRET comporte 14 chiffres.']],
+    ['no VAT number', { tva: null }, ['tva: Le numéro de TVA est obligatoire.']],
+    ['one character of VAT', { tva: 'F' }, ['tva: Le numéro de TVA comporte au moins 2 caractères.']],
+    ['VAT of no country', { tva: 'XX123' }, ['tva: Le numéro de TVA n’a pas le format de son pays.']],
+    ['a wrong IBAN', { IBAN: 'FR7630006000011234567890188' }, ['IBAN: IBAN mal formé']],
+    ['a wrong BIC', { BIC: 'AGRI' }, ['BIC: BIC mal formé']],
+    ['no KBIS', { hasKbis: false }, ['KBIS: Le KBIS est obligatoire.']],
+    [
+      'no URSSAF certificate',
+      { hasUrssaf: false },
+      ['URSSAFVigilanceCertificate: L’attestation de vigilance URSSAF est obligatoire.'],
+    ],
+    [
+      'a European company in France',
+      { status: 'SUE', siret: 'DE136695976', addressCountryCode: 'FR' },
+      ['addressCountryCode: Choisis un pays de l’Union européenne autre que la France.'],
+    ],
+    [
+      'a foreign company in Germany',
+      { status: 'SHUE', siret: '123', addressCountryCode: 'DE' },
+      ['addressCountryCode: Choisis un pays hors de l’Union européenne.'],
+    ],
+    [
+      'a country of three letters',
+      { status: 'SHUE', siret: '123', addressCountryCode: 'CHE' },
+      ['addressCountryCode: Le code du pays comporte exactement 2 lettres.'],
+    ],
+    [
+      'a European number without country',
+      { status: 'SUE', siret: '136695976', addressCountryCode: 'DE', tva: null },
+      ['siret: Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.'],
+    ],
+  ];
+  for (const [what, change, expected] of refusals) {
+    it(`is refused with ${what}`, () => assert.deepEqual(problems(change), expected));
+  }
+
+  const accepted: [string, Partial<SocietyDraft>][] = [
+    ['a micro-entrepreneur without VAT nor URSSAF', { status: 'Auto Entrepreneur', tva: null, hasUrssaf: false }],
+    [
+      'portage without bank account nor papers',
+      { portage: true, IBAN: '', BIC: null, hasKbis: false, hasUrssaf: false },
+    ],
+    ['a European company', { status: 'SUE', siret: 'DE136695976', addressCountryCode: 'DE', hasUrssaf: false }],
+    ['a foreign company', { status: 'SHUE', siret: 'CHE-123', addressCountryCode: 'CH', tva: null, hasUrssaf: false }],
+  ];
+  for (const [what, change] of accepted) {
+    it(`may be ${what}`, () => assert.deepEqual(problems(change), []));
+  }
+
+  it('with portage loses the status of a micro-entrepreneur, and its bank account', () => {
+    const { status, IBAN, BIC } = values({ status: 'Auto Entrepreneur', portage: true });
+    assert.deepEqual([status, IBAN, BIC], [null, null, null]);
+  });
+
+  it('in Europe gives its number for VAT when it has no other', () => {
+    assert.equal(values({ status: 'SUE', siret: 'DE136695976', addressCountryCode: 'DE', tva: '' }).tva, 'DE136695976');
+  });
+
+  it('with check digits that do not agree is taken, and to be looked at', () => {
+    assert.equal(values({ siret: '12345678901234' }).identityCheck, 'toVerify');
+    assert.equal(values({ tva: 'FR00404833048' }).identityCheck, 'toVerify');
+  });
+});
+
+describe('numbers of companies', () => {
+  const numbers: [string, boolean][] = [
+    ['40483304800022', true],
+    ['40483304800023', false],
+    // La Poste: head office by Luhn, another establishment by the sum of its digits.
+    ['35600000000048', true],
+    ['35600000009075', true],
+    ['35600000009076', false],
+  ];
+  for (const [siret, plausible] of numbers) {
+    it(`SIRET ${siret}`, () => assert.equal(isPlausibleSiret(siret), plausible));
+  }
+
+  const vats: [string, boolean, boolean, string | undefined][] = [
+    ['FR83404833048', true, true, 'FR'],
+    ['FR00404833048', true, false, 'FR'],
+    ['DE136695976', true, true, 'DE'],
+    ['EL094259216', true, true, 'GR'],
+    ['BE0428759497', true, true, 'BE'],
+    ['BE1000000175', true, false, 'BE'],
+    ['GB999999973', false, false, undefined],
+    ['FR', false, false, 'FR'],
+  ];
+  for (const [vat, format, plausible, country] of vats) {
+    it(`VAT ${vat}`, () =>
+      assert.deepEqual([isVatFormat(vat), isPlausibleVat(vat), countryOfVat(vat)], [format, plausible, country]));
+  }
+
+  it('are read as people write them', () => {
+    assert.equal(bareId(' fr 83.404\u00a0833-048 '), 'FR83404833048');
+  });
+});
