@@ -2,19 +2,22 @@ import { takeLinkToken } from '@bloom/shared-auth/anonymous-link';
 import { openSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
 import { loadRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { createReference } from '@bloom/shared-ui/error-reference';
+import { reportError } from '@bloom/shared-ui/report-error';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { findRoute, routeTable } from './access/route-table.ts';
+import { startErrorReporting } from './error/start-error-reporting.ts';
 import { loadApp } from './gate/app-loading.tsx';
 import { Gate } from './gate/gate.tsx';
 import { OpeningFailure } from './gate/opening-failure.tsx';
 import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
-import { createReference } from './pages/reference.ts';
 import { reportPageFailure } from './pages/report-page-failure.ts';
 import { type Federation, startFederation } from './remotes/federation.ts';
 import { type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
 
+const errorReports = startErrorReporting();
 takeLinkToken();
 
 /** While the session is read: the page of the address comes along with the shell's own screens. */
@@ -28,6 +31,7 @@ function prefetchPage(pages: PageLoads, federation: Federation, { remotes }: Kno
 async function open(root: Root): Promise<void> {
   try {
     const config = await loadRuntimeConfig();
+    errorReports.connect(config);
     const session = openSession(config);
     const federation = startFederation();
     const pages = new PageLoads({ report: reportPageFailure, createReference });
@@ -44,7 +48,8 @@ async function open(root: Root): Promise<void> {
         <Gate config={config} session={session} remotes={remotes} federation={federation} pages={pages} />
       </ThemeProvider>,
     );
-  } catch {
+  } catch (error) {
+    reportError(error, 'shell');
     root.render(<OpeningFailure onRetry={() => void open(root)} />);
   }
 }

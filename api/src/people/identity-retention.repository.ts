@@ -23,3 +23,14 @@ export async function forgetIdentityDocument(db: Db, bloomerId: string, fileId: 
     .where('credential_file_id', '=', fileId)
     .execute();
 }
+
+/** Takes a document off its person and answers who that is. */
+export async function takeOffIdentityDocument(db: Db, fileId: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('bloomer')
+    .set({ credential_file_id: null })
+    .where('credential_file_id', '=', fileId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -3,9 +3,10 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
+import { storeUpload } from '../platform/file-scan.ts';
 import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
-import { storeFile } from '../platform/files.ts';
-import { actorOf, isStaff, requireBloomer } from '../platform/viewer.ts';
+import { supersedeFiles } from '../platform/files.ts';
+import { isStaff, requireBloomer } from '../platform/viewer.ts';
 import * as repository from './profile.repository.ts';
 import { type CheckedProfile, checkProfile, type ProfileDraft } from './profile.rules.ts';
 
@@ -80,20 +81,14 @@ async function change(
   if (staff) await assertEmailChange(tx, before, checked);
   else await assertOwnFields(tx, before, write);
   await assertEmails(tx, checked, recordId);
-  const file =
-    credential === undefined
-      ? undefined
-      : await storeFile(context, tx, {
-          bytes: credential.bytes,
-          name: credential.name,
-          state: 'clean',
-          uploadedBy: actorOf(context.viewer),
-        });
+  const file = credential === undefined ? undefined : await storeUpload(context, tx, credential);
   await repository.updateBloomer(tx, recordId, {
     ...checked,
     communication_type: input.communicationType ?? undefined,
-    credential_file_id: file?.id,
+    // A new document has not been looked at yet.
+    ...(file && { credential_file_id: file.id, credential_checked_at: null, credential_check_result: null }),
   });
+  if (file !== undefined) await supersedeFiles(tx, [before.credential_file_id]);
   if (staff) await replaceManagers(tx, recordId, input.accountManager);
   const fields = Object.keys({ ...input }).filter((field) => input[field as keyof ProfileInput] !== undefined);
   await audit(tx, context, {

@@ -80,13 +80,16 @@ export async function markIbanChange(tx: Db, id: string, now: Date): Promise<voi
   await tx.updateTable('society').set({ iban_changed_at: now }).where('id', '=', id).execute();
 }
 
-export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<void> {
+/** Answers the file that was there before. */
+export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {
   const { file } = paperColumns[paper];
+  const before = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
   await tx
     .updateTable('society')
     .set({ [file]: fileId })
     .where('id', '=', id)
     .execute();
+  return before?.[file] ?? null;
 }
 
 export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string): Promise<void> {

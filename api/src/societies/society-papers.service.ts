@@ -3,9 +3,9 @@ import { addDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
+import { storeUpload } from '../platform/file-scan.ts';
 import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
-import { storeFile } from '../platform/files.ts';
-import { actorOf } from '../platform/viewer.ts';
+import { supersedeFiles } from '../platform/files.ts';
 import * as repository from './society-edit.repository.ts';
 import { type PaperName, paperColumns } from './society-edit.repository.ts';
 import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
@@ -54,13 +54,9 @@ async function storePaper(
   name: PaperName,
   upload: CheckedUpload,
 ): Promise<void> {
-  const file = await storeFile(context, tx, {
-    bytes: upload.bytes,
-    name: upload.name,
-    state: 'clean',
-    uploadedBy: actorOf(context.viewer),
-  });
-  await repository.setPaper(tx, societyId, name, file.id);
+  const file = await storeUpload(context, tx, upload);
+  const replaced = await repository.setPaper(tx, societyId, name, file.id);
+  await supersedeFiles(tx, [replaced]);
   await audit(tx, context, {
     action: 'society.documentAdd',
     objectKind: 'society',
