@@ -11,6 +11,8 @@ import './invitations/invitations.schema.ts';
 import './activities/activities.schema.ts';
 import './activities/activities.files.ts';
 import './activities/infected-file.service.ts';
+import './people/infected-identity.service.ts';
+import './societies/infected-paper.service.ts';
 import './activities/cra-board.schema.ts';
 import './signing/signing.schema.ts';
 import './signing/signing.jobs.ts';

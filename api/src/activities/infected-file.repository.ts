@@ -30,10 +30,3 @@ export async function clearFile(db: Db, activityId: string, fileId: string, now:
       updated_at = ${now}
     where id = ${activityId}`.execute(db);
 }
-
-/** Everybody of staff who handles reports. */
-export async function staffOfAccounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from staff where disabled_at is null and can_account order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}

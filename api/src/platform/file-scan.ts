@@ -48,10 +48,10 @@ export async function storeUpload(context: RequestContext, tx: Db, upload: Check
   return file;
 }
 
-async function enqueueScan(platform: Platform, db: Db, file: Row<'file'>): Promise<void> {
+async function enqueueScan(platform: Platform, db: Db, file: Row<'file'>, again = false): Promise<void> {
   await platform.jobs.enqueue(db, QUEUE, {
     key: `scan:${file.id}:${file.scan_tries}`,
-    data: { fileId: file.id },
+    data: { fileId: file.id, ...(again ? { again: 'yes' } : {}) },
     objectId: file.id,
     ...(file.uploaded_by === null ? {} : { createdBy: file.uploaded_by }),
   });
@@ -127,13 +127,21 @@ export async function scanAgain(platform: Platform): Promise<void> {
     .execute();
   if (waiting.length === 0) return;
   platform.log.warn({ waiting: waiting.length }, 'files wait for the virus scanner');
-  for (const file of waiting) await enqueueScan(platform, platform.db, file);
+  for (const file of waiting) await enqueueScan(platform, platform.db, file, true);
 }
 
 defineJob({
   queue: QUEUE,
   timeoutSeconds: SCAN_SECONDS,
-  run: (platform, { fileId = '' }) => scanFile(platform, fileId),
+  async run(platform, { fileId = '', again }) {
+    try {
+      await scanFile(platform, fileId);
+    } catch (error) {
+      // The first failure was told; while the scanner is away the sweep asks again and again, silently.
+      if (again === undefined) throw error;
+      platform.log.warn({ err: error, fileId }, 'the virus scanner still gives no verdict');
+    }
+  },
 });
 
 defineSweep({ name: 'file-scan', everyMinutes: 5, run: scanAgain });

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { filledMonth, served } from './activities/activities.fixture.ts';
+import { forgetIdentityDocuments } from './people/identity-retention.service.ts';
+import { purgeFiles, removeOrphans } from './platform/file-purge.ts';
+import { scanAgain, scanFile } from './platform/file-scan.ts';
+import { storeFile } from './platform/files.ts';
+import { asAdmin } from './platform/testing/viewers.ts';
+import { startTestClamd, type TestClamd } from './platform/virus-scan.fixture.ts';
+import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
+
+const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) {
+  recordId urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 } }`;
+const ACCEPT = `mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true, signerFullname: "Claire Durand") {
+  CRAStatus } }`;
+const DAY = 86_400_000;
+
+let api: TestApi;
+let clamd: TestClamd;
+before(async () => {
+  [api, clamd] = await Promise.all([openTestApi(), startTestClamd()]);
+});
+beforeEach(() => {
+  clamd.mode = 'well';
+});
+after(async () => {
+  await clamd.stop();
+  await api.close();
+});
+
+/** What a scanner finds may hide from our own rules: the word alone is nothing to them. */
+async function pdf(title = 'Facture'): Promise<File> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.setTitle(title);
+  const bytes = await document.save({ useObjectStreams: false });
+  return new File([Buffer.concat([bytes, Buffer.from(`\n% ${title}\n%%EOF\n`)])], 'facture.pdf');
+}
+
+/** A mission whose uploads ClamAV scans. */
+async function scannedMonth(test: TestContext) {
+  Object.assign(test.platform, { environment: { ...test.platform.environment, clamd: clamd.address } });
+  const month = await filledMonth(test);
+  const { id } = month.billing ?? { id: '' };
+  await test.db.updateTable('society').set({ status: 'Auto Entrepreneur' }).where('id', '=', id).execute();
+  await test.db.updateTable('mission').set({ enable_cra_upload: true }).where('id', '=', month.mission.id).execute();
+  const admin = asAdmin((await test.create.staff()).id);
+  const send = async (file: File, activityFileType: 'CRA' | 'Invoice' = 'Invoice') => {
+    const input = { activityRecordId: month.activityId, file, activityFileType, signerFullname: 'Claire Durand' };
+    const { data, errors } = await test.execute(month.viewer, UPLOAD, { input });
+    assert.deepEqual(errors, []);
+    return data.uploadActivityFile;
+  };
+  return { ...month, admin, send };
+}
+
+const fileOf = ({ db }: TestContext) =>
+  db.selectFrom('file').selectAll().orderBy('created_at').executeTakeFirstOrThrow();
+
+async function keysOf({ platform }: TestContext): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of platform.files.list()) keys.push(key);
+  return keys;
+}
+
+const toldTo = async ({ db }: TestContext, column: 'staff_id' | 'bloomer_id', id: string | null) =>
+  (
+    await db.selectFrom('notification').selectAll().where(column, '=', id).where('kind', '=', 'jobFailed').execute()
+  ).map(({ title }) => title);
+
+describe('an upload with a virus scanner', () => {
+  it('is its sender’s only until it is clean, then for whoever may see its month', () =>
+    api.rollback(async (test) => {
+      const { send, viewer, admin } = await scannedMonth(test);
+      const { urlInvoicesS3: path } = await send(await pdf());
+      const state = async () => (await served(test, admin, path)) !== undefined;
+      assert.equal((await fileOf(test)).state, 'quarantined');
+      assert.ok(await served(test, viewer, path));
+      assert.equal(await state(), false);
+      assert.ok((await test.runJobs()).includes('file-scan'));
+      const { state: after, scanner, scanned_at: at } = await fileOf(test);
+      assert.deepEqual([after, scanner, at?.toISOString()], ['clean', 'clamav', '2026-11-20T09:00:00.000Z']);
+      assert.equal(await state(), true);
+    }));
+
+  it('is deleted when it is infected; its month is open again, and everybody concerned is told', () =>
+    api.rollback(async (test) => {
+      const { send, viewer, admin, bloomer, activityId } = await scannedMonth(test);
+      const { urlInvoicesS3: path } = await send(await pdf('EICAR'));
+      const { storage_key: key } = await fileOf(test);
+      await test.runJobs();
+      const file = await fileOf(test);
+      assert.deepEqual([file.state, file.scan_finding], ['infected', 'Eicar-Test-Signature']);
+      assert.equal((await keysOf(test)).includes(key), false);
+      assert.equal(await served(test, viewer, path), undefined);
+      const month = await test.db.selectFrom('activity').selectAll().where('id', '=', activityId).executeTakeFirst();
+      assert.deepEqual([month?.invoice_file_id, month?.invoice_uploaded_at], [null, null]);
+      assert.deepEqual(await toldTo(test, 'bloomer_id', bloomer.id), ['Fichier infecté supprimé']);
+      assert.deepEqual(await toldTo(test, 'staff_id', admin.staffId), ['Fichier infecté supprimé']);
+      const events = await test.db.selectFrom('audit_event').select('data').where('action', '=', 'file.scan').execute();
+      assert.equal(events.length, 1);
+    }));
+
+  it('leaves the other invoice of the month when one is infected', () =>
+    api.rollback(async (test) => {
+      const { send, activityId } = await scannedMonth(test);
+      await send(await pdf('EICAR'));
+      const { urlAdditionalInvoicesS3: other } = await send(await pdf());
+      await test.runJobs();
+      const month = await test.db.selectFrom('activity').selectAll().where('id', '=', activityId).executeTakeFirst();
+      assert.ok(other.includes(month?.invoice_file_id ?? 'none'));
+      assert.equal(month?.additional_invoice_file_id, null);
+      assert.notEqual(month?.invoice_uploaded_at, null);
+    }));
+
+  it('cannot be accepted as a signed report before it is clean', () =>
+    api.rollback(async (test) => {
+      const { send, admin, activityId } = await scannedMonth(test);
+      await send(await pdf(), 'CRA');
+      const early = await test.execute(admin, ACCEPT, { id: activityId });
+      assert.equal(early.errors[0]?.extensions.reason, 'QUARANTINED');
+      await test.runJobs();
+      assert.equal((await test.execute(admin, ACCEPT, { id: activityId })).data.validateCRA.CRAStatus, 'VALIDATED');
+    }));
+
+  for (const mode of ['closing', 'babbling'] as const) {
+    it(`stays in quarantine while the scanner is ${mode}, is asked for again, and somebody is told once`, () =>
+      api.rollback(async (test) => {
+        const { send, admin } = await scannedMonth(test);
+        clamd.mode = mode;
+        await send(await pdf());
+        await test.runJobs();
+        assert.deepEqual([(await fileOf(test)).state, (await fileOf(test)).scan_tries], ['quarantined', 1]);
+        const failed = await test.db.selectFrom('job_run').selectAll().where('job_name', '=', 'file-scan').execute();
+        assert.match(failed[0]?.error_message ?? '', /antivirus ne répond pas.*automatiquement/);
+        await scanAgain(test.platform);
+        assert.deepEqual(await test.runJobs(), []);
+        test.setNow('2026-11-20T09:11:00Z');
+        await scanAgain(test.platform);
+        assert.deepEqual(await test.runJobs(), ['file-scan']);
+        assert.deepEqual([(await fileOf(test)).state, (await fileOf(test)).scan_tries], ['quarantined', 2]);
+        assert.deepEqual(await toldTo(test, 'staff_id', admin.staffId), ['Traitement en échec']);
+        clamd.mode = 'well';
+        test.setNow('2026-11-20T09:22:00Z');
+        await scanAgain(test.platform);
+        await test.runJobs();
+        assert.equal((await fileOf(test)).state, 'clean');
+      }));
+  }
+
+  it('that was replaced meanwhile stays replaced, whatever the scanner says', () =>
+    api.rollback(async (test) => {
+      const { send } = await scannedMonth(test);
+      await send(await pdf('EICAR'), 'CRA');
+      const { id } = await fileOf(test);
+      await send(await pdf(), 'CRA');
+      await scanFile(test.platform, id);
+      const rows = await test.db.selectFrom('file').select(['id', 'state']).execute();
+      assert.equal(rows.find((row) => row.id === id)?.state, 'superseded');
+    }));
+});
+
+describe('an upload without a virus scanner', () => {
+  it('is clean at once, since our own rules let it in', () =>
+    api.rollback(async (test) => {
+      const { send, admin } = await scannedMonth(test);
+      Object.assign(test.platform, { environment: { ...test.platform.environment, clamd: null } });
+      const { urlInvoicesS3: path } = await send(await pdf());
+      assert.ok(await served(test, admin, path));
+      assert.deepEqual([(await fileOf(test)).state, (await fileOf(test)).scanner], ['clean', 'rules']);
+    }));
+
+  it('lets out of quarantine what waited for a scanner that is no longer configured', () =>
+    api.rollback(async (test) => {
+      const { send } = await scannedMonth(test);
+      clamd.mode = 'closing';
+      await send(await pdf());
+      await test.runJobs();
+      Object.assign(test.platform, { environment: { ...test.platform.environment, clamd: null } });
+      test.setNow('2026-11-20T10:00:00Z');
+      await scanAgain(test.platform);
+      await test.runJobs();
+      assert.equal((await fileOf(test)).state, 'clean');
+    }));
+});
+
+describe('the states of a file', () => {
+  const states = ['quarantined', 'clean', 'infected', 'superseded', 'purged'] as const;
+  const allowed = new Set([
+    'quarantined clean',
+    'quarantined infected',
+    'quarantined superseded',
+    'clean superseded',
+    'superseded purged',
+  ]);
+  for (const from of states) {
+    for (const to of states) {
+      if (from === to) continue;
+      it(`${from} → ${to} is ${allowed.has(`${from} ${to}`) ? 'a step' : 'refused'}`, () =>
+        api.rollback(async (test) => {
+          const { id } = await test.db
+            .insertInto('file')
+            .values({ storage_key: 'k', name: 'n', media_type: 'm', byte_size: 1, sha256: 'h', state: from })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const step = test.db.updateTable('file').set({ state: to }).where('id', '=', id).execute();
+          if (allowed.has(`${from} ${to}`)) await step;
+          else await assert.rejects(step, /does not go from/);
+        }));
+    }
+  }
+});
+
+describe('what nobody may read any more', () => {
+  it('is purged thirty days after it was replaced, and its row stays', () =>
+    api.rollback(async (test) => {
+      const { send } = await scannedMonth(test);
+      await send(await pdf(), 'CRA');
+      await test.runJobs();
+      await send(await pdf(), 'CRA');
+      const old = await fileOf(test);
+      assert.equal(old.state, 'superseded');
+      const replacedAt = old.superseded_at?.getTime() ?? 0;
+      test.setNow(new Date(replacedAt + 30 * DAY - 1_000).toISOString());
+      await purgeFiles(test.platform);
+      assert.ok((await keysOf(test)).includes(old.storage_key));
+      test.setNow(new Date(replacedAt + 30 * DAY + 1_000).toISOString());
+      await purgeFiles(test.platform);
+      assert.equal((await keysOf(test)).includes(old.storage_key), false);
+      const { state, removed_at: at, sha256 } = await fileOf(test);
+      assert.deepEqual([state, at !== null, sha256], ['purged', true, old.sha256]);
+    }));
+
+  it('is an orphan when no row names its bytes a day later', () =>
+    api.rollback(async (test) => {
+      const { platform, db } = test;
+      const orphan = await platform.files.put(Buffer.from('orphan'));
+      const { storage_key: kept } = await storeFile(platform, db, {
+        bytes: Buffer.from('x'),
+        name: 'x',
+        state: 'clean',
+      });
+      test.setNow(new Date(Date.now() + DAY / 2).toISOString());
+      await removeOrphans(platform);
+      assert.ok((await keysOf(test)).includes(orphan));
+      test.setNow(new Date(Date.now() + 2 * DAY).toISOString());
+      await removeOrphans(platform);
+      const keys = await keysOf(test);
+      assert.deepEqual([keys.includes(orphan), keys.includes(kept)], [false, true]);
+    }));
+
+  it('is an identity document thirty days after it was verified or its person left; the result stays', () =>
+    api.rollback(async (test) => {
+      const { platform, db, create } = test;
+      const at = (days: number) => new Date(platform.clock.now().getTime() - days * DAY);
+      const cases = [
+        { change: { credential_checked_at: at(31), credential_check_result: 'valid' as const }, goes: true },
+        { change: { credential_checked_at: at(29), credential_check_result: 'valid' as const }, goes: false },
+        { change: { disabled_at: at(31) }, goes: true },
+        { change: {}, goes: false },
+      ];
+      for (const { change, goes } of cases) {
+        const file = await storeFile(platform, db, { bytes: Buffer.from('%PDF-'), name: 'id.pdf', state: 'clean' });
+        const { id } = await create.bloomer({ credential_file_id: file.id, ...change });
+        await forgetIdentityDocuments(platform);
+        await purgeFiles(platform);
+        const person = await db.selectFrom('bloomer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        assert.equal(person.credential_file_id === null, goes);
+        assert.equal((await keysOf(test)).includes(file.storage_key), !goes);
+        assert.equal(person.credential_check_result, change.credential_check_result ?? null);
+      }
+    }));
+});
