@@ -55,8 +55,9 @@ async function scannedMonth(test: TestContext) {
   return { ...month, admin, send };
 }
 
+/** The one that was replaced, when one was. */
 const fileOf = ({ db }: TestContext) =>
-  db.selectFrom('file').selectAll().orderBy('created_at').executeTakeFirstOrThrow();
+  db.selectFrom('file').selectAll().orderBy('superseded_at').executeTakeFirstOrThrow();
 
 async function keysOf({ platform }: TestContext): Promise<string[]> {
   const keys: string[] = [];
