@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { disableAccount, listAccounts, saveAccount } from './accounts/account.repository.ts';
+import { changeEmail, disableAccount, listAccounts, saveAccount } from './accounts/account.repository.ts';
 import { isRole, ROLES } from './accounts/role.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
@@ -9,13 +9,18 @@ const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be 
 
   node idp/src/accounts.cli.ts list
   node idp/src/accounts.cli.ts add <e-mail> --first-name <name> --last-name <name> --role <role> [--role <role>]
+  node idp/src/accounts.cli.ts email <e-mail> <new e-mail>
   node idp/src/accounts.cli.ts disable <e-mail>
 
-Roles: ${ROLES.join(', ')}. "add" on an existing e-mail changes its name and roles. Changing roles and disabling end
-the person's sessions at once; access tokens already given die within 15 minutes.
+Roles: ${ROLES.join(', ')}. "add" on an existing e-mail changes its name and roles. Changing roles or the
+address and disabling end the person's sessions at once; the running server tells the product within seconds.
 `;
 
 class UsageError extends Error {}
+
+function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
 
 type Options = { 'first-name'?: string; 'last-name'?: string; role?: string[] };
 
@@ -23,7 +28,7 @@ async function add(db: Database, email: string, options: Options): Promise<strin
   const roles = options.role ?? [];
   const unknown = roles.find((role) => !isRole(role));
   if (unknown !== undefined) throw new UsageError(`Unknown role "${unknown}".`);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`"${email}" is not an e-mail.`);
+  if (!looksLikeEmail(email)) throw new UsageError(`"${email}" is not an e-mail.`);
   const givenName = options['first-name']?.trim();
   const familyName = options['last-name']?.trim();
   if (!givenName || !familyName || roles.length === 0) {
@@ -44,7 +49,7 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
       role: { type: 'string', multiple: true },
     },
   });
-  const [command, email] = positionals;
+  const [command, email, newEmail] = positionals;
   if (command === 'list') {
     const accounts = await listAccounts(db);
     const lines = accounts.map(
@@ -53,6 +58,11 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
     return lines.join('\n');
   }
   if (command === 'add' && email) return add(db, email, values);
+  if (command === 'email' && email && newEmail) {
+    if (!looksLikeEmail(newEmail)) throw new UsageError(`"${newEmail}" is not an e-mail.`);
+    if (!(await changeEmail(db, email, newEmail))) throw new UsageError(`No account has the e-mail "${email}".`);
+    return `${email} is now ${newEmail}, and signed out everywhere.`;
+  }
   if (command === 'disable' && email) {
     if (!(await disableAccount(db, email))) throw new UsageError(`No account has the e-mail "${email}".`);
     return `${email} is disabled and signed out everywhere.`;

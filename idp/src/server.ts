@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
+import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
@@ -64,6 +65,7 @@ export async function startIdentityProvider(
     server.once('error', reject);
     server.listen(environment.port, environment.host, resolve);
   });
+  const notices = startLogoutNotices({ environment, db, secrets, log });
   const sweeper = setInterval(() => {
     sweepExpired(db).catch((error) => log.error({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY_MS).unref();
@@ -76,7 +78,7 @@ export async function startIdentityProvider(
       server.closeIdleConnections();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       setTimeout(() => server.closeAllConnections(), 3000).unref();
-      await Promise.all([closed, mailer.close()]);
+      await Promise.all([closed, mailer.close(), notices.stop()]);
       await pool.end();
     },
   };

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from './ports.ts';
 import type { ServerOptions } from './server-process.ts';
+import { StartError } from './start-error.ts';
 import { repositoryRoot, type Secrets, type StateFolder } from './state-folder.ts';
 
 const HOST = '127.0.0.1';
@@ -91,6 +92,9 @@ function apiVariables(input: SettingsInput): Variables {
     OIDC_ISSUER: address.idp,
     OIDC_AUDIENCE: AUDIENCE,
     OIDC_ROLES_CLAIM: ROLES_CLAIM,
+    OIDC_CLIENT_ID: CLIENT_ID,
+    // One click on a demo account counts as its second factor: it only exists on this machine.
+    SECOND_FACTOR_METHODS: 'mfa,otp,hwk,swk,demo',
     // The registry also shows each remote alone.
     ALLOWED_ORIGINS: `${address.shell},${address.registry}`,
     SHELL_URL: address.shell,
@@ -115,6 +119,7 @@ function idpVariables(input: SettingsInput): Variables {
     EXTRA_ORIGINS: address.registry,
     AUDIENCE,
     ROLES_CLAIM,
+    BACKCHANNEL_LOGOUT_URL: `http://${HOST}:${ports.api}/session/logout`,
     DEMO_ACCOUNTS: demoAccountsFile,
     ...(!chosen.SMTP_URL && { DEV_MAIL_URL: `${address.api}/dev/mail` }),
     SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
@@ -156,16 +161,30 @@ export function writeShellConfig(ports: Ports, state: StateFolder, chosen: NodeJ
       audience: chosen.OIDC_AUDIENCE ?? AUDIENCE,
     },
     registryUrl: address.registry,
-    supportUrl: 'https://bloom.example/support',
-    faqUrl: 'https://bloom.example/faq',
-    legalNoticeUrl: 'https://bloom.example/mentions-legales',
-    accountDeletionUrl: 'https://bloom.example/suppression-de-compte',
+    supportUrl: chosen.SUPPORT_URL ?? 'https://bloom.example/support',
+    faqUrl: chosen.FAQ_URL ?? 'https://bloom.example/faq',
+    legalNoticeUrl: chosen.LEGAL_NOTICE_URL ?? 'https://bloom.example/mentions-legales',
+    accountDeletionUrl: chosen.ACCOUNT_DELETION_URL ?? 'https://bloom.example/suppression-de-compte',
     jobSearchUrl: 'https://bloom.example/offres',
     talentSearchUrl: 'https://bloom.example/talents',
     postalAddress: '12 rue de la Paix, 75002 Paris',
     ...(chosen.ERROR_TEST === '1' && { errorTest: true }),
     ...(chosen.ERROR_DSN && { errorReporting: { dsn: chosen.ERROR_DSN } }),
+    ...(chosen.HELP_CHAT === 'hubspot' && { helpChat: hubspotChat(chosen) }),
     ...(chosen.STAFF_SYSTEM_EMAIL && { systemStaffEmail: chosen.STAFF_SYSTEM_EMAIL }),
   };
   writeFileSync(state.shellConfig, JSON.stringify(config, null, 2));
+}
+
+/** What HubSpot's chat needs besides its script; another chat of its kind names its own origins. */
+const HUBSPOT_ORIGINS =
+  'https://*.hubspot.com https://*.hs-scripts.com https://*.usemessages.com https://*.hs-banner.com https://*.hubapi.com';
+
+function hubspotChat({ HUBSPOT_SCRIPT_URL, HUBSPOT_ORIGINS: origins }: NodeJS.ProcessEnv) {
+  if (!HUBSPOT_SCRIPT_URL) throw new StartError('HELP_CHAT=hubspot needs HUBSPOT_SCRIPT_URL.');
+  return {
+    name: 'HubSpot',
+    scriptUrl: HUBSPOT_SCRIPT_URL,
+    origins: (origins ?? HUBSPOT_ORIGINS).split(' ').filter((origin) => origin !== ''),
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { noteLogout } from '../oidc/logout-notice.repository.ts';
 import type { AccountTable, Database } from '../platform/database.ts';
 
 export type StoredAccount = Selectable<AccountTable>;
@@ -70,9 +71,10 @@ export async function markVerified(db: Database, subject: string): Promise<void>
     .execute();
 }
 
-/** Ends every session and revokes every refresh token of an account; its access tokens die within 15 minutes. */
+/** Ends every session and revokes every refresh token of an account; the product is told to refuse its access tokens. */
 export async function revokeSessions(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('artifact').where('account_id', '=', subject).execute();
+  await noteLogout(db, subject);
 }
 
 /** Adds the account or rewrites it. Sessions end when the roles change or when a disabled account comes back. */
@@ -112,6 +114,21 @@ export async function saveAccount(db: Database, account: NewAccount, demo?: { po
     const sameRoles = [...before.roles].sort().join() === [...account.roles].sort().join();
     if (!sameRoles || before.disabled_at !== null) await revokeSessions(trx, before.subject);
     return before.subject;
+  });
+}
+
+/** The new address has to be proved by its first code; whoever is signed in with the old one is signed out. */
+export async function changeEmail(db: Database, from: string, to: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('account')
+      .set({ email: normaliseEmail(to), email_verified: false, updated_at: sql`now()` })
+      .where(sql<string>`lower(email)`, '=', normaliseEmail(from))
+      .returning('subject')
+      .executeTakeFirst();
+    if (!row) return false;
+    await revokeSessions(trx, row.subject);
+    return true;
   });
 }
 

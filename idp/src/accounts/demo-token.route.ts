@@ -13,7 +13,11 @@ import { ACCESS_TOKEN_SECONDS, personClaims } from './claims.ts';
 async function accessToken(environment: Environment, secrets: Secrets, account: StoredAccount): Promise<string> {
   const [key] = secrets.signingKeys;
   if (!key?.kid) throw new Error('no signing key');
-  return new SignJWT({ ...personClaims(account, environment.rolesClaim), client_id: environment.clientId })
+  return new SignJWT({
+    ...personClaims(account, environment.rolesClaim),
+    client_id: environment.clientId,
+    amr: ['demo'],
+  })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(environment.issuer)
     .setAudience(environment.audience)

@@ -9,6 +9,7 @@ import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { errorPage, loggedOutPage, logoutPage } from '../sign-in/message.page.ts';
 import { ArtifactAdapter } from './artifact.adapter.ts';
+import { noteLogout } from './logout-notice.repository.ts';
 import { idleSeconds, touchSession } from './session.repository.ts';
 
 const SCOPES = 'openid profile email';
@@ -171,10 +172,12 @@ function configuration(setup: ProviderSetup): Configuration {
     pkce: { required: () => true },
     features: featuresOf(environment, feature),
     findAccount: accountFinder(setup),
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token) || typeof token.accountId !== 'string') return undefined;
       const account = await findBySubject(db, token.accountId);
-      return account && personClaims(account, environment.rolesClaim);
+      // How the person signed in decides what the product lets them do.
+      const { amr } = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken ?? {};
+      return account && { ...personClaims(account, environment.rolesClaim), ...(amr && { amr }) };
     },
     // Refresh tokens without the scope offline_access: the front asks for exactly openid, profile and email.
     issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
@@ -205,6 +208,13 @@ export function createProvider(setup: ProviderSetup): Provider {
     const uid = ctx.oidc.entities.RefreshToken?.sessionUid;
     if (uid) touchSession(setup.db, uid).catch((error) => setup.log.error({ err: error }, 'session not touched'));
   });
+  const note = (subject: string | undefined) => {
+    if (!subject) return;
+    noteLogout(setup.db, subject).catch((error) => setup.log.error({ err: error }, 'logout not noted'));
+  };
+  provider.on('session.destroyed', (session) => note(session.accountId));
+  // A refresh token used twice: somebody stole it, and may hold an access token as well.
+  provider.on('grant.revoked', (ctx) => note(ctx.oidc.entities.RefreshToken?.accountId));
   provider.on('server_error', (_ctx, error) => setup.log.error({ err: error }, 'server error'));
   provider.on('grant.error', (ctx, error) => {
     setup.log.warn({ code: error.error, detail: error.error_detail, ip: ctx.ip }, 'token refused');

@@ -52,12 +52,15 @@ export type SignInCodeTable = {
 
 export type RateCounterTable = { scope: string; subject: string; window_start: Instant; hits: number };
 
+export type LogoutNoticeTable = { subject: string; ended_at: Instant; attempts: number; next_at: Instant };
+
 export type Schema = {
   account: AccountTable;
   artifact: ArtifactTable;
   secret: SecretTable;
   sign_in_code: SignInCodeTable;
   rate_counter: RateCounterTable;
+  logout_notice: LogoutNoticeTable;
 };
 
 export type Database = Kysely<Schema>;

@@ -18,6 +18,8 @@ export type Environment = {
   readonly demoAccountsPath: string | undefined;
   /** Where demo mails can be read, linked from the code page in demo mode. */
   readonly demoMailboxUrl: string | undefined;
+  /** Where the product hears that a session ended; without it, access tokens live on until they expire. */
+  readonly backchannelLogoutUrl: string | undefined;
   readonly logLevel: string;
 };
 
@@ -88,6 +90,9 @@ export function readEnvironment(variables: Variables): Environment {
     productName,
     demoAccountsPath,
     demoMailboxUrl: demoAccountsPath ? variables.DEV_MAIL_URL?.trim() || undefined : undefined,
+    backchannelLogoutUrl: variables.BACKCHANNEL_LOGOUT_URL?.trim()
+      ? url(variables, 'BACKCHANNEL_LOGOUT_URL').href
+      : undefined,
     logLevel: variables.LOG_LEVEL?.trim() || 'info',
   };
 }

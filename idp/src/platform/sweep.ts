@@ -10,6 +10,10 @@ export async function sweepExpired(db: Database, now = new Date()): Promise<void
     .where('expires_at', '<', new Date(now.getTime() - DAY_MS))
     .execute();
   await db
+    .deleteFrom('logout_notice')
+    .where('ended_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await db
     .deleteFrom('rate_counter')
     .where('window_start', '<', new Date(now.getTime() - 2 * DAY_MS))
     .execute();

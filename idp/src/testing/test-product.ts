@@ -32,6 +32,8 @@ export const DEMO_ACCOUNTS: readonly NewAccount[] = [
 
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; scope: string; error?: string };
 
+type TestOptions = { demo?: boolean; refreshGraceSeconds?: number; backchannelLogoutUrl?: string };
+
 /** The identity provider as the product starts it, on a free port, with a real database and a real mail server. */
 export class TestProduct {
   readonly issuer: string;
@@ -48,7 +50,7 @@ export class TestProduct {
     this.#running = running;
   }
 
-  static async start(options: { demo?: boolean; refreshGraceSeconds?: number } = {}): Promise<TestProduct> {
+  static async start(options: TestOptions = {}): Promise<TestProduct> {
     const database = await createTestDatabase();
     const mails = await startMailSink();
     const issuer = `http://localhost:${await freePort()}`;
@@ -60,7 +62,7 @@ export class TestProduct {
     issuer: string,
     databaseUrl: string,
     smtpUrl: string,
-    options: { demo?: boolean; refreshGraceSeconds?: number },
+    options: TestOptions,
   ): Promise<IdentityProvider> {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-idp-accounts-'));
     const file = join(folder, 'accounts.json');
@@ -72,6 +74,7 @@ export class TestProduct {
       SMTP_URL: smtpUrl,
       SHELL_URL: SHELL,
       DEMO_ACCOUNTS: options.demo === false ? '' : file,
+      BACKCHANNEL_LOGOUT_URL: options.backchannelLogoutUrl,
     });
     const running = await startIdentityProvider(environment, pino({ level: 'silent' }), options);
     // The file is only read at start.
