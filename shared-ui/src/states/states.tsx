@@ -1,6 +1,7 @@
-import { requestIdOf } from '@bloom/shared-auth/graphql-error';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../button/button.tsx';
+import { referenceOf, reportError } from '../error/report-error.ts';
+import { SupportReference } from '../error/support-reference.tsx';
 import { french } from '../format/french.ts';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { messageFor } from '../messages/messages.ts';
@@ -42,12 +43,15 @@ export type ErrorStateProps = {
 
 /** A part of a page that could not be loaded. */
 export function ErrorState({ error, title, message, onRetry, children }: ErrorStateProps) {
-  const reference = requestIdOf(error);
+  const reference = referenceOf(error);
+  useEffect(() => {
+    if (error !== undefined) reportError(error);
+  }, [error]);
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title ?? french("Le chargement n'a pas abouti")}</p>
       <p className={styles.text}>{message ?? messageFor(error)}</p>
-      {reference !== undefined && <p className={styles.reference}>{french(`Référence : ${reference}`)}</p>}
+      {reference !== undefined && <SupportReference reference={reference} />}
       {children}
       {onRetry && (
         <Button icon={<ReloadOutlined />} onClick={onRetry}>

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureErrorReporting } from '../error/report-error.ts';
+import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from './states.tsx';
+
+const service = jest.fn();
+beforeEach(() => {
+  service.mockClear();
+  configureErrorReporting({ log: () => undefined, service });
+});
+afterEach(() => configureErrorReporting());
+
+test('an empty place says what it is for and what to do first', () => {
+  render(
+    <EmptyState title="Aucun CRA" action={<button type="button">Ajouter un CRA</button>}>
+      Tes mois apparaîtront ici.
+    </EmptyState>,
+  );
+  expect(screen.getByText('Aucun CRA')).toBeInTheDocument();
+  expect(screen.getByText('Tes mois apparaîtront ici.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ajouter un CRA' })).toBeInTheDocument();
+});
+
+test('filters that leave nothing can be cleared', async () => {
+  const clear = jest.fn();
+  render(<NoResult onClear={clear} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is said, reported once, gives a reference and can be tried again', async () => {
+  const retry = jest.fn();
+  const error = new Error('bug');
+  const { rerender } = render(<ErrorState error={error} onRetry={retry} />);
+  rerender(<ErrorState error={error} onRetry={retry} title="Encore" />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Référence/);
+  expect(service).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('what is on its way has a name and the shape of what comes', () => {
+  const { container } = render(<LoadingSkeleton shape="table" rows={5} label="Chargement des CRA…" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement des CRA…');
+  expect(container.querySelectorAll('.bar')).toHaveLength(5);
+});
