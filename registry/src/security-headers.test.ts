@@ -21,3 +21,18 @@ test('the page may send its failures to the host of the DSN, and to no other', (
 test('a DSN that is no address changes nothing', () => {
   for (const dsn of ['', 'no dsn', "*; script-src 'unsafe-inline'"]) assert.equal(connections(dsn), connections());
 });
+
+test('an outside help chat is let in only where it is configured, and by origins alone', () => {
+  const policy = (helpChat?: { scriptUrl: string; origins: string[] }) =>
+    contentSecurityPolicy({ ...config, ...(helpChat !== undefined && { helpChat }) });
+  assert.doesNotMatch(policy(), /hubspot|hs-scripts/);
+  const open = policy({
+    scriptUrl: 'https://js.hs-scripts.com/1.js',
+    origins: ['https://*.hubspot.com', "*; script-src 'unsafe-inline'", "'unsafe-eval'"],
+  });
+  for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+    assert.match(open, new RegExp(`${directive} [^;]*https://js\\.hs-scripts\\.com https://\\*\\.hubspot\\.com(;|$)`));
+  }
+  assert.doesNotMatch(open, /unsafe-eval|\*;/);
+  assert.equal(policy({ scriptUrl: 'no address', origins: [] }), policy());
+});

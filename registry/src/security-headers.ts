@@ -9,7 +9,7 @@ const distinct = (values: string[]) => [...new Set(values)].join(' ');
  * their hashes; styles also inline, because antd and ag-grid write their style elements at run time.
  */
 export function contentSecurityPolicy(config: ShellConfig, remoteUrls: string[] = [], scripts: string[] = []): string {
-  const { registryUrl, apiUrls, oidc, errorReporting } = config;
+  const { registryUrl, apiUrls, oidc, errorReporting, helpChat } = config;
   const registry = distinct([registryUrl, ...remoteUrls].map(origin));
   const apis = Object.values(apiUrls).map(origin);
   // webpack-dev-server tells the page over a socket to reload.
@@ -18,21 +18,30 @@ export function contentSecurityPolicy(config: ShellConfig, remoteUrls: string[] 
   const { dsn } = errorReporting ?? {};
   // The key stands before the host; a text that is no address must not keep the page from being served.
   const errorService = dsn && URL.canParse(dsn) ? [origin(dsn)] : [];
+  const chat = chatOrigins(helpChat);
   return [
     "default-src 'self'",
-    `script-src ${["'self'", registry, ...scripts].join(' ')}`,
-    `style-src 'self' 'unsafe-inline' ${registry}`,
-    `font-src 'self' data: ${registry}`,
-    `img-src 'self' data: blob: ${registry} ${distinct(apis)}`,
-    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis, ...sockets, ...errorService])}`,
+    `script-src ${["'self'", registry, ...scripts, ...chat].join(' ')}`,
+    `style-src ${["'self' 'unsafe-inline'", registry, ...chat].join(' ')}`,
+    `font-src ${["'self' data:", registry, ...chat].join(' ')}`,
+    `img-src ${["'self' data: blob:", registry, distinct(apis), ...chat].join(' ')}`,
+    `connect-src 'self' blob: ${registry} ${distinct([authority, ...apis, ...sockets, ...errorService, ...chat])}`,
     // pdf.js starts its worker from a blob when it is served from another origin.
     `worker-src 'self' blob:`,
-    "frame-src 'self' blob:",
+    `frame-src ${["'self' blob:", ...chat].join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     `form-action 'self' ${authority}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Where an outside help chat comes from; what is no origin (`https://*.hubspot.com`) is left out. */
+function chatOrigins(helpChat: ShellConfig['helpChat']): string[] {
+  if (helpChat === undefined) return [];
+  const { scriptUrl, origins } = helpChat;
+  const declared = [URL.canParse(scriptUrl) ? origin(scriptUrl) : '', ...origins];
+  return [...new Set(declared.filter((source) => /^(https?|wss?):\/\/[\w.*-]+(:\d+)?$/.test(source)))];
 }
 
 /** For every answer of both servers. */

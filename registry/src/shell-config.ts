@@ -6,6 +6,7 @@ export interface ShellConfig {
   apiUrls: Record<string, string>;
   oidc: { authority: string };
   errorReporting?: { dsn?: string };
+  helpChat?: { scriptUrl: string; origins: string[] };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface RuntimeConfig {
     /** Share of what is told and reported, 0 to 1; everything by default. */
     sampling?: number;
   };
+  /** A chat of HubSpot's kind in place of the built-in one; the page's policy lets it reach `origins`. */
+  helpChat?: { name: string; scriptUrl: string; origins: string[] };
   /** Account that has the abilities of System without the role. */
   systemStaffEmail?: string;
 }

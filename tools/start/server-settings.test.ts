@@ -48,6 +48,23 @@ test('a chosen product name and issuer win everywhere', () => {
   assert.equal(config.apiUrls.missionsSocket, 'ws://localhost:8000/graphql');
 });
 
+test('an outside help chat and the links of the footer come from the settings', () => {
+  const written = (chosen: NodeJS.ProcessEnv) => {
+    writeShellConfig(portsFrom(7000), state, chosen);
+    return JSON.parse(readFileSync(state.shellConfig, 'utf8'));
+  };
+  assert.equal(written({}).helpChat, undefined);
+  const script = { HELP_CHAT: 'hubspot', HUBSPOT_SCRIPT_URL: 'https://js.hs-scripts.com/1.js' };
+  const config = written({ ...script, HUBSPOT_ORIGINS: 'https://*.hubspot.com', FAQ_URL: 'https://faq.example' });
+  assert.deepEqual(config.helpChat, {
+    name: 'HubSpot',
+    scriptUrl: 'https://js.hs-scripts.com/1.js',
+    origins: ['https://*.hubspot.com'],
+  });
+  assert.equal(config.faqUrl, 'https://faq.example');
+  assert.throws(() => written({ HELP_CHAT: 'hubspot' }), /HUBSPOT_SCRIPT_URL/);
+});
+
 test('secrets are made once and only their owner can read them', () => {
   const first = readSecrets(state);
   assert.ok(first.linkSecret.length >= 32);
