@@ -38,6 +38,8 @@ const EXPECTED: Record<string, string> = {
   'mission.list /missions': 'yes yes yes no no login',
   'mission.detail /missions/:id': 'yes yes no no no login',
   'invite.page /invite/:token': 'yes yes yes yes yes yes',
+  'planning.home /planningMission': 'yes yes no no no login',
+  'contracts.list /contracts': 'yes yes no no no login',
 
   'cra.management /mission/:missionRecordId': 'yes no yes no no login',
   'cra.entry /missions/:missionRecordId/cra/:date': 'yes no yes no no login',
