@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const ADMIN = 'admin@bloom.example';
+const BLOOMER = 'bloomer@bloom.example';
+
+const SCREENS: Record<string, string[]> = {
+  [ADMIN]: ['/', '/missions', '/activities', '/settings', '/forbidden', '/error', '/nowhere'],
+  [BLOOMER]: ['/', '/missions', '/settings', '/activities'],
+};
+
+/** What the device asks for; the person has chosen nothing. */
+async function chooseTheme(page: Page, theme: 'clair' | 'sombre'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'clair' ? 'light' : 'dark' });
+}
+
+/** Elements that stick out of the window to the right; none when the page does not scroll sideways. */
+async function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
+}
+
+/** Links, buttons and fields of the frame that a thumb would miss. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header a, header button, [role="dialog"] a, [role="dialog"] button')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && (width < 44 || height < 44);
+      })
+      .map((element) => `${element.ariaLabel ?? element.textContent} ${element.offsetWidth}×${element.offsetHeight}`),
+  );
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const [email, screens] of Object.entries(SCREENS)) {
+  test(`${email}: every screen, light and dark, down to 360 px`, async ({
+    page,
+    product,
+    signIn,
+    expectAccessible,
+    photograph,
+  }) => {
+    test.slow();
+    await signIn(page, email);
+    const who = email.split('@')[0];
+    for (const path of screens) {
+      const name = `${who}${path.replaceAll('/', '-')}`;
+      for (const theme of ['clair', 'sombre'] as const) {
+        await chooseTheme(page, theme);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await open(page, `${product.shellUrl}${path}`);
+        await expectAccessible(page);
+        await photograph(page, `${name}-${theme}`);
+      }
+      for (const width of [768, 390, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await stickingOut(page), `${path} at ${width} px`).toEqual([]);
+        await photograph(page, `${name}-sombre`);
+      }
+      expect(await tooSmall(page), path).toEqual([]);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the chosen look is there before the first byte of the application', async ({ page, product, signIn }) => {
+  await signIn(page, ADMIN);
+  await page.getByRole('radio', { name: 'Sombre' }).check({ force: true });
+  await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${product.shellUrl}/missions`);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('background-color', 'rgb(20, 23, 21)');
+});
+
+test('a phone has the menu as a drawer, and the footer’s links in it', async ({
+  page,
+  product,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, BLOOMER);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Supprimer mon compte' })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Missions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choix de la mission' })).toBeFocused();
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 499, height: 740 });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.setViewportSize({ width: 500, height: 740 });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible();
+  await page.setViewportSize({ width: 915, height: 740 });
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+
+  await page.goto(`${product.shellUrl}/files/activity/2026-11-01/none/cra/none.pdf`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('a mission is found from the keyboard, and then is among the recent places', async ({
+  page,
+  signIn,
+  newcomer,
+  expectAccessible,
+  photograph,
+}) => {
+  const { missionLabel } = newcomer;
+  await signIn(page, ADMIN);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Rechercher/ });
+  await field.fill(missionLabel.toUpperCase());
+  const found = page.getByRole('group', { name: 'Missions' }).getByRole('option', { name: missionLabel });
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'search');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: missionLabel })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText(missionLabel);
+  await expect(page).toHaveTitle(`${missionLabel} · Bloom`);
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Récents' }).getByRole('option').first();
+  await expect(recent).toContainText(missionLabel);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('paper shows the page alone, dark on white', async ({ page, product, signIn }) => {
+  await signIn(page, ADMIN);
+  await open(page, `${product.shellUrl}/missions`);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('who asked for less motion gets none; forced colours keep the current place', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await signIn(page, ADMIN);
+  const current = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]');
+  await expect(current).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toHaveCSS('transition-duration', '1e-05s');
+});
