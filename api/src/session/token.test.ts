@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { TEST_ROLES_CLAIM } from '../platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from '../testing/test-http.ts';
 
@@ -36,6 +39,46 @@ describe('access token', () => {
       assert.equal((await http.post(ME, { token })).code, 'UNAUTHENTICATED');
     }
     assert.equal((await http.post(ME, { headers: { authorization: 'Basic eDp5' } })).code, 'UNAUTHENTICATED');
+  });
+
+  it('is refused when its header points to a key of the caller’s own', async () => {
+    const own = await generateKeyPair('RS256', { extractable: true });
+    const jwk = { ...(await exportJWK(own.publicKey)), alg: 'RS256', use: 'sig' };
+    const evil = createServer((_request, response) =>
+      response.end(JSON.stringify({ keys: [{ ...jwk, kid: 'mine' }] })),
+    );
+    await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+    const jku = `http://127.0.0.1:${(evil.address() as AddressInfo).port}/jwks`;
+    const [, payload = ''] = (await http.issuer.token({ [TEST_ROLES_CLAIM]: ['Admin'] })).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+    for (const header of [
+      { kid: 'RS256', jwk },
+      { kid: 'mine', jku },
+      { kid: 'mine' },
+      { kid: '../../dev/null' },
+      {},
+    ]) {
+      const signer = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header } as never);
+      assert.equal((await http.post(ME, { token: await signer.sign(own.privateKey) })).code, 'UNAUTHENTICATED');
+    }
+    evil.close();
+  });
+
+  it('is refused when the issuer’s public key is used as a shared secret', async () => {
+    const { keys } = (await (await fetch(`${http.issuer.issuer}/jwks`)).json()) as { keys: JsonWebKey[] };
+    const pem = createPublicKey({ key: keys[0] as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+    const [, payload = ''] = (await http.issuer.token()).split('.');
+    const head = Buffer.from(JSON.stringify({ alg: 'HS256', kid: 'RS256' })).toString('base64url');
+    const mac = createHmac('sha256', pem).update(`${head}.${payload}`).digest('base64url');
+    assert.equal((await http.post(ME, { token: `${head}.${payload}.${mac}` })).code, 'UNAUTHENTICATED');
+  });
+
+  it('may come from a clock that is a minute wrong, and not from one that is an hour wrong', async () => {
+    const at = (seconds: number) =>
+      http.issuer.token({ iat: now() + seconds, nbf: now() + seconds, exp: now() + seconds + 900 });
+    assert.equal((await http.post(ME, { token: await at(50) })).status, 200);
+    assert.equal((await http.post(ME, { token: await at(3_600) })).code, 'UNAUTHENTICATED');
+    assert.equal((await http.post(ME, { token: await at(-3_600) })).code, 'TOKEN_EXPIRED');
   });
 
   it('is refused for another issuer or audience, or before its start', async () => {
@@ -100,6 +143,21 @@ describe('identity', () => {
     // Another subject with the e-mail of a linked record is not that person.
     const thief = await http.issuer.token({ ...claims, sub: 'thief' });
     assert.equal((await http.post(ME, { token: thief })).body.data.me.bloomer, null);
+  });
+
+  it('changes with the records, in the middle of a session', async () => {
+    const { bloomer, mission } = await http.test.create.mission();
+    const claims = { sub: 'changing', email: bloomer.email, [TEST_ROLES_CLAIM]: ['Bloomer'] };
+    const token = await http.issuer.token(claims);
+    const missions = async () => (await http.post(LIST, { token })).body.data?.missions?.length ?? 'refused';
+    assert.equal(await missions(), 1);
+    await http.api.pool.query('update bloomer set disabled_at = now() where id = $1', [bloomer.id]);
+    assert.equal(await missions(), 'refused');
+    await http.api.pool.query('update bloomer set disabled_at = null where id = $1', [bloomer.id]);
+    assert.equal(await missions(), 1);
+    const other = await http.test.create.bloomer();
+    await http.api.pool.query('update mission set bloomer_id = $1 where id = $2', [other.id, mission.id]);
+    assert.equal(await missions(), 0);
   });
 
   it('is not guessed among two contacts with one e-mail', async () => {
