@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { linksIn } from '../support/mailbox.ts';
+import { withDatabase } from '../support/people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
 
 test('the administrator opens the product, signs in with one click and finds the menu', async ({
   page,
@@ -9,7 +15,7 @@ test('the administrator opens the product, signs in with one click and finds the
 }) => {
   await page.goto(product.shellUrl);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('button', { name: /se connecter|connexion/i }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Bienvenue sur l'outil Bloom" })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'login');
 
@@ -17,4 +23,147 @@ test('the administrator opens the product, signs in with one click and finds the
   await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'dashboard');
+
+  // Signed in already, the login page has nothing to ask.
+  await page.goto(`${product.shellUrl}/login`);
+  await expect(page).toHaveURL(`${product.shellUrl}/`);
+});
+
+/** Leaves for the identity provider and comes back with one click. */
+async function oneClick(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.locator(`button[name="email"][value="${email}"]`).click();
+}
+
+test('who asked for a page gets it after signing in; another site is never a way back', async ({ page, product }) => {
+  await page.goto(`${product.shellUrl}/activities?mois=2026-10#bas`);
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await oneClick(page, 'admin@bloom.example');
+  await expect(page).toHaveURL(/\/activities\?.*mois=2026-10.*#bas$/);
+
+  for (const evil of ['//evil.example', 'javascript:alert(1)', '/%5Cevil.example', 'https://evil.example/']) {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${product.shellUrl}/login?returnTo=${evil}`);
+    await oneClick(page, 'admin@bloom.example');
+    await expect(page).toHaveURL(`${product.shellUrl}/`);
+  }
+});
+
+test.describe('whoever may not go on is told why', () => {
+  for (const viewport of [DESK, PHONE]) {
+    test(`at ${viewport.width} px`, async ({ browser, product, expectAccessible, photograph }) => {
+      const refused = async (email: string, path: string, work: (page: Page) => Promise<void>, name: string) => {
+        const page = await browser.newPage({ viewport });
+        await page.goto(`${product.shellUrl}${path}`);
+        await oneClick(page, email);
+        await work(page);
+        await expectAccessible(page);
+        await photograph(page, name);
+        await page.close();
+      };
+
+      await refused(
+        'bloomer@bloom.example',
+        '/finance',
+        async (page) => {
+          await expect(page.getByRole('heading', { name: 'Stop !' })).toBeVisible();
+          await expect(page.getByText("Vous n'avez pas les droits pour accéder à cette page")).toBeVisible();
+          await expect(page.getByRole('link', { name: "Retour à la page d'accueil" })).toHaveAttribute('href', '/');
+        },
+        'refused-role',
+      );
+      await refused(
+        'inconnu@bloom.example',
+        '/missions',
+        async (page) => {
+          await expect(page).toHaveURL(/\/forbidden\/notrecognized$/);
+          for (const name of [/Je cherche une mission/, /Je cherche un talent/]) {
+            await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+          }
+        },
+        'refused-unknown',
+      );
+      await refused(
+        'admin@bloom.example',
+        '/nulle-part',
+        async (page) => {
+          await expect(page.getByText('Page inconnue')).toBeVisible();
+        },
+        'refused-address',
+      );
+      await refused(
+        'nonverifie@bloom.example',
+        '/missions',
+        async (page) => {
+          await expect(page).toHaveURL(/\/forbidden\/norole$/);
+          await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+        },
+        'refused-unverified',
+      );
+    });
+  }
+});
+
+test('an address verified meanwhile lets in after signing in again', async ({ page, product, newcomer }) => {
+  const verified = (value: boolean) =>
+    withDatabase((client) =>
+      client.query('update idp.account set email_verified = $2 where email = $1', [newcomer.email, value]),
+    );
+  await verified(false);
+  await page.goto(`${product.shellUrl}/missions`);
+  await oneClick(page, newcomer.email);
+  await expect(page).toHaveURL(/\/forbidden\/norole$/);
+  await verified(true);
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await oneClick(page, newcomer.email);
+  await page.goto(`${product.shellUrl}/missions`);
+  await expect(page.getByText(newcomer.missionLabel)).toBeVisible();
+});
+
+test('a Bloomer is invited by mail, joins with one click, and the link then leads home', async ({
+  page,
+  product,
+  mailbox,
+  newcomer,
+  expectAccessible,
+  photograph,
+}) => {
+  const { recordId } = await withDatabase(async (client) => {
+    const { rows } = await client.query('select id as "recordId" from bloomer where email = $1', [newcomer.email]);
+    return rows[0] as { recordId: string };
+  });
+  await product.query(
+    'admin@bloom.example',
+    'mutation ($id: ID!) { createInvitation(bloomerRecordId: $id) { status } }',
+    { id: recordId },
+  );
+  const link = linksIn(await mailbox.next(newcomer.email, /invitation/i)).find((url) => url.includes('/invite/')) ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: /Bienvenue chez Bloom, Maya/ })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation');
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await page.locator(`button[name="email"][value="${newcomer.email}"]`).click();
+
+  // Until it is done every page leads back to the invitation.
+  await expect(page.getByRole('button', { name: 'Rejoindre mon espace' })).toBeVisible();
+  await page.goto(`${product.shellUrl}/missions`);
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: 'Rejoindre mon espace' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an invitation that is unknown or was replaced says one and the same thing', async ({
+  page,
+  product,
+  expectAccessible,
+  photograph,
+}) => {
+  await page.goto(`${product.shellUrl}/invite/inconnue`);
+  await expect(page.getByText('Ton invitation ne semble pas valide !')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'invitation-invalid');
 });
