@@ -1,3 +1,4 @@
+import { createDevMessagePort } from './dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
 import { serveErrorReports } from './error-reports/error-reports.routes.ts';
@@ -13,12 +14,15 @@ import { createJobs } from './platform/jobs.ts';
 import { createLinks } from './platform/links.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { startMailSender } from './platform/mail-sender.ts';
+import { startMessageSender } from './platform/message-sender.ts';
+import { createWebhookPort } from './platform/message-webhook.ts';
 import { migrate } from './platform/migrations.ts';
 import { createMemoryLimiter } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweeps.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { schema, talentsSchema } from './schema.ts';
+import { serveBackChannelLogout } from './session/back-channel-logout.ts';
 import { createAuthenticator } from './session/viewer.service.ts';
 
 const STOP_LIMIT_MS = 25_000;
@@ -45,6 +49,11 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const receiver =
     environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;
   const mails = startMailSender(platform, environment.smtpUrl ?? `smtp://127.0.0.1:${receiver?.port}`);
+  const { messageWebhook } = environment;
+  const messages = startMessageSender(
+    platform,
+    messageWebhook === null ? createDevMessagePort(db) : createWebhookPort(messageWebhook),
+  );
   const workers = await startWorkers(platform, databaseUrl);
   const sweeps = startSweeps(platform, databaseUrl);
   const verifier = createTokenVerifier(environment.oidc);
@@ -57,13 +66,14 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     limiter: createMemoryLimiter(),
     ...authenticator,
   });
+  serveBackChannelLogout(server, platform, verifier);
   serveErrorReports(server, platform);
   if (receiver !== undefined) serveDevMail(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {
     await server.close();
-    await Promise.all([workers.stop(), sweeps.stop(), mails.stop()]);
+    await Promise.all([workers.stop(), sweeps.stop(), mails.stop(), messages.stop()]);
     await receiver?.stop();
     await events.stop();
     await db.destroy();

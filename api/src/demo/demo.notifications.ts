@@ -1,6 +1,6 @@
 import { of } from '../documents/french-dates.ts';
+import type { NotificationKind } from '../notifications/notification.kinds.ts';
 import { notificationLink } from '../notifications/notifications.links.ts';
-import type { NotificationKind } from '../notifications/notifications.service.ts';
 import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';
@@ -47,11 +47,11 @@ function toAdmin(story: Story, lastMonth: string): Notice[] {
   const { newcomer } = story;
   return [
     {
-      kind: 'craToValidate',
+      kind: 'reminderCRA',
       title: 'CRA à relancer',
       description: `Le CRA ${of(frenchMonth(lastMonth))} ${of(`${bloomer.firstname} ${bloomer.lastname}`)} n’est pas créé.`,
       priority: 'important',
-      link: '/activities',
+      link: `/mission/${story.main.row.id}`,
       daysAgo: 2,
     },
     {

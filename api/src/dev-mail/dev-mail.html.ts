@@ -22,8 +22,11 @@ function page(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
+const CHANNELS = { email: 'Courriel', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
 interface ListedMail {
   id: string;
+  channel: keyof typeof CHANNELS;
   recipient: string;
   subject: string;
   receivedAt: Date;
@@ -33,17 +36,17 @@ export function listPage(productName: string, mails: ListedMail[], recipient: st
   const items = mails.map(
     (mail) => `<li><a href="/dev/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>
 <time datetime="${mail.receivedAt.toISOString()}">${day.format(mail.receivedAt)}</time>
-<span class="soft">à ${escapeHtml(mail.recipient)}</span></a></li>`,
+<span class="soft">${CHANNELS[mail.channel]} à ${escapeHtml(mail.recipient)}</span></a></li>`,
   );
   const empty =
     recipient === undefined
-      ? 'Aucun courriel pour le moment. Ceux que le produit envoie arrivent ici.'
-      : 'Aucun courriel pour cette adresse. <a href="/dev/mail">Voir tous les courriels</a>';
+      ? 'Aucun message pour le moment. Ceux que le produit envoie arrivent ici.'
+      : 'Aucun message pour ce destinataire. <a href="/dev/mail">Voir tous les messages</a>';
   return page(
     `Boîte de développement – ${productName}`,
     `<h1>Boîte de développement</h1>
-<p class="soft">Les courriels envoyés par ${escapeHtml(productName)} sur cette machine. Rien ne part vers l’extérieur.</p>
-<form method="get" role="search"><input name="to" aria-label="Adresse du destinataire" placeholder="Adresse du destinataire"
+<p class="soft">Les courriels, SMS et messages WhatsApp envoyés par ${escapeHtml(productName)} sur cette machine. Rien ne part vers l’extérieur.</p>
+<form method="get" role="search"><input name="to" aria-label="Adresse ou numéro du destinataire" placeholder="Adresse ou numéro du destinataire"
 value="${escapeHtml(recipient ?? '')}"><button>Filtrer</button></form>
 ${items.length === 0 ? `<p>${empty}</p>` : `<ul>${items.join('')}</ul>`}`,
   );
@@ -58,17 +61,22 @@ interface ShownMail {
 
 export function messagePage(
   productName: string,
-  row: { id: string; recipient: string; subject: string; received_at: Date },
+  row: { id: string; channel: keyof typeof CHANNELS; recipient: string; subject: string; received_at: Date },
   mail: ShownMail,
 ): string {
   const files = mail.attachments.map(({ name, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
   return page(
     `${row.subject} – ${productName}`,
     `<p><a href="/dev/mail">← Boîte de développement</a></p><h1>${escapeHtml(row.subject)}</h1>
-<dl><dt>De</dt><dd>${escapeHtml(mail.fromName)} &lt;${escapeHtml(mail.from)}&gt;</dd>
+<dl><dt>Canal</dt><dd>${CHANNELS[row.channel]}</dd>
+<dt>De</dt><dd>${senderOf(mail)}</dd>
 <dt>À</dt><dd>${escapeHtml(row.recipient)}</dd><dt>Reçu</dt><dd>${day.format(row.received_at)}</dd>
 <dt>Pièces jointes</dt><dd>${files.length === 0 ? 'aucune' : files.join(', ')}</dd></dl>
-<iframe src="/dev/mail/${row.id}/body.html" title="Contenu du courriel"></iframe>
-<h2>Version texte</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
+${row.channel === 'email' ? `<iframe src="/dev/mail/${row.id}/body.html" title="Contenu du courriel"></iframe>\n<h2>Version texte</h2>` : ''}
+<pre>${escapeHtml(mail.text ?? '')}</pre>`,
   );
+}
+
+function senderOf({ from, fromName }: ShownMail): string {
+  return fromName === '' ? escapeHtml(from) : `${escapeHtml(fromName)} &lt;${escapeHtml(from)}&gt;`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/context.ts';
+import type { Row } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sendError } from '../platform/http-request.ts';
@@ -61,9 +62,23 @@ export function serveDevMail(server: FastifyInstance, { db, environment }: Platf
   });
 }
 
+/** An SMS or WhatsApp message, in the form of a mail. */
+function messageSummary(row: Row<'dev_mail'>) {
+  return {
+    from: row.sender,
+    fromName: '',
+    messageId: row.message_id,
+    text: row.raw.toString('utf8'),
+    html: undefined,
+    headers: {},
+    attachments: [],
+  };
+}
+
 async function parsed(db: Db, id: string) {
   const row = isUuid(id) ? await findDevMail(db, id) : undefined;
   if (row === undefined) throw new AppError('OBJECT_NOT_FOUND');
+  if (row.channel !== 'email') return { row, summary: messageSummary(row), attachments: [] };
   const mail = await PostalMime.parse(row.raw);
   const attachments = mail.attachments;
   const summary = {

@@ -20,6 +20,11 @@ export async function startDevMailReceiver(platform: Platform, port: number): Pr
     disableReverseLookup: true,
     logger: false,
     size: MAX_BYTES,
+    // So that a bounce can be tried: no address of this domain exists anywhere (RFC 2606).
+    onRcptTo({ address }, _session, done) {
+      if (!address.toLowerCase().endsWith('.invalid')) return done();
+      done(Object.assign(new Error('5.1.1 There is no such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

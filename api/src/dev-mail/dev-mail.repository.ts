@@ -1,6 +1,9 @@
 import type { Db } from '../platform/database.ts';
+import type { MessageChannel } from '../platform/message.ts';
 
 export interface NewDevMail {
+  /** A mail unless said otherwise. */
+  channel?: MessageChannel;
   messageId: string;
   sender: string;
   recipient: string;
@@ -8,12 +11,13 @@ export interface NewDevMail {
   raw: Buffer;
 }
 
-/** Keeps a mail once: a sender that repeats itself after a crash repeats the Message-ID too. */
+/** Keeps a mail or message once: a sender that repeats itself after a crash repeats the identifier too. */
 export async function insertDevMail(db: Db, mail: NewDevMail): Promise<void> {
   await db
     .insertInto('dev_mail')
     .values({
       message_id: mail.messageId,
+      channel: mail.channel ?? 'email',
       sender: mail.sender,
       recipient: mail.recipient,
       subject: mail.subject,
@@ -27,7 +31,7 @@ export async function insertDevMail(db: Db, mail: NewDevMail): Promise<void> {
 export async function listDevMails(db: Db, recipient?: string) {
   return db
     .selectFrom('dev_mail')
-    .select(['id', 'sender', 'recipient', 'subject', 'received_at as receivedAt'])
+    .select(['id', 'channel', 'sender', 'recipient', 'subject', 'received_at as receivedAt'])
     .$if(recipient !== undefined, (query) => query.where('recipient', 'ilike', `%${recipient}%`))
     .orderBy('received_at', 'desc')
     .orderBy('id')

@@ -10,12 +10,15 @@ export interface Owner {
 }
 
 const MAXIMUM = 200;
-export async function insertNotifications(db: Db, rows: NewRow<'notification'>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
+
+/** Those that are new; a person who has one of this key already gets no second one. */
+export async function insertNotifications(db: Db, rows: NewRow<'notification'>[]) {
+  if (rows.length === 0) return [];
+  return db
     .insertInto('notification')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['dedupe_key', 'staff_id', 'bloomer_id']).doNothing())
+    .returning(['id', 'staff_id', 'bloomer_id'])
     .execute();
 }
 
@@ -28,6 +31,12 @@ export function notificationRows(owner: Owner, now: Date): Source {
     orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
     limit: MAXIMUM,
   };
+}
+
+/** The row of one notification of this owner that is not deleted. */
+export function notificationRow(owner: Owner, id: string): Source['rows'] {
+  return (row) => sql`notification ${row.table} where ${row('id')} = ${id} and ${row('deleted_at')} is null
+    and (${row('staff_id')} = ${owner.staffId} or ${row('bloomer_id')} = ${owner.bloomerId})`;
 }
 
 /** Whether there was such a notification of this owner. */

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
+import { Mission } from '../missions/missions.schema.ts';
 import { builder } from '../platform/builder.ts';
-import { optional, readModel, scalar } from '../platform/read-model.ts';
-import { readField, readOne } from '../platform/read-run.ts';
+import { many, optional, readModel, scalar } from '../platform/read-model.ts';
+import { findOne, readField, readOne } from '../platform/read-run.ts';
+import { Society } from '../societies/societies.schema.ts';
+import { notificationChannels } from './notification.channels.ts';
+import { notificationKinds } from './notification.kinds.ts';
+import { followNotifications, type NotificationsChange } from './notifications.feed.ts';
+import { notificationRow } from './notifications.repository.ts';
 import {
   deleteAllNotifications,
   myNotificationsSource,
+  ownerOf,
   readAllNotifications,
   setNotificationRead,
 } from './notifications.service.ts';
@@ -13,16 +20,35 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
   values: ['important', 'info', 'urgent'] as const,
 });
 
+const NotificationType = builder.enumType('NotificationType', { values: notificationKinds });
+
+export const NotificationChannel = builder.enumType('NotificationChannel', {
+  description: 'doNotDisturbed: the person wants nothing outside of the notification centre.',
+  values: notificationChannels,
+});
+
 const Notification = readModel('Notification', {
   canDelete: scalar('Boolean', 'can_delete'),
+  channels: scalar(NotificationChannel, (notification) => sql`to_json(${notification('channels')})`, { list: true }),
   creationDate: scalar('DateTime', 'created_at'),
   description: scalar('String', 'description'),
   link: optional('String', 'link'),
+  mission: many(
+    () => Mission,
+    (notification, mission) => sql`mission ${mission.table} where ${mission('id')} = ${notification('mission_id')}
+      and ${mission('deleted_at')} is null`,
+    (mission) => mission('id'),
+  ),
   priority: scalar(NotificationPriority, 'priority'),
   read: scalar('Boolean', (notification) => sql`${notification('read_at')} is not null`),
   recordId: scalar('ID', 'id'),
+  society: many(
+    () => Society,
+    (notification, society) => sql`society ${society.table} where ${society('id')} = ${notification('society_id')}`,
+    (society) => society('id'),
+  ),
   title: scalar('String', 'title'),
-  type: scalar('String', 'kind'),
+  type: scalar(NotificationType, 'kind'),
 });
 
 builder.queryField('myNotifications', (t) =>
@@ -38,14 +64,32 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), read: t.arg.boolean({ required: true }) },
     resolve: async (_root, { recordId, read }, context, info) => {
       await setNotificationRead(context, recordId, read);
-      return readOne(
-        context,
-        info,
-        Notification,
-        (row) => sql`notification ${row.table} where ${row('id')} = ${recordId}`,
-      );
+      return readOne(context, info, Notification, notificationRow(ownerOf(context.viewer), recordId));
     },
   }),
   readAllNotification: t.int({ resolve: (_root, _args, context) => readAllNotifications(context) }),
   deleteAllNotification: t.int({ resolve: (_root, _args, context) => deleteAllNotifications(context) }),
 }));
+
+const Change = builder.objectRef<NotificationsChange>('NotificationsChange');
+Change.implement({
+  fields: (t) => ({
+    notification: t.field({
+      type: Notification.ref,
+      nullable: true,
+      description: 'The one that is new or changed; null when the list must be read again.',
+      resolve: ({ id }, _args, context, info) =>
+        id === null ? null : findOne(context, info, Notification, notificationRow(ownerOf(context.viewer), id)),
+    }),
+  }),
+});
+
+builder.subscriptionField('notificationsChanged', (t) =>
+  t.field({
+    type: Change,
+    description: 'Added to the calls of the specification: the notifications of the caller, as they change.',
+    subscribe: (_root, _args, context) =>
+      followNotifications(context, ownerOf(context.viewer)) as unknown as AsyncIterable<object>,
+    resolve: (change) => change as NotificationsChange,
+  }),
+);

@@ -14,12 +14,12 @@ before(async () => {
 });
 after(() => api.close());
 
-async function withNotifications({ create, db }: TestContext) {
+async function withNotifications({ create, db, platform }: TestContext) {
   const [bloomer, other] = [await create.bloomer(), await create.bloomer()];
   const base = { kind: 'missingCRA', title: 'CRA manquant', description: 'Octobre', link: '/missions' } as const;
-  await notify(db, { ...base, dedupeKey: 'october', to: { bloomerIds: [bloomer.id, other.id] } });
-  await notify(db, { ...base, dedupeKey: 'october', to: { bloomerIds: [bloomer.id] } });
-  await notify(db, { ...base, dedupeKey: 'kept', canDelete: false, to: { bloomerIds: [bloomer.id] } });
+  await notify(platform, db, { ...base, dedupeKey: 'october', to: { bloomerIds: [bloomer.id, other.id] } });
+  await notify(platform, db, { ...base, dedupeKey: 'october', to: { bloomerIds: [bloomer.id] } });
+  await notify(platform, db, { ...base, dedupeKey: 'kept', canDelete: false, to: { bloomerIds: [bloomer.id] } });
   return { bloomer: asBloomer(bloomer), other: asBloomer(other) };
 }
 
@@ -71,10 +71,44 @@ describe('notifications', () => {
     }));
 
   it('never lead outside of the product', () =>
-    api.rollback(async ({ db }) => {
+    api.rollback(async ({ db, platform }) => {
       const base = { kind: 'win', title: 't', description: 'd', dedupeKey: 'x', to: {} } as const;
       for (const link of ['https://evil.test', '//evil.test', '/missions/../x', 'javascript:alert(1)']) {
-        await assert.rejects(notify(db, { ...base, link }));
+        await assert.rejects(notify(platform, db, { ...base, link }));
       }
+    }));
+
+  it('of a report lead to its mission, of a certificate to its company, and name both', () =>
+    api.rollback(async ({ db, platform, create, execute }) => {
+      const { mission, bloomer, billing } = await create.mission();
+      const base = { title: 't', description: 'd', to: { bloomerIds: [bloomer.id] } };
+      const societyId = billing?.id ?? '';
+      await notify(platform, db, { ...base, kind: 'signCRA', missionId: mission.id, dedupeKey: '1' });
+      await notify(platform, db, { ...base, kind: 'missingCRA', dedupeKey: '2' });
+      await notify(platform, db, { ...base, kind: 'urssaf', societyId, dedupeKey: '3' });
+      const document = '{ myNotifications { type link mission { recordId } society { recordId } } }';
+      const { myNotifications } = (await execute(asBloomer(bloomer), document)).data;
+      const told = (type: string) =>
+        JSON.stringify(
+          myNotifications.find((one: { type: string }) => one.type === type),
+          ['link', 'mission', 'society', 'recordId'],
+        );
+      const [missionId, company] = [mission.id, `{"recordId":"${societyId}"}`];
+      assert.equal(
+        told('signCRA'),
+        `{"link":"/mission/${missionId}","mission":[{"recordId":"${missionId}"}],"society":[]}`,
+      );
+      assert.equal(told('missingCRA'), '{"link":"/missions","mission":[],"society":[]}');
+      assert.equal(told('urssaf'), `{"link":"/society/${societyId}","mission":[],"society":[${company}]}`);
+    }));
+
+  it('are unread, deletable and of priority info unless their cause says otherwise', () =>
+    api.rollback(async ({ db, platform, create, execute }) => {
+      const bloomer = await create.bloomer();
+      const to = { bloomerIds: [bloomer.id] };
+      await notify(platform, db, { kind: 'win', title: 't', description: 'd', dedupeKey: 'x', to });
+      const { myNotifications } = (await execute(asBloomer(bloomer), LIST)).data;
+      const { read, canDelete, priority } = myNotifications[0];
+      assert.deepEqual({ read, canDelete, priority }, { read: false, canDelete: true, priority: 'info' });
     }));
 });

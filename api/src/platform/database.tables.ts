@@ -13,13 +13,16 @@ import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
   BloomerAccountManagerTable,
   BloomerTable,
+  ChannelConsentTable,
   ContactTable,
   ExtensionAssessmentTable,
   IdentityLinkTable,
   InvitationTable,
   MissionContactTable,
   MissionTable,
+  PhoneCheckTable,
   PricingTable,
+  SessionEndTable,
   SocietyTable,
   StaffTable,
 } from './people.tables.ts';
@@ -31,7 +34,9 @@ import type {
   JobRunTable,
   LinkSessionTable,
   LinkTokenTable,
+  MailBounceTable,
   MailOutboxTable,
+  MessageOutboxTable,
   NotificationTable,
   RateCounterTable,
 } from './platform.tables.ts';
@@ -49,9 +54,12 @@ export interface Tables {
   society: SocietyTable;
   contact: ContactTable;
   bloomer: BloomerTable;
+  phone_check: PhoneCheckTable;
+  channel_consent: ChannelConsentTable;
   bloomer_account_manager: BloomerAccountManagerTable;
   invitation: InvitationTable;
   identity_link: IdentityLinkTable;
+  session_end: SessionEndTable;
   mission: MissionTable;
   mission_contact: MissionContactTable;
   pricing: PricingTable;
@@ -66,6 +74,8 @@ export interface Tables {
   sign_code: SignCodeTable;
   relaunch: RelaunchTable;
   mail_outbox: MailOutboxTable;
+  mail_bounce: MailBounceTable;
+  message_outbox: MessageOutboxTable;
   notification: NotificationTable;
   audit_event: AuditEventTable;
   job_run: JobRunTable;
@@ -73,9 +83,9 @@ export interface Tables {
   rate_counter: RateCounterTable;
   dev_mail: DevMailTable;
   client_error: ClientErrorTable;
+  help_conversation: HelpConversationTable;
+  help_message: HelpMessageTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
-  help_conversation: HelpConversationTable;
-  help_message: HelpMessageTable;

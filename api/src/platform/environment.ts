@@ -34,13 +34,15 @@ export interface Environment {
   linkSecret: string;
   smtpUrl: string | null;
   devSmtpPort: number;
+  /** The carrier of SMS and WhatsApp messages; without one they go to the development mailbox, or by mail. */
+  messageWebhook: { url: string; secret: string } | null;
   mailFrom: string;
-  seal: { p12Path: string; password: string } | null;
-  tsaUrl: string | null;
   /** Who answers what people write in the help chat. */
   supportEmail: string;
   /** Which help chat there is; with a `hubspotToken`, HubSpot vouches for each visitor. */
   helpChat: { kind: HelpChatKind; hubspotUrl: string; hubspotToken: string | null };
+  seal: { p12Path: string; password: string } | null;
+  tsaUrl: string | null;
   staffSystemEmail: string | null;
   errorTest: boolean;
   clamd: ClamdAddress | null;
@@ -145,8 +147,6 @@ export function readEnvironment(source: Variables = process.env): Environment {
     smtpUrl: reader.optional('SMTP_URL'),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
-    seal: readSeal(source, reader.wrong),
-    tsaUrl: reader.optional('TSA_URL'),
     supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
     helpChat: {
       kind: reader.oneOf('HELP_CHAT', ['builtIn', 'hubspot', 'off']),
@@ -154,6 +154,8 @@ export function readEnvironment(source: Variables = process.env): Environment {
       hubspotToken: reader.optional('HUBSPOT_TOKEN'),
     },
     messageWebhook: readMessageWebhook(reader),
+    seal: readSeal(source, reader.wrong),
+    tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     errorTest: reader.flag('ERROR_TEST'),
     clamd: readClamd(source, reader.wrong),
@@ -182,6 +184,13 @@ function readList(list: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
+
+function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
+  if (reader.optional('MESSAGE_WEBHOOK_URL') === null) return null;
+  const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
+  if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
+  return { url, secret };
 }
 
 function readSeal(source: Record<string, string | undefined>, wrong: string[]): Environment['seal'] {

@@ -4,8 +4,14 @@ import type { Db } from './database.ts';
 import type { Logger } from './log.ts';
 
 /** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
-export type Channel = 'job_done' | 'mail_queued' | 'session_ended';
-export const channels: readonly Channel[] = ['job_done', 'mail_queued', 'session_ended'];
+export type Channel = 'job_done' | 'mail_queued' | 'message_queued' | 'notification_changed' | 'session_ended';
+export const channels: readonly Channel[] = [
+  'job_done',
+  'mail_queued',
+  'message_queued',
+  'notification_changed',
+  'session_ended',
+];
 
 type Listener = (payload: string) => void;
 

@@ -1,7 +1,7 @@
 import type { Platform } from './context.ts';
-import type { Db } from './database.ts';
+import { type Db, inTransaction } from './database.ts';
 import { notifyChannel } from './events.ts';
-import { type JobDefinition, JobError } from './jobs.ts';
+import { type JobDefinition, JobError, tellJobFailed } from './jobs.ts';
 
 export interface JobAttempt {
   id: string;
@@ -43,10 +43,13 @@ async function setState(db: Db, id: string, state: 'running' | 'retrying'): Prom
 }
 
 async function end(platform: Platform, id: string, state: 'done' | 'failed', sentence: string | null): Promise<void> {
-  await platform.db
-    .updateTable('job_run')
-    .set({ state, error_message: sentence, ended_at: platform.clock.now() })
-    .where('id', '=', id)
-    .execute();
-  await notifyChannel(platform.db, 'job_done', id);
+  await inTransaction(platform.db, async (tx) => {
+    await tx
+      .updateTable('job_run')
+      .set({ state, error_message: sentence, ended_at: platform.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    if (sentence !== null) await tellJobFailed(platform, tx, id, sentence);
+    await notifyChannel(tx, 'job_done', id);
+  });
 }

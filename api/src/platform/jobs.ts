@@ -46,6 +46,19 @@ export function jobDefinition(queue: string): JobDefinition {
   return definition;
 }
 
+type FailureListener = (platform: Platform, tx: Db, failure: { jobId: string; sentence: string }) => Promise<void>;
+
+const failureListeners = new Set<FailureListener>();
+
+/** Called in the transaction that ends a job for which no try is left. */
+export function onJobFailed(listener: FailureListener): void {
+  failureListeners.add(listener);
+}
+
+export async function tellJobFailed(platform: Platform, tx: Db, jobId: string, sentence: string): Promise<void> {
+  for (const listener of failureListeners) await listener(platform, tx, { jobId, sentence });
+}
+
 /** The same queue and key always give the same uuid. */
 export function jobId(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex');

@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Platform } from './context.ts';
 import type { Row } from './database.tables.ts';
+import { type Db, inTransaction } from './database.ts';
+import { bouncedAddresses, isHardBounce, recordBounce } from './mail-bounce.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
-export interface MailSender {
-  /** Looks for queued mails now. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+export type MailSender = OutboxWorker;
 
 const TRIES = 3;
 /** A mail claimed by a server that died is taken again after this long. */
 const LEASE_SECONDS = 120;
-const POLL_MS = 15_000;
 const BATCH = 20;
 
 /**
@@ -22,39 +20,14 @@ const BATCH = 20;
  */
 export function startMailSender(platform: Platform, smtpUrl: string): MailSender {
   const transport = createTransport(smtpUrl);
-  let working: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  async function drain(): Promise<void> {
-    do {
-      again = false;
-      for (let sent = BATCH; sent === BATCH && !stopped; ) sent = await sendBatch(platform, transport);
-    } while (again && !stopped);
-  }
-
-  function wake(): void {
-    again = true;
-    if (working !== undefined || stopped) return;
-    working = drain()
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'mail: the outbox could not be read'))
-      .finally(() => {
-        working = undefined;
-      });
-  }
-
-  const stopListening = platform.events.on('mail_queued', wake);
-  const stopReconnect = platform.events.onReconnect(wake);
-  const timer = setInterval(wake, POLL_MS);
-  wake();
+  const worker = startOutboxWorker(platform, {
+    channel: 'mail_queued',
+    sendBatch: async () => (await sendBatch(platform, transport)) === BATCH,
+  });
   return {
-    wake,
+    wake: worker.wake,
     async stop() {
-      stopped = true;
-      stopListening();
-      stopReconnect();
-      clearInterval(timer);
-      await working;
+      await worker.stop();
       transport.close();
     },
   };
@@ -65,12 +38,25 @@ async function sendBatch(platform: Platform, transport: Transporter): Promise<nu
     update mail_outbox set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id in (
       select id from mail_outbox
-      where (state = 'queued' and (claimed_at is null or claimed_at < now() - attempts * interval '10 seconds'))
-        or (state = 'sending' and claimed_at < now() - ${LEASE_SECONDS} * interval '1 second')
+      where not_before <= now() and (
+        (state = 'queued' and (claimed_at is null or claimed_at < now() - attempts * interval '10 seconds'))
+        or (state = 'sending' and claimed_at < now() - ${LEASE_SECONDS} * interval '1 second'))
       order by created_at limit ${BATCH} for update skip locked)
     returning *`.execute(platform.db);
-  for (const mail of rows) await sendOne(platform, transport, mail);
+  const dead = await bouncedAddresses(
+    platform.db,
+    rows.map(({ recipient }) => recipient),
+  );
+  for (const mail of rows) {
+    if (dead.has(mail.recipient.toLowerCase()))
+      await setState(platform.db, mail.id, 'bounced', 'address refused before');
+    else await sendOne(platform, transport, mail);
+  }
   return rows.length;
+}
+
+async function setState(db: Db, id: string, state: 'queued' | 'failed' | 'bounced', reason: string): Promise<void> {
+  await db.updateTable('mail_outbox').set({ state, last_error: reason }).where('id', '=', id).execute();
 }
 
 async function sendOne(platform: Platform, transport: Transporter, mail: Row<'mail_outbox'>): Promise<void> {
@@ -92,13 +78,21 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Row<'ma
       .where('id', '=', mail.id)
       .execute();
   } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    if (isHardBounce(error)) {
+      log.warn({ mailId: mail.id }, 'mail refused for good by its recipient');
+      await inTransaction(db, async (tx) => {
+        await setState(tx, mail.id, 'bounced', reason);
+        await recordBounce(platform, tx, mail.recipient, reason);
+      });
+      return;
+    }
     const state = mail.attempts >= TRIES ? 'failed' : 'queued';
     log[state === 'failed' ? 'error' : 'warn'](
       { err: error, mailId: mail.id, attempts: mail.attempts },
       'mail not sent',
     );
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    await db.updateTable('mail_outbox').set({ state, last_error: reason }).where('id', '=', mail.id).execute();
+    await setState(db, mail.id, state, reason);
   }
 }
 

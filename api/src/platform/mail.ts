@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Not before this instant; at once when absent. */
+  notBefore?: Date;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

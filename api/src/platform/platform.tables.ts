@@ -33,13 +33,38 @@ export interface MailOutboxTable {
   subject: string;
   text_body: string;
   html_body: string;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'bounced'>;
+  attempts: Generated<number>;
+  provider_id: string | null;
+  last_error: string | null;
+  not_before: InstantNow;
+  claimed_at: OptionalInstant;
+  created_at: InstantNow;
+  sent_at: OptionalInstant;
+}
+
+export interface MessageOutboxTable {
+  id: Generated<string>;
+  dedupe_key: string;
+  channel: 'sms' | 'whatsapp';
+  /** E.164 */
+  recipient: string;
+  text_body: string;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   provider_id: string | null;
   last_error: string | null;
+  not_before: InstantNow;
   claimed_at: OptionalInstant;
   created_at: InstantNow;
   sent_at: OptionalInstant;
+}
+
+export interface MailBounceTable {
+  /** In small letters. */
+  address: string;
+  reason: string;
+  bounced_at: InstantNow;
 }
 
 export interface NotificationTable {
@@ -55,6 +80,7 @@ export interface NotificationTable {
   society_id: string | null;
   can_delete: Generated<boolean>;
   dedupe_key: string;
+  channels: Generated<string[]>;
   read_at: OptionalInstant;
   deleted_at: OptionalInstant;
   created_at: InstantNow;
@@ -123,6 +149,7 @@ export interface RateCounterTable {
 
 export interface DevMailTable {
   id: Generated<string>;
+  channel: Generated<'email' | 'sms' | 'whatsapp'>;
   message_id: string;
   sender: string;
   recipient: string;

@@ -48,11 +48,10 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     if (signers.length === 0) throw stateError('NO_CONTACT', NO_CONTACT);
     await writeSignature(context, tx, cra, document, fullname, input);
     for (const signer of signers) await invite(context, tx, cra, document.id, signer, 'invitation');
-    await notify(tx, {
+    await notify(context, tx, {
       kind: 'signCRA',
       title: 'CRA signé par le Bloomer',
       description: `${bloomerFullname(cra)} a signé son CRA ${ofMonth(cra.month)} chez ${cra.client_name}.`,
-      link: '/activities',
       missionId: cra.mission_id,
       dedupeKey: `signCRA:${document.id}`,
       to: { staffIds: await staffOfMission(tx, cra.mission_id) },

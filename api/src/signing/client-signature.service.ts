@@ -74,11 +74,10 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     objectId: document.id,
     data: { role: 'client', activityId: cra.id, contactId: signer.id, sha256: document.snapshot_sha256 },
   });
-  await notify(tx, {
+  await notify(context, tx, {
     kind: 'signCRA',
     title: 'CRA signé par le client',
     description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
-    link: `/mission/${cra.mission_id}`,
     missionId: cra.mission_id,
     dedupeKey: `signCRA:client:${document.id}`,
     to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },

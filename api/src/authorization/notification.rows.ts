@@ -1,0 +1,37 @@
+import { defaultDeny, type Expected, everybody, type MatrixRow } from './authorization.rows.ts';
+import type { Caller } from './authorization.world.ts';
+
+/** The caller's own, for people with a record. */
+const own: Record<Caller, Expected> = {
+  ...everybody,
+  ...defaultDeny,
+  unknownBloomer: 'UNKNOWN_BLOOMER',
+  client: 'FORBIDDEN',
+  otherClient: 'FORBIDDEN',
+};
+/** The role System is no person who could be disturbed. */
+const ownPreferences: Record<Caller, Expected> = { ...own, system: 'FORBIDDEN' };
+
+export const notificationRows: MatrixRow[] = [
+  {
+    operation: 'Subscription.notificationsChanged',
+    document: 'subscription { notificationsChanged { notification { recordId } } }',
+    expected: own,
+  },
+  { operation: 'Query.myPreferences', document: '{ myPreferences { communicationType } }', expected: ownPreferences },
+  {
+    operation: 'Mutation.updatePreferences',
+    document: 'mutation { updatePreferences(preferences: { communicationType: none }) { success } }',
+    expected: ownPreferences,
+  },
+  {
+    operation: 'Mutation.requestPhoneCode',
+    document: 'mutation { requestPhoneCode { expiresAt } }',
+    expected: ownPreferences,
+  },
+  {
+    operation: 'Mutation.confirmPhoneCode',
+    document: 'mutation { confirmPhoneCode(code: "123456") { phoneVerified } }',
+    expected: ownPreferences,
+  },
+];

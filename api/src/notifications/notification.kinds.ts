@@ -1,0 +1,52 @@
+/** The kinds of the specification; those without a cause yet wait for their domain. */
+export const notificationKinds = [
+  'certificateBlocked',
+  'certificateExpiring',
+  'contractExpired',
+  'contractRefused',
+  'contractSigned',
+  'craForced',
+  'craRefused',
+  'craToValidate',
+  'duplicateFound',
+  'ibanChange',
+  'invoiceError',
+  'invoicePaid',
+  'invoiceRefused',
+  'jobFailed',
+  'mailBounced',
+  'missingCRA',
+  'missionEnding',
+  'missionExtended',
+  'npsDetractor',
+  'reminderCRA',
+  'signCRA',
+  'talentConsentExpiring',
+  'urssaf',
+  'win',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const CRA_KINDS: ReadonlySet<NotificationKind> = new Set([
+  'craForced',
+  'craRefused',
+  'craToValidate',
+  'missingCRA',
+  'reminderCRA',
+  'signCRA',
+]);
+
+const SOCIETY_KINDS: ReadonlySet<NotificationKind> = new Set([
+  'certificateBlocked',
+  'certificateExpiring',
+  'duplicateFound',
+  'ibanChange',
+  'urssaf',
+]);
+
+/** Where a notification leads because of its kind; undefined where its cause says so. */
+export function pathOfKind(kind: NotificationKind, of: { missionId?: string; societyId?: string }): string | undefined {
+  if (CRA_KINDS.has(kind)) return of.missionId === undefined ? '/missions' : `/mission/${of.missionId}`;
+  if (SOCIETY_KINDS.has(kind) && of.societyId !== undefined) return `/society/${of.societyId}`;
+  return undefined;
+}
