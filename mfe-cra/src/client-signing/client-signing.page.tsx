@@ -117,8 +117,7 @@ function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: (
     onStale();
   };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
-    success: messages.signSuccess,
-    fallback: messages.signError,
+    area: 'signature',
     onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow, OBJECT_NOT_FOUND: follow },
   });
   const sign = async (signerFullname: string, code: string | undefined) => {

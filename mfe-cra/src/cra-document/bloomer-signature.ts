@@ -18,8 +18,7 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
     toasts.error(CANNOT_SIGN);
   };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
-    fallback: messages.signError,
-    success: messages.signSuccess,
+    area: 'signature',
     onCode: { ALREADY_SIGNED: alreadySigned, UNKNOWN_RECORD_ID: cannotSign },
   });
 

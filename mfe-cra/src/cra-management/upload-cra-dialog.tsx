@@ -7,6 +7,7 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { FileUpload } from '@bloom/shared-ui/upload';
+import { object, string } from 'yup';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
 import { useSocietyWarning } from './society-warning.tsx';
 import styles from './upload-dialog.module.css';
@@ -16,6 +17,14 @@ export interface UploadCraDialogProps {
   missionRecordId: string;
   onClose: () => void;
 }
+
+const schema = object({
+  signerFullname: string()
+    .trim()
+    .required('Indique le nom du signataire avant de déposer le fichier.')
+    .min(2, 'Indique le nom complet du signataire.')
+    .max(120, 'Le nom est limité à 120 caractères.'),
+});
 
 /** The month closed by a PDF signed on paper or elsewhere; the account manager accepts it. */
 export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCraDialogProps) {
@@ -30,7 +39,12 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
       footer={<Button onClick={onClose}>Fermer</Button>}
       closeLabel="Fermer la fenêtre"
     >
-      <Form label="CRA signé" initialValues={{ signerFullname: '' }} onSubmit={() => undefined}>
+      <Form
+        label="CRA signé"
+        initialValues={{ signerFullname: '' }}
+        validationSchema={schema}
+        onSubmit={() => undefined}
+      >
         {({ values }) => {
           const signerFullname = values.signerFullname.trim();
           return (

@@ -189,3 +189,7 @@ test('the screen’s own sentence keeps severity and persistence of the area', (
   });
   expect(told).toMatchObject({ text: messages.linkExpiredUnsent, lasting: true, severity: 'warning' });
 });
+
+test('a missing second factor says what to do', () => {
+  expect(outcomeOf(refusal('FORBIDDEN', 403, { reason: 'SECOND_FACTOR' })).text).toBe('Phrase du serveur');
+});

@@ -1,4 +1,4 @@
-import { codeOf, invalidArgsOf, messageOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, invalidArgsOf, messageOf, reasonOf, statusOf } from '@bloom/shared-auth/graphql-error';
 import { french } from '../format/french.ts';
 import { type Area, catalogue, type Outcome, planned } from './catalogue.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -57,7 +57,10 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
 function withServerSentence(error: unknown, row: Outcome, labels?: Record<string, string>): ToldOutcome {
   const server = messageOf(error);
   if (codeOf(error) === 'BAD_USER_INPUT') return { ...row, text: missingFields(error, labels) ?? server ?? row.text };
-  if (server === undefined || row.server === undefined) return row;
+  if (server === undefined) return row;
+  // What to do about it, where « you may not » would be a dead end.
+  if (reasonOf(error) === 'SECOND_FACTOR') return { ...row, text: server };
+  if (row.server === undefined) return row;
   if (row.server === 'instead') return { ...row, text: server };
   return row.server === 'before' ? { ...row, text: `${server} ${row.text}` } : { ...row, detail: server };
 }

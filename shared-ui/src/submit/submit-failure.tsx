@@ -19,6 +19,8 @@ export function showFailure(error: unknown, options: FailureOptions, toasts: Toa
     handled(error);
     return;
   }
+  // The session's own screen says it already.
+  if (wasTold(error)) return;
   // The page of a link says by itself that the link is too old.
   if (wasTold(error)) return;
   const { area, fallback = area === undefined ? messages.randomUpdateError : undefined } = options;

@@ -6,7 +6,7 @@ import { useJobToasts } from './job-toasts.ts';
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** Jobs being followed, for each client: two screens that follow one job tell its end once. */
+/** Jobs being followed, for each client: two screens that follow one job tell its end once. Refused ones stay in it. */
 const followed = new WeakMap<Client, Set<string>>();
 
 /**
@@ -46,16 +46,13 @@ function followJob(client: Client, jobId: string, tell: Tell): void {
   const variables = { jobId };
   let closed = 0;
   let isOver = false;
-  // Each stream closes by itself once the job is over; the end is known when both have.
+  // Each stream closes by itself once the job is over; one of them has told how.
   const close = () => {
     closed += 1;
-    if (closed === 2) tell.ended();
+    if (closed === 2 && isOver) tell.ended();
   };
-  const fail = (error: unknown) => {
-    // A job that is not ours, or too old to be told of: nothing to follow, nothing to show.
-    reportError(error);
-    close();
-  };
+  // A job that is not ours, or too old to be told of: nothing to show, and nothing to be asked again and again.
+  const fail = (error: unknown) => reportError(error);
   const once = (show: () => void) => {
     if (!isOver) show();
     isOver = true;
