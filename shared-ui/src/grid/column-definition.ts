@@ -1,84 +1,69 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams } from 'ag-grid-community';
+import { filterOf } from './column-filter.ts';
 import styles from './grid.module.css';
 import { compareValues, type GridColumn, isFigure, textOf } from './grid-column.ts';
-import { ListFilter, type ListFilterModel } from './list-filter.tsx';
+import { isRow, type Line } from './grid-groups.ts';
+
+export type Pins = ReadonlyMap<string, 'left' | 'right'>;
+
+type Table<Row> = {
+  /** The texts that a list filter offers. */
+  choices: (column: GridColumn<Row>) => readonly string[];
+  /** Which columns start where they do not scroll away. */
+  pins: Pins;
+  /** Grouped rows are always sorted, if only by their group. */
+  grouped: boolean;
+  /** Widest that a pinned column may start, in pixels. */
+  pinnedWidth: number;
+};
 
 /** When every column has a width of its own, the widest text takes the room that is left, so that rows reach the edge. */
-export function columnDefinitions<Row>(columns: readonly GridColumn<Row>[], choices: Choices<Row>): ColDef<Row>[] {
+export function columnDefinitions<Row>(columns: readonly GridColumn<Row>[], table: Table<Row>): ColDef<Line<Row>>[] {
   const isElastic = columns.some(
     (column) => !column.hidden && (column.flex !== undefined || column.width === undefined),
   );
   const candidates = columns.filter((column) => !column.hidden && !column.pinned && (column.kind ?? 'text') === 'text');
   const widest = candidates.sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0];
   return columns.map((column) =>
-    columnDefinition(
-      !isElastic && column === widest ? { ...column, flex: 1, minWidth: column.width } : column,
-      choices,
-    ),
+    columnDefinition(!isElastic && column === widest ? { ...column, flex: 1, minWidth: column.width } : column, table),
   );
 }
 
-type Choices<Row> = (column: GridColumn<Row>) => readonly string[];
-
-/** Our column in ag-grid's words. `choices` lists the texts that a list filter offers. */
-function columnDefinition<Row>(column: GridColumn<Row>, choices: Choices<Row>): ColDef<Row> {
+/** Our column in ag-grid's words. Width, place and visibility are first values only: what people change stays. */
+function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColDef<Line<Row>> {
   const { kind = 'text', render, filterable = true, sortable = true } = column;
   const isAction = kind === 'action';
+  const pin = table.pins.get(column.id);
+  const width = pin && column.width !== undefined ? Math.min(column.width, table.pinnedWidth) : column.width;
+  const flex = pin ? undefined : (column.flex ?? (column.width === undefined ? 1 : undefined));
   return {
     colId: column.id,
     headerName: column.header,
-    valueGetter: ({ data }) => (data === undefined ? undefined : column.value(data)),
-    valueFormatter: ({ data }) => (data ? textOf(column, data) : ''),
-    cellRenderer: render && (({ data }: ICellRendererParams<Row>) => (data ? render(data) : null)),
+    valueGetter: ({ data }) => (isRow<Row>(data) ? column.value(data) : undefined),
+    valueFormatter: ({ data }) => (isRow<Row>(data) ? textOf(column, data) : ''),
+    cellRenderer: render && (({ data }: ICellRendererParams<Line<Row>>) => (isRow<Row>(data) ? render(data) : null)),
     comparator: compareValues,
     sortable: sortable && !isAction,
+    sortingOrder: table.grouped ? ['asc', 'desc'] : ['asc', 'desc', null],
     resizable: true,
     suppressHeaderMenuButton: true,
-    hide: column.hidden,
-    pinned: column.pinned,
-    lockPinned: column.pinned !== undefined,
-    width: column.width,
-    minWidth: column.minWidth ?? 80,
-    flex: column.width === undefined ? (column.flex ?? 1) : column.flex,
+    suppressKeyboardEvent: isForTheControl,
+    initialHide: column.hidden,
+    initialPinned: pin,
+    lockPinned: true,
+    initialWidth: flex === undefined ? (width ?? table.pinnedWidth) : width,
+    minWidth: Math.min(column.minWidth ?? 80, pin ? table.pinnedWidth : Number.POSITIVE_INFINITY),
+    initialFlex: flex,
     cellClass: [isFigure(column) ? styles.figure : '', render ? styles.drawn : ''].filter(Boolean) as string[],
     headerClass: isFigure(column) ? styles.figureHeader : undefined,
-    ...(filterable && !isAction ? filterOf(column, choices) : { filter: false }),
+    ...(filterable && !isAction ? filterOf(column, () => table.choices(column)) : { filter: false }),
   };
 }
 
-function filterOf<Row>(
-  column: GridColumn<Row>,
-  choices: Choices<Row>,
-): Pick<ColDef<Row>, 'filter' | 'filterParams' | 'filterValueGetter'> {
-  switch (column.kind) {
-    case 'number':
-    case 'amount':
-      return { filter: 'agNumberColumnFilter' };
-    case 'date':
-      return { filter: 'agDateColumnFilter', filterParams: { comparator: compareDay } };
-    case 'list':
-      return {
-        filter: {
-          component: ListFilter,
-          doesFilterPass: ({ data, model }: { data: Row; model: ListFilterModel }) =>
-            model.includes(textOf(column, data)),
-        },
-        filterParams: { choices: () => choices(column) },
-      };
-    default:
-      // People search for what they read, not for what is behind it.
-      return { filter: 'agTextColumnFilter', filterValueGetter: ({ data }) => (data ? textOf(column, data) : '') };
-  }
-}
-
-/** ag-grid asks with midnight of the chosen day in local time; cells hold `yyyy-MM-dd`. */
-export function compareDay(chosen: Date, cell: unknown): number {
-  if (typeof cell !== 'string' || cell === '') return -1;
-  const day = [
-    chosen.getFullYear(),
-    String(chosen.getMonth() + 1).padStart(2, '0'),
-    String(chosen.getDate()).padStart(2, '0'),
-  ].join('-');
-  const own = cell.slice(0, 10);
-  return own === day ? 0 : own < day ? -1 : 1;
+/** Enter and Space on a button or a link inside a cell are for it; the whole keyboard is for an open menu. */
+function isForTheControl<Row>({ event }: SuppressKeyboardEventParams<Line<Row>>): boolean {
+  const target = event.target as HTMLElement;
+  if (target.classList.contains('ag-cell')) return false;
+  if (target.closest('[role="menu"], [role="dialog"], input, textarea, select')) return true;
+  return event.key === 'Enter' || event.key === ' ';
 }

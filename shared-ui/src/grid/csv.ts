@@ -1,5 +1,5 @@
 /** What a spreadsheet would run as a formula when it opens the file. */
-const formulaStart = /^[=+\-@\t\r\n]/;
+const formulaStart = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 const plainFigure = /^[-+]?[\d\s\u00a0\u202f]+([,.]\d+)?\s*[€%]?$/;
 
 /** One cell: quoted, and harmless when somebody named himself `=cmd|…`. Negative figures stay figures. */
@@ -19,5 +19,6 @@ export function downloadCsv(name: string, content: string): void {
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers start reading only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,8 +3,19 @@ import type { GridColumn } from './grid-column.ts';
 
 export type GridSort = { id: string; direction: 'asc' | 'desc' };
 
+export type GridGrouping<Row> = {
+  /** The column whose text names the group. Groups follow its order; rows inside follow the other columns' sort. */
+  column: string;
+  /** Two groups may have the same name, as two missions may; by default the name is the group. */
+  key?: (row: Row) => string;
+  /** More than the name: a link. Gets a row of the group. */
+  render?: (row: Row) => ReactNode;
+  /** What is counted, singular and plural: `['contrat', 'contrats']`. */
+  counted?: readonly [string, string];
+};
+
 export type GridProps<Row> = {
-  /** Names the table in what is remembered: sort, filters, page, column widths, per person. */
+  /** Names the table in what is remembered: sort, filters, page, columns, per person. */
   id: string;
   /** Accessible name. */
   label: string;
@@ -20,7 +31,9 @@ export type GridProps<Row> = {
   pageSize?: number;
   pageSizes?: readonly number[];
   defaultSort?: readonly GridSort[];
-  /** `dense` 36 px rows, `comfortable` 44 px. */
+  /** Rows under a line per group, which collapses them. */
+  groupBy?: GridGrouping<Row>;
+  /** `dense` 36 px rows, `comfortable` 44 px; by default what the person chose for all tables. */
   density?: 'dense' | 'comfortable';
   /** `window` fills the window and scrolls inside; `rows` grows with the page of rows. */
   height?: 'window' | 'rows';
@@ -33,3 +46,6 @@ export type GridProps<Row> = {
   /** Rows that no longer count. */
   isDimmed?: (row: Row) => boolean;
 };
+
+/** A table that has its rows. Without a storage key nothing is remembered. */
+export type GridRowsProps<Row> = GridProps<Row> & { rows: readonly Row[]; storageKey: string | undefined };

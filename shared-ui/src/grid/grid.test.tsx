@@ -1,7 +1,7 @@
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
-import { compareDay } from './column-definition.ts';
+import { compareDay } from './column-filter.ts';
 import { Grid, type GridColumn, type GridProps } from './grid.tsx';
 import { compareValues } from './grid-column.ts';
 

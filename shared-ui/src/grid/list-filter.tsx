@@ -1,17 +1,25 @@
 import type { CustomFilterDisplayProps } from 'ag-grid-react';
+import { useId, useState } from 'react';
+import { plural } from '../format/french.ts';
 import { selectAllUnder } from '../limits/limits.ts';
 import styles from './grid.module.css';
+import { plainText } from './grid-column.ts';
 
 /** The ticked values; no model means all of them. */
 export type ListFilterModel = readonly string[];
 export type ListFilterParams = { choices: () => readonly string[] };
 
 const emptyChoice = '(vide)';
+/** More than one can read; who looks for another value types it. */
+const shownAtOnce = 200;
 
-/** A column's values to tick; short lists can be ticked all at once. */
+/** A column's values to tick; short lists can be ticked all at once, long ones searched. */
 export function ListFilter(props: CustomFilterDisplayProps<unknown, unknown, ListFilterModel> & ListFilterParams) {
   const choices = props.choices();
   const ticked = new Set(props.model ?? choices);
+  const [search, setSearch] = useState('');
+  const searchId = useId();
+  const found = choices.filter((choice) => plainText(choice).includes(plainText(search)));
 
   const apply = (next: Set<string>) => {
     const all = choices.every((choice) => next.has(choice));
@@ -22,25 +30,79 @@ export function ListFilter(props: CustomFilterDisplayProps<unknown, unknown, Lis
     if (!next.delete(choice)) next.add(choice);
     apply(next);
   };
-  const allTicked = choices.every((choice) => ticked.has(choice));
 
   return (
     <div className={styles.listFilter}>
-      {choices.length < selectAllUnder && choices.length > 1 && (
-        <label className={styles.all}>
-          <input type="checkbox" checked={allTicked} onChange={() => apply(new Set(allTicked ? [] : choices))} />
-          Tout sélectionner
-        </label>
+      {choices.length < selectAllUnder ? (
+        <SelectAll choices={choices} ticked={ticked} onChange={apply} />
+      ) : (
+        <>
+          <label htmlFor={searchId} className="visually-hidden">
+            Rechercher une valeur
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            placeholder="Rechercher…"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </>
       )}
-      {choices.map((choice) => (
+      {found.slice(0, shownAtOnce).map((choice) => (
         <label key={choice}>
           <input type="checkbox" checked={ticked.has(choice)} onChange={() => toggle(choice)} />
           {choice === '' ? emptyChoice : choice}
         </label>
       ))}
-      <button type="button" disabled={props.model === null} onClick={() => props.onModelChange(null)}>
+      {found.length > shownAtOnce && (
+        <p>{`${plural(found.length - shownAtOnce, 'autre valeur', 'autres valeurs')}\u00a0: précisez la recherche.`}</p>
+      )}
+      {found.length === 0 && <p>Aucune valeur ne correspond.</p>}
+      <ListFilterButtons
+        isLong={choices.length >= selectAllUnder && search !== ''}
+        onOnly={() => apply(new Set(found))}
+        onClear={props.model === null ? undefined : () => props.onModelChange(null)}
+      />
+    </div>
+  );
+}
+
+type SelectAllProps = {
+  choices: readonly string[];
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: Set<string>) => void;
+};
+
+function SelectAll({ choices, ticked, onChange }: SelectAllProps) {
+  const count = choices.filter((choice) => ticked.has(choice)).length;
+  const all = count === choices.length;
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !all;
+        }}
+        onChange={() => onChange(new Set(all ? [] : choices))}
+      />
+      Tout sélectionner
+    </label>
+  );
+}
+
+function ListFilterButtons(props: { isLong: boolean; onOnly: () => void; onClear: (() => void) | undefined }) {
+  return (
+    <>
+      {props.isLong && (
+        <button type="button" onClick={props.onOnly}>
+          Garder seulement ces valeurs
+        </button>
+      )}
+      <button type="button" disabled={props.onClear === undefined} onClick={props.onClear}>
         Effacer le filtre
       </button>
-    </div>
+    </>
   );
 }

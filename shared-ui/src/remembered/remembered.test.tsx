@@ -49,3 +49,39 @@ test('works without storage', async () => {
   await userEvent.click(screen.getByRole('button', { name: '2026-01' }));
   expect(screen.getByRole('button', { name: '2026-11' })).toBeInTheDocument();
 });
+
+test('nobody known: works, and leaves nothing for whoever comes next', async () => {
+  const { rerender } = render(
+    <RememberedForProvider user={undefined}>
+      <Month />
+    </RememberedForProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '2026-01' }));
+  expect(screen.getByRole('button', { name: '2026-11' })).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  rerender(
+    <RememberedForProvider user="grace">
+      <Month />
+    </RememberedForProvider>,
+  );
+  expect(screen.getByRole('button', { name: '2026-01' })).toBeInTheDocument();
+});
+
+test('another person on the same page has their own', async () => {
+  localStorage.setItem('bloom.grace.activities.month', '"2025-05"');
+  const { rerender } = show('ada');
+  await userEvent.click(screen.getByRole('button', { name: '2026-01' }));
+  rerender(
+    <RememberedForProvider user="grace">
+      <Month />
+    </RememberedForProvider>,
+  );
+  expect(screen.getByRole('button', { name: '2025-05' })).toBeInTheDocument();
+  expect(localStorage.getItem('bloom.grace.activities.month')).toBe('"2025-05"');
+});
+
+test('a dot in an id does not open the drawer of somebody else', async () => {
+  localStorage.setItem('bloom.ada.x.activities.month', '"2025-05"');
+  show('ada.x');
+  expect(screen.getByRole('button', { name: '2026-01' })).toBeInTheDocument();
+});

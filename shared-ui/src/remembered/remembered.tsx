@@ -7,14 +7,19 @@ export function RememberedForProvider({ user, children }: { user: string | undef
   return <PersonContext value={user ?? ''}>{children}</PersonContext>;
 }
 
-/** The local storage key of `name` for the signed-in person. */
-export function useRememberedKey(name: string): string {
+/**
+ * The local storage key of `name` for the signed-in person. Undefined while nobody is known: what would be kept then
+ * would belong to whoever comes next.
+ */
+export function useRememberedKey(name: string): string | undefined {
   const user = useContext(PersonContext);
-  return user === '' ? `bloom.${name}` : `bloom.${user}.${name}`;
+  // A dot in the person's id must not make one person's key look like another's.
+  return user === '' ? undefined : `bloom.${encodeURIComponent(user).replaceAll('.', '%2E')}.${name}`;
 }
 
 /** Undefined when nothing is stored, when it is not readable JSON, or when storage is blocked. */
-export function readRemembered(key: string): unknown {
+export function readRemembered(key: string | undefined): unknown {
+  if (key === undefined) return undefined;
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? undefined : JSON.parse(stored);
@@ -23,7 +28,8 @@ export function readRemembered(key: string): unknown {
   }
 }
 
-export function writeRemembered(key: string, value: unknown): void {
+export function writeRemembered(key: string | undefined, value: unknown): void {
+  if (key === undefined) return;
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -34,6 +40,7 @@ export function writeRemembered(key: string, value: unknown): void {
 
 /**
  * State kept in local storage per person. `accepts` guards against what an older version or somebody else left there.
+ * When another person signs in, it is theirs that counts from then on.
  */
 export function useRemembered<Value>(
   name: string,
@@ -41,16 +48,24 @@ export function useRemembered<Value>(
   accepts: (stored: unknown) => stored is Value,
 ): [Value, (value: Value) => void] {
   const key = useRememberedKey(name);
-  const [value, setValue] = useState<Value>(() => {
+  const read = (): Held<Value> => {
     const stored = readRemembered(key);
-    return accepts(stored) ? stored : initial;
-  });
+    return { key, value: accepts(stored) ? stored : initial };
+  };
+  const [held, setHeld] = useState(read);
+  let current = held;
+  if (held.key !== key) {
+    current = read();
+    setHeld(current);
+  }
   const remember = useCallback(
-    (next: Value) => {
-      setValue(next);
-      writeRemembered(key, next);
+    (value: Value) => {
+      setHeld({ key, value });
+      writeRemembered(key, value);
     },
     [key],
   );
-  return [value, remember];
+  return [current.value, remember];
 }
+
+type Held<Value> = { key: string | undefined; value: Value };

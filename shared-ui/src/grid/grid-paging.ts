@@ -1,0 +1,71 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatNumber } from '../format/format.ts';
+import { plural } from '../format/french.ts';
+import type { Grouping } from './grid-grouping.ts';
+import type { Line } from './grid-groups.ts';
+
+/** Where one is in the rows; pages count from 0. */
+export type Paging = {
+  page: number;
+  pages: number;
+  /** What the page shows, in words. */
+  text: string;
+  goTo: (page: number) => void;
+};
+
+/** The pages that ag-grid cuts by itself. */
+function flatPaging<Row>(api: GridApi<Line<Row>>): Paging {
+  const page = api.paginationGetCurrentPage();
+  const count = api.paginationGetRowCount();
+  const first = page * api.paginationGetPageSize();
+  const last = Math.min(first + api.paginationGetPageSize(), count);
+  return {
+    page,
+    pages: Math.max(1, api.paginationGetTotalPages()),
+    text:
+      count === 0
+        ? 'Aucune ligne'
+        : last - first === count
+          ? plural(count, 'ligne')
+          : `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(count)}`,
+    goTo: (next) => api.paginationGoToPage(next),
+  };
+}
+
+function groupedPaging<Row>(grouping: Grouping<Row>): Paging {
+  const { page, pages, rowCount, groupCount } = grouping;
+  return {
+    page,
+    pages,
+    text: rowCount === 0 ? 'Aucune ligne' : `${grouping.counted(rowCount)} dans ${plural(groupCount, 'groupe')}`,
+    goTo: (next) => grouping.goTo(next),
+  };
+}
+
+const nothing: Paging = { page: 0, pages: 1, text: '', goTo: () => undefined };
+
+/** Follows the table; the same for rows that ag-grid pages and for groups, which we page. */
+export function usePaging<Row>(api: GridApi<Line<Row>> | undefined, grouping: Grouping<Row> | undefined): Paging {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (grouping) return grouping.subscribe(onChange);
+      if (!api || api.isDestroyed()) return () => undefined;
+      api.addEventListener('paginationChanged', onChange);
+      return () => {
+        if (!api.isDestroyed()) api.removeEventListener('paginationChanged', onChange);
+      };
+    },
+    [api, grouping],
+  );
+  const read = (): Paging => {
+    if (grouping) return groupedPaging(grouping);
+    return api && !api.isDestroyed() ? flatPaging(api) : nothing;
+  };
+  // A text is what React can compare; the figures are read again when it differs.
+  useSyncExternalStore(subscribe, () => {
+    const { page, pages, text } = read();
+    return `${page}/${pages}/${text}`;
+  });
+  return read();
+}
