@@ -4,5 +4,5 @@ import type { PageFailure } from './page-loads.ts';
 /** The reference that the person reads aloud has to be found in the log. */
 export function reportPageFailure({ source, reference, error }: PageFailure): void {
   const cause = error instanceof Error ? error.message : String(error);
-  reportError(new Error(`[${reference}] ${source.routeId}: ${cause}`, { cause: error }), source.ownerId);
+  reportError(new Error(`${source.routeId}: ${cause}`, { cause: error }), source.ownerId, reference);
 }
