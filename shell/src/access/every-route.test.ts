@@ -31,6 +31,8 @@ const EXPECTED: Record<string, string> = {
   'error.page /error': 'yes yes yes yes yes yes',
   'error.test /error/test': 'yes yes no no no login',
   'settings.page /settings': 'yes yes yes no no login',
+  'support.list /support': 'yes yes no no no login',
+  'support.conversation /support/:recordId': 'yes yes no no no login',
   'files.viewer /files/*': 'yes yes yes yes yes login',
 
   'dashboard.home /': 'yes yes yes yes no login',
@@ -38,6 +40,11 @@ const EXPECTED: Record<string, string> = {
   'mission.list /missions': 'yes yes yes no no login',
   'mission.detail /missions/:id': 'yes yes no no no login',
   'invite.page /invite/:token': 'yes yes yes yes yes yes',
+  'profile.page /me/informations': 'no no yes no no login',
+  'society.new /society/new': 'yes yes yes no no login',
+  'society.newForMission /society/new/mission/:missionRecordId': 'yes yes yes no no login',
+  'society.page /society/:recordId': 'yes yes yes no no login',
+  'society.forMission /society/:recordId/mission/:missionRecordId': 'yes yes yes no no login',
   'planning.home /planningMission': 'yes yes no no no login',
   'contracts.list /contracts': 'yes yes no no no login',
 

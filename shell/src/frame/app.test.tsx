@@ -182,7 +182,7 @@ describe('the guard', () => {
     const links = within(await menu()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['FAQ (nouvel onglet)']);
     expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
-    expect(operations).toEqual([]);
+    expect(operations).toEqual(['HelpChatStart']);
   });
 });
 

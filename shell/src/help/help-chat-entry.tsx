@@ -1,5 +1,6 @@
+import { Badge } from '@bloom/shared-ui/badge';
 import { CommentOutlined } from '@bloom/shared-ui/icons';
-import { setHelpChatOpen, useHelpChatOpen } from './help-chat-opening.ts';
+import { setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
 
 export interface HelpChatEntryProps {
   className: string | undefined;
@@ -9,10 +10,13 @@ export interface HelpChatEntryProps {
 
 /** The menu's way to the support. */
 export function HelpChatEntry({ className, onOpen }: HelpChatEntryProps) {
-  const isOpen = useHelpChatOpen();
+  const { isOpen, isOffered, unread } = useHelpChatOpening();
+  if (!isOffered) {
+    return null;
+  }
   const open = () => {
     onOpen?.();
-    setHelpChatOpen(true);
+    setHelpChat({ isOpen: true });
   };
   return (
     <button type="button" className={className} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
@@ -20,6 +24,7 @@ export function HelpChatEntry({ className, onOpen }: HelpChatEntryProps) {
         <CommentOutlined />
       </span>
       Aide
+      <Badge count={unread} label={unread === 1 ? '1 réponse non lue' : `${unread} réponses non lues`} attention />
     </button>
   );
 }

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the conversation with the support is open: two places of the page open it, and one panel shows it. */
-let isOpen = false;
+/** What the entries of the menu show of the one chat of the page. */
+interface Opening {
+  isOpen: boolean;
+  /** Answers that were not seen yet. */
+  unread: number;
+  /** False where there is no chat, or none for this person. */
+  isOffered: boolean;
+}
+
+const CLOSED: Opening = { isOpen: false, unread: 0, isOffered: true };
+
+let opening = CLOSED;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -9,13 +19,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function setHelpChatOpen(open: boolean): void {
-  isOpen = open;
+export function setHelpChat(change: Partial<Opening>): void {
+  opening = { ...opening, ...change };
   for (const listener of listeners) {
     listener();
   }
 }
 
-export function useHelpChatOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+/** Another person, or nobody, has the page. */
+export function forgetHelpChat(): void {
+  setHelpChat(CLOSED);
+}
+
+export function useHelpChatOpening(): Opening {
+  return useSyncExternalStore(subscribe, () => opening);
 }

@@ -1,4 +1,54 @@
-/** The conversation with the support, wherever its entry is; nothing until somebody opens it. */
+import { useSession } from '@bloom/shared-auth/session';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useMe } from '../frame/me.tsx';
+import { forgetHelpChat, setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
+import { mayAskForHelp } from './help-visitor.ts';
+
+/** The page first; browsers without idle times get it at once. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    work();
+    return () => undefined;
+  }
+  const waiting = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(waiting);
+}
+
+/** The chat with the support, once in a page; what it is made of comes when the page has nothing better to do. */
 export function HelpChat() {
-  return null;
+  const session = useSession();
+  const { me } = useMe();
+  const toasts = useToasts();
+  const { isOpen } = useHelpChatOpening();
+  const [Host, setHost] = useState<ComponentType>();
+  const isAllowed = mayAskForHelp(session, me);
+  // While the profile is on its way the entry stands: it is right for nearly everybody and nothing jumps.
+  const isOffered = isAllowed || (session.state === 'authenticated' && me.status === 'loading');
+
+  useEffect(() => setHelpChat({ isOffered }), [isOffered]);
+  useEffect(() => forgetHelpChat, []);
+
+  useEffect(() => {
+    if (!isAllowed || Host !== undefined) {
+      return;
+    }
+    const load = () => {
+      import('./help-chat-host.tsx').then(
+        (module) => setHost(() => module.HelpChatHost),
+        () => {
+          if (isOpen) {
+            setHelpChat({ isOpen: false });
+            toasts.error('L’aide n’a pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
+          }
+        },
+      );
+    };
+    if (!isOpen) {
+      return whenIdle(load);
+    }
+    load();
+  }, [isAllowed, Host, isOpen, toasts]);
+
+  return isAllowed && Host !== undefined ? <Host /> : null;
 }

@@ -11,6 +11,8 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'error.page': () => import('../error/error.page.tsx').then((module) => module.ErrorPage),
   'error.test': () => import('../error-test/error-test.page.tsx').then((module) => module.ErrorTestPage),
   'settings.page': () => import('../settings/settings.page.tsx').then((module) => module.SettingsPage),
+  'support.list': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
+  'support.conversation': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'files.viewer': () => import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage),
 };
 

@@ -2,8 +2,10 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
+import { formatDate, formatTime } from '@bloom/shared-ui/format';
 import { useId, useState } from 'react';
 import styles from './settings.module.css';
+import { tokenExpiry } from './token-expiry.ts';
 
 const MASK = '•'.repeat(24);
 
@@ -16,6 +18,7 @@ export function ApiToken() {
   const [token, setToken] = useState<string>();
   const [failed, setFailed] = useState(false);
   const fieldId = useId();
+  const end = token === undefined ? undefined : tokenExpiry(token);
 
   const reveal = async () => {
     setFailed(false);
@@ -34,7 +37,20 @@ export function ApiToken() {
           pas.
         </p>
         <label htmlFor={fieldId}>Jeton (lecture seule)</label>
-        <input id={fieldId} className={styles.field} readOnly value={token ?? MASK} spellCheck={false} />
+        <input
+          id={fieldId}
+          className={styles.field}
+          readOnly
+          value={token ?? MASK}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        {end !== undefined && (
+          <p className={styles.end}>
+            Expire le {formatDate(end)} à {formatTime(end)}. Passé ce moment, affichez-le à nouveau pour en avoir un
+            autre.
+          </p>
+        )}
         {failed && <p role="alert">Le jeton n’a pas pu être lu. Réessayez dans un instant.</p>}
         <div className={styles.actions}>
           {token === undefined ? (

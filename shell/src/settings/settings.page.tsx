@@ -3,6 +3,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
 import { ApiToken } from './api-token.tsx';
+import { CommunicationPreference } from './communication-preference.form.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
@@ -19,6 +20,7 @@ export function SettingsPage() {
           />
         </Card>
         {hasRole('Admin') && <ApiToken />}
+        {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
       </div>
     </Page>
   );

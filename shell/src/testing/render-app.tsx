@@ -1,4 +1,4 @@
-import { RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { type Session, SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
@@ -21,19 +21,38 @@ const RECORD = {
 
 export const meAnswer = (bloomer: unknown = RECORD) => ({ __typename: 'Me', id: 'u1', bloomer });
 
+/** What the frame asks for beside the page. */
+const EVERYWHERE: Answers = {
+  myNotifications: [],
+  me: meAnswer(),
+  getCRMVisitorToken: 'visitor-token',
+  myHelpConversation: null,
+};
+
 /** An API of a few lines behind `fetch`: the pages, the cache and the links are the real ones. */
 export function serveApi(answers: Answers): { operations: string[] } {
   const operations: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const { query, variables, operationName } = JSON.parse(String(init?.body));
     operations.push(operationName);
-    const field = Object.keys(answers).find((name) => new RegExp(`\\b${name}\\b`).test(query));
-    const answer = field === undefined ? undefined : answers[field];
-    const value = typeof answer === 'function' ? await answer(variables) : answer;
+    const fields = Object.keys(answers).filter((name) => new RegExp(`\\b${name}\\b`).test(query));
+    const data = Object.fromEntries(
+      await Promise.all(
+        fields.map(async (field) => {
+          const answer = answers[field];
+          return [field, typeof answer === 'function' ? await answer(variables) : answer] as const;
+        }),
+      ),
+    );
+    const failure = Object.values(data).find((value) => value instanceof Error);
     const body =
-      value instanceof Error
-        ? { errors: [{ message: value.message, extensions: { code: value.message, status: 500, requestId: 'req-9' } }] }
-        : { data: { [field ?? '']: value } };
+      failure instanceof Error
+        ? {
+            errors: [
+              { message: failure.message, extensions: { code: failure.message, status: 500, requestId: 'req-9' } },
+            ],
+          }
+        : { data };
     return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });
   });
   return { operations };
@@ -45,6 +64,8 @@ export interface RenderAppOptions {
   known?: KnownRemotes;
   federation?: Federation;
   api?: Answers;
+  /** Settings that differ from those of the tests. */
+  config?: Partial<RuntimeConfig>;
 }
 
 function sessionOf(session: RenderAppOptions['session'] = { roles: ['Admin'] }): Session {
@@ -56,14 +77,15 @@ export function renderApp(options: RenderAppOptions) {
   const { path, federation = testFederation(), api = {} } = options;
   const known = options.known ?? { source: 'registry', remotes: [missions, activities] };
   window.history.replaceState(null, '', path);
-  const served = serveApi({ myNotifications: [], me: meAnswer(), ...api });
+  const served = serveApi({ ...EVERYWHERE, ...api });
   const session = sessionOf(options.session);
+  const config = { ...testConfig, ...options.config };
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
   const view = render(
     <ThemeProvider>
-      <RuntimeConfigProvider config={testConfig}>
+      <RuntimeConfigProvider config={config}>
         <SessionProvider session={session}>
-          <App config={testConfig} session={session} initialRemotes={known} federation={federation} pages={pages} />
+          <App config={config} session={session} initialRemotes={known} federation={federation} pages={pages} />
         </SessionProvider>
       </RuntimeConfigProvider>
     </ThemeProvider>,

@@ -1,0 +1,43 @@
+import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { useSyncExternalStore } from 'react';
+
+/** What this browser said about an outside chat, which keeps cookies of its own in it. */
+export type ChatConsent = 'given' | 'refused' | 'unasked';
+
+const KEY = 'bloom.chat-consent';
+/** Days after which the question is asked again. */
+const LASTS = 180;
+
+const listeners = new Set<() => void>();
+
+export function readChatConsent(now = new Date()): ChatConsent {
+  const [choice, day] = (browserStorage('local').getItem(KEY) ?? '').split(' ');
+  const age = now.getTime() - Date.parse(day ?? '');
+  const counts = age >= 0 && age < LASTS * 86_400_000;
+  return counts && (choice === 'given' || choice === 'refused') ? choice : 'unasked';
+}
+
+export function writeChatConsent(choice: 'given' | 'refused', now = new Date()): void {
+  browserStorage('local').setItem(KEY, `${choice} ${now.toISOString()}`);
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromAnotherTab = ({ key }: StorageEvent) => {
+    if (key === KEY) {
+      listener();
+    }
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromAnotherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromAnotherTab);
+  };
+}
+
+export function useChatConsent(): ChatConsent {
+  return useSyncExternalStore(subscribe, readChatConsent);
+}

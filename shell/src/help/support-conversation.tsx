@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Card } from '@bloom/shared-ui/card';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { AnswerHelpMessageDocument, HelpConversationDocument } from '../graphql.generated.ts';
+import { HelpComposer, newDraft } from './help-composer.tsx';
+import { HelpMessages } from './help-messages.tsx';
+
+/** Milliseconds between two looks for what the visitor adds. */
+const EVERY = 5_000;
+
+export function SupportConversation({ recordId }: { recordId: string }) {
+  const { data, error, refetch } = useQuery(HelpConversationDocument, {
+    variables: { recordId },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: EVERY,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+  });
+  const [answer] = useMutation(AnswerHelpMessageDocument);
+  const { submit, submitting } = useSubmit(answer, { success: 'Réponse envoyée' });
+  const [draft, setDraft] = useState(newDraft);
+
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingSkeleton rows={5} label="Chargement de la conversation" />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  const { messages, visitorName } = data.helpConversation;
+  return (
+    <Card title={<bdi>{visitorName}</bdi>}>
+      <HelpMessages messages={messages} reader="support" visitorName={visitorName} />
+      <HelpComposer
+        label="Votre réponse"
+        draft={draft}
+        onDraft={setDraft}
+        isSending={submitting}
+        onSend={async (sent) =>
+          (await submit({
+            variables: { conversationRecordId: recordId, recordId: sent.recordId, text: sent.text },
+          })) !== undefined
+        }
+      />
+    </Card>
+  );
+}
