@@ -2,11 +2,18 @@ import type { RemoteRoutes } from '@bloom/shared-ui/remote';
 
 const dashboard = () => import('./dashboard/dashboard.page.tsx').then((module) => module.DashboardPage);
 
+const society = () => import('./society/society.page.tsx').then((module) => module.SocietyPage);
+
 export const routes: RemoteRoutes<'mfe-missions'> = {
   'dashboard.home': dashboard,
   'dashboard.alias': dashboard,
   'mission.list': () => import('./mission-list/mission-list.page.tsx').then((module) => module.MissionListPage),
   'mission.detail': () => import('./mission-detail/mission-detail.page.tsx').then((module) => module.MissionDetailPage),
+  'profile.page': () => import('./profile/profile.page.tsx').then((module) => module.ProfilePage),
+  'society.new': society,
+  'society.newForMission': society,
+  'society.page': society,
+  'society.forMission': society,
   'invite.page': () => import('./invite/invite.page.tsx').then((module) => module.InvitePage),
   'planning.home': () =>
     import('./planning-mission/planning-mission.page.tsx').then((module) => module.PlanningMissionPage),

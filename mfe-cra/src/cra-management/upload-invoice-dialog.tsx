@@ -5,18 +5,19 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { fileMaximum } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import { FileUpload } from '@bloom/shared-ui/upload';
 import { todayInParis } from '../activity-month/cra-calendar.ts';
-import { Notice } from '../activity-month/notice.tsx';
 import {
   type ActivityFieldsFragment,
   type CraManagementQuery,
   UploadActivityFileDocument,
 } from '../graphql.generated.ts';
 import { completenessErrors } from './invoice-completeness.rules.ts';
-import { newSocietyPath, useSocietyWarning } from './society-warning.tsx';
+import { useSocietyWarning } from './society-warning.tsx';
 import styles from './upload-dialog.module.css';
 
 export interface UploadInvoiceDialogProps {
@@ -53,7 +54,9 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
               ))}
             </ul>
             {!mission.bloomerBillingSociety && (
-              <Link to={newSocietyPath(mission.recordId)}>{messages.createSociety}</Link>
+              <Link to={linkTo('society.newForMission', { missionRecordId: mission.recordId })}>
+                {messages.createSociety}
+              </Link>
             )}
           </Notice>
         )}

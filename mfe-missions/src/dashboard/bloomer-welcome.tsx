@@ -8,6 +8,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { Fragment } from 'react';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
@@ -81,7 +82,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
     </span>
   ));
   return (
-    <Card title="Mes informations">
+    <Card title="Mes informations" actions={<Link to={linkTo('profile.page')}>Modifier</Link>}>
       <DataList
         items={[
           { label: 'Nom', value: bloomer.fullname },
@@ -99,21 +100,26 @@ function Companies({ missions }: { missions: readonly BilledMission[] }) {
   return (
     <Card title="Ma société de facturation">
       {companies.length === 0 && (
-        <p>Aucune société de facturation n’est encore liée à tes missions. Ton account manager peut l’ajouter.</p>
+        <p>
+          Aucune société de facturation n’est encore liée à tes missions.{' '}
+          <Link to={linkTo('society.new')}>Renseigner ma société</Link>
+        </p>
       )}
       {companies.map((society) => (
-        <DataList
-          key={society.recordId}
-          items={[
-            { label: 'Nom', value: society.name },
-            { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
-            { label: 'SIRET', value: society.siret },
-            {
-              label: 'Adresse',
-              value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
-            },
-          ]}
-        />
+        <Fragment key={society.recordId}>
+          <DataList
+            items={[
+              { label: 'Nom', value: society.name },
+              { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
+              { label: 'SIRET', value: society.siret },
+              {
+                label: 'Adresse',
+                value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
+              },
+            ]}
+          />
+          <Link to={linkTo('society.page', { recordId: society.recordId })}>Modifier {society.name}</Link>
+        </Fragment>
       ))}
     </Card>
   );

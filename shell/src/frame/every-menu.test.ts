@@ -41,7 +41,12 @@ test('Admin has every area of the firm', () => {
 
 test('a Bloomer has their own, and nothing of the staff', () => {
   const entries = shown('Bloomer');
-  expect(entries).toEqual(expect.arrayContaining([DASHBOARD, 'Missions /missions', 'Paramètres /settings']));
+  expect(entries).toEqual([
+    DASHBOARD,
+    'Missions /missions',
+    'Mes informations /me/informations',
+    'Paramètres /settings',
+  ]);
   for (const entry of ADMIN_ONLY) expect(entries).not.toContain(entry);
 });
 

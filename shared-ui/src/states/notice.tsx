@@ -1,10 +1,5 @@
-import {
-  CheckCircleOutlined,
-  ExclamationCircleOutlined,
-  InfoCircleOutlined,
-  WarningOutlined,
-} from '@bloom/shared-ui/icons';
 import type { ReactNode } from 'react';
+import { CheckCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined, WarningOutlined } from '../icons/icons.ts';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';

@@ -1,0 +1,63 @@
+import { FileField } from '@bloom/shared-ui/file-field';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { normalisePhone } from '@bloom/shared-ui/validation';
+import type { ProfileFieldsFragment } from '../graphql.generated.ts';
+import styles from './profile.module.css';
+import { type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
+
+export interface ProfileFormProps {
+  bloomer: ProfileFieldsFragment;
+  fieldErrors: Record<string, string>;
+  onSave: (values: ProfileValues) => Promise<unknown>;
+}
+
+export function ProfileForm({ bloomer, fieldErrors, onSave }: ProfileFormProps) {
+  return (
+    <Form<ProfileValues & Record<string, unknown>>
+      label="Mes informations"
+      initialValues={valuesOf(bloomer)}
+      validationSchema={profileSchema(bloomer)}
+      fieldErrors={fieldErrors}
+      onSubmit={onSave}
+    >
+      <div className={styles.pair}>
+        <TextField name="firstname" label="Prénom" required autoComplete="given-name" maxLength={80} />
+        <TextField name="lastname" label="Nom" required autoComplete="family-name" maxLength={80} />
+      </div>
+      <TextField
+        name="email"
+        label="Adresse e-mail"
+        type="email"
+        readOnly
+        help="C’est avec elle que tu te connectes. Pour la changer, écris à ton account manager."
+      />
+      <TextField name="secondaryEmail" label="Adresse e-mail secondaire" type="email" autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField
+          name="phoneNumber"
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+33600000000"
+          normalise={normalisePhone}
+        />
+        <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
+      </div>
+      <FileField
+        name="credentialID"
+        label="Pièce d’identité"
+        required
+        accept={['.pdf']}
+        maxSize={fileMaximum.document}
+        current={bloomer.credentialID}
+        help="Vue par toi et ton account manager seulement, effacée une fois vérifiée."
+      />
+      <div className={styles.actions}>
+        <SubmitButton>Enregistrer</SubmitButton>
+      </div>
+    </Form>
+  );
+}

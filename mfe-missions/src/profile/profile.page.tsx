@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { type ProfileFieldsFragment, ProfilePageDocument, SaveProfileDocument } from '../graphql.generated.ts';
+import { ProfileForm } from './profile.form.tsx';
+import { inputOf, type ProfileValues } from './profile.rules.ts';
+
+/** The signed-in Bloomer's own profile. */
+export function ProfilePage() {
+  const { data, error, loading, refetch } = useQuery(ProfilePageDocument, { fetchPolicy: 'network-only' });
+  const bloomer = data?.me.bloomer;
+  return (
+    <Page title="Mes informations" back={{ to: linkTo('dashboard.alias'), label: 'Tableau de bord' }} width="narrow">
+      {loading && !data && <LoadingSkeleton shape="form" rows={6} label="Chargement de ton profil…" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && !bloomer && (
+        <EmptyState title="Aucun profil de Bloomer">Ce compte n’est relié à aucun profil de Bloomer.</EmptyState>
+      )}
+      {bloomer && <ProfileEditor bloomer={bloomer} />}
+    </Page>
+  );
+}
+
+function ProfileEditor({ bloomer }: { bloomer: ProfileFieldsFragment }) {
+  const navigate = useNavigate();
+  const [mutate] = useMutation(SaveProfileDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { area: 'profile' });
+  const save = async (values: ProfileValues) => {
+    const saved = await submit({ variables: { input: inputOf(values, bloomer) } });
+    if (saved) await navigate(linkTo('dashboard.alias'));
+  };
+  return <ProfileForm bloomer={bloomer} fieldErrors={fieldErrors} onSave={save} />;
+}

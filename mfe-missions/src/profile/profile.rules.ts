@@ -1,0 +1,58 @@
+import { fileSchema } from '@bloom/shared-ui/file-field';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { emailSchema, nameSchema, normalisePhone } from '@bloom/shared-ui/validation';
+import { object, string } from 'yup';
+import type { ProfileFieldsFragment } from '../graphql.generated.ts';
+
+export type ProfileValues = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  secondaryEmail: string;
+  phoneNumber: string;
+  slack: string;
+  credentialID: File | null;
+};
+
+export function valuesOf(bloomer: ProfileFieldsFragment): ProfileValues {
+  return {
+    firstname: bloomer.firstname,
+    lastname: bloomer.lastname,
+    email: bloomer.email,
+    secondaryEmail: bloomer.secondaryEmail ?? '',
+    phoneNumber: bloomer.phoneNumber ?? '',
+    slack: bloomer.slack ?? '',
+    credentialID: null,
+  };
+}
+
+/** What is sent: the address is not the person's to change, the preference is one of the settings. */
+export function inputOf(values: ProfileValues, bloomer: ProfileFieldsFragment) {
+  const { email: _address, credentialID, ...fields } = values;
+  return {
+    ...fields,
+    recordId: bloomer.recordId,
+    communicationType: bloomer.communicationType,
+    ...(credentialID ? { credentialID } : {}),
+  };
+}
+
+const PHONE = 'Le numéro commence par + et le code du pays, par exemple +33600000000';
+
+/** Every rule on one's own profile; the server says the same. */
+export function profileSchema(bloomer: ProfileFieldsFragment) {
+  const identity = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
+  return object({
+    firstname: nameSchema().required('Ce champ est obligatoire.').max(80, '80 caractères au plus'),
+    lastname: nameSchema().required('Ce champ est obligatoire.').max(80, '80 caractères au plus'),
+    email: string(),
+    secondaryEmail: emailSchema().test(
+      'other',
+      'L’adresse secondaire doit être différente de la principale.',
+      (address) => address?.trim().toLowerCase() !== bloomer.email.toLowerCase(),
+    ),
+    phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
+    slack: string().max(80, '80 caractères au plus'),
+    credentialID: bloomer.credentialID ? identity : identity.required('La pièce d’identité est obligatoire.'),
+  });
+}

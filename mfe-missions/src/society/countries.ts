@@ -1,0 +1,27 @@
+import type { Option } from '@bloom/shared-ui/form-field';
+import { euCountries } from './company-id.ts';
+
+/** Every country and territory, ISO 3166-1. */
+const all = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA
+CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE
+GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR
+KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF
+NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM
+SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA
+ZM ZW`.split(/\s+/);
+
+const names = new Intl.DisplayNames(['fr'], { type: 'region' });
+const inFrench = new Intl.Collator('fr');
+
+function optionsOf(codes: readonly string[]): Option[] {
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((left, right) => inFrench.compare(left.label, right.label));
+}
+
+/** The countries a European (SUE) or foreign (SHUE) company may be in; none to choose from for a French one. */
+export function countryOptions(status: string): Option[] {
+  if (status === 'SUE') return optionsOf(euCountries.filter((code) => code !== 'FR'));
+  if (status === 'SHUE') return optionsOf(all.filter((code) => !euCountries.includes(code)));
+  return [];
+}

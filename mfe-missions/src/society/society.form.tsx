@@ -1,0 +1,198 @@
+import { FileField } from '@bloom/shared-ui/file-field';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField, RadioField, SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { Notice } from '@bloom/shared-ui/notice';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { FormikProps } from 'formik';
+import { type ReactNode, useState } from 'react';
+import type { SocietyFieldsFragment } from '../graphql.generated.ts';
+import { countryOptions } from './countries.ts';
+import styles from './society.module.css';
+import {
+  anotherCompany,
+  isAbroad,
+  isAnother,
+  micro,
+  type SocietyValues,
+  societySchema,
+  societyStatuses,
+  valuesOf,
+} from './society.rules.ts';
+
+export interface SocietyFormProps {
+  society: SocietyFieldsFragment | undefined;
+  /** Staff read the dates on certificates and may correct them. */
+  editsExpiry: boolean;
+  fieldErrors: Record<string, string>;
+  onSave: (values: SocietyValues) => Promise<unknown>;
+}
+
+type Values = SocietyValues & Record<string, unknown>;
+
+const statusOptions = societyStatuses.map((value) => ({ value, label: statusLabel(value) }));
+
+function statusLabel(status: string): string {
+  if (status === 'SUE') return 'SUE (société de l’Union européenne)';
+  if (status === 'SHUE') return 'SHUE (société hors Union européenne)';
+  return status;
+}
+
+export function SocietyForm({ society, editsExpiry, fieldErrors, onSave }: SocietyFormProps) {
+  const [another, setAnother] = useState(false);
+  const kept = another ? undefined : society;
+  const schema = societySchema({
+    kbis: Boolean(kept?.KBIS),
+    urssaf: Boolean(kept?.URSSAFVigilanceCertificate),
+  });
+  return (
+    <Form<Values>
+      label="Société de facturation"
+      initialValues={valuesOf(society)}
+      validationSchema={schema}
+      fieldErrors={fieldErrors}
+      onSubmit={onSave}
+    >
+      {(form) => (
+        <>
+          <Identity form={form} society={society} another={another} onAnother={setAnother} />
+          {form.values.portage !== 'yes' && <BankAccount />}
+          {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}
+          <div className={styles.actions}>
+            <SubmitButton>Enregistrer</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+interface IdentityProps {
+  form: FormikProps<Values>;
+  society: SocietyFieldsFragment | undefined;
+  another: boolean;
+  onAnother: (another: boolean) => void;
+}
+
+function Identity({ form, society, another, onAnother }: IdentityProps) {
+  const { values, setValues, setFieldValue } = form;
+  const wasReset = usePortageReset(values, setFieldValue);
+  const checkNumber = (siret: string) => {
+    const changed = isAnother({ ...values, siret }, society);
+    if (changed && !another) void setValues({ ...values, ...anotherCompany({ ...values, siret }) }, false);
+    if (!changed && another) void setValues({ ...values, ...valuesOf(society) }, false);
+    onAnother(changed);
+    return siret.trim();
+  };
+  return (
+    <Section title="Identité">
+      <RadioField
+        name="portage"
+        label="Portage salarial"
+        required
+        inline
+        options={[
+          { value: 'yes', label: 'Oui' },
+          { value: 'no', label: 'Non' },
+        ]}
+      />
+      <SelectField name="status" label="Statut" required placeholder="Choisir un statut" options={statusOptions} />
+      {wasReset && (
+        <Notice tone="warning">
+          Une micro-entreprise ne peut pas être en portage{'\u00a0'}: choisis le statut de la société de portage.
+        </Notice>
+      )}
+      {isAbroad(values.status) && (
+        <SelectField
+          name="addressCountryCode"
+          label="Pays"
+          required
+          placeholder="Choisir un pays"
+          options={countryOptions(values.status)}
+        />
+      )}
+      <TextField name="siret" label={idLabel(values.status)} required autoComplete="off" normalise={checkNumber} />
+      {another && (
+        <Notice tone="warning">
+          Ce numéro est celui d’une autre société{'\u00a0'}: une nouvelle société sera créée. Remplis toutes ses
+          informations et joins ses documents. L’ancienne est conservée pour les mois déjà facturés.
+        </Notice>
+      )}
+      <TextField name="name" label="Nom de la société" required autoComplete="organization" maxLength={120} />
+      <TextField
+        name="tva"
+        label="Numéro de TVA"
+        required={values.status !== micro && !isAbroad(values.status)}
+        autoComplete="off"
+        help={values.status === 'SUE' ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.' : undefined}
+      />
+    </Section>
+  );
+}
+
+function idLabel(status: string): string {
+  if (status === 'SUE') return 'Numéro de TVA ou SIRET';
+  return status === 'SHUE' ? 'Identifiant de la société' : 'SIRET';
+}
+
+/** Portage takes away the status of a micro-entrepreneur; the form says so until another is chosen. */
+function usePortageReset(values: Values, setFieldValue: FormikProps<Values>['setFieldValue']): boolean {
+  const [wasReset, setWasReset] = useState(false);
+  if (values.portage === 'yes' && values.status === micro) {
+    void Promise.resolve().then(() => setFieldValue('status', '', false));
+    if (!wasReset) setWasReset(true);
+  }
+  return wasReset && values.portage === 'yes' && values.status === '';
+}
+
+function BankAccount() {
+  return (
+    <Section title="Coordonnées bancaires">
+      <TextField name="IBAN" label="IBAN" required autoComplete="off" />
+      <TextField name="BIC" label="BIC" required autoComplete="off" maxLength={14} />
+    </Section>
+  );
+}
+
+interface PapersProps {
+  form: FormikProps<Values>;
+  kept: SocietyFieldsFragment | undefined;
+  editsExpiry: boolean;
+}
+
+function Papers({ form, kept, editsExpiry }: PapersProps) {
+  const { status } = form.values;
+  const urssafRequired = status !== micro && !isAbroad(status);
+  const rules = { accept: ['.pdf'], maxSize: fileMaximum.document };
+  const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
+  return (
+    <Section title="Documents">
+      <FileField name="KBIS" label="KBIS" required {...rules} current={kept?.KBIS} help={presumed} />
+      <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
+      <FileField
+        name="URSSAFVigilanceCertificate"
+        label="Attestation de vigilance URSSAF"
+        required={urssafRequired}
+        {...rules}
+        current={kept?.URSSAFVigilanceCertificate}
+        help={presumed}
+      />
+      <DateField name="URSSAFVCExpirationDate" label="Expiration de l’attestation URSSAF" readOnly={!editsExpiry} />
+      <FileField
+        name="RCPVigilanceCertificate"
+        label="Attestation RCP (facultative)"
+        {...rules}
+        current={kept?.RCPVigilanceCertificate}
+      />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

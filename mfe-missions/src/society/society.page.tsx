@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { useSession } from '@bloom/shared-auth/session';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import {
+  SaveBloomerSocietyDocument,
+  SaveSocietyDocument,
+  type SocietyFieldsFragment,
+  SocietyPageDocument,
+} from '../graphql.generated.ts';
+import { SocietyForm } from './society.form.tsx';
+import { inputOf, type SocietyValues } from './society.rules.ts';
+
+const TITLE = 'Société de facturation';
+const BACK = { to: linkTo('dashboard.alias'), label: 'Tableau de bord' };
+
+/** A billing company: a new one, or one on record; for a mission when the address names it. */
+export function SocietyPage() {
+  const { recordId } = useParams();
+  return recordId === undefined ? <SocietyEditor society={undefined} /> : <KnownSociety recordId={recordId} />;
+}
+
+function KnownSociety({ recordId }: { recordId: string }) {
+  // Never from the cache: somebody else may have corrected it.
+  const { data, error, loading, refetch } = useQuery(SocietyPageDocument, {
+    variables: { recordId },
+    fetchPolicy: 'network-only',
+  });
+  if (loading && !data) {
+    return (
+      <Page title={TITLE} back={BACK} width="narrow">
+        <LoadingSkeleton shape="form" rows={8} label="Chargement de la société…" />
+      </Page>
+    );
+  }
+  if (!data) {
+    const unknown = codeOf(error) === 'OBJECT_NOT_FOUND' ? 'Cette société n’existe pas.' : undefined;
+    return (
+      <Page title={TITLE} back={BACK} width="narrow">
+        <ErrorState error={error} message={unknown} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return <SocietyEditor key={data.society.recordId} society={data.society} />;
+}
+
+function SocietyEditor({ society }: { society: SocietyFieldsFragment | undefined }) {
+  const { missionRecordId } = useParams();
+  const navigate = useNavigate();
+  const isStaff = useSession().hasRole('Admin', 'System');
+  const [saveOwn] = useMutation(SaveBloomerSocietyDocument);
+  const [saveAny] = useMutation(SaveSocietyDocument);
+  const told = { success: 'Société enregistrée', fallback: messages.randomUpdateError };
+  const [own, any] = [useSubmit(saveOwn, told), useSubmit(saveAny, told)];
+  const { submit, fieldErrors } = isStaff ? any : own;
+  const save = async (values: SocietyValues) => {
+    const input = { ...inputOf(values), recordId: society?.recordId, bloomerBillingMission: missionRecordId };
+    // Dates on certificates are the staff's: a Bloomer's form shows them and does not send them.
+    const sent = isStaff ? input : { ...input, KbisExpirationDate: null, URSSAFVCExpirationDate: null };
+    if (await submit({ variables: { input: sent } })) await navigate(linkTo('dashboard.alias'));
+  };
+  return (
+    <Page title={TITLE} subtitle={society?.name} back={BACK} width="narrow">
+      {society?.identityCheck === 'toVerify' && (
+        <Notice tone="warning">
+          Le numéro de cette société semble inhabituel (chiffres de contrôle){'\u00a0'}: vérifiez-le sur un document
+          officiel.
+        </Notice>
+      )}
+      {society && !society.viewerCanEdit ? (
+        <Notice tone="info">
+          D’autres Bloomers passent par cette société{'\u00a0'}: seul ton account manager peut la modifier.
+        </Notice>
+      ) : (
+        <SocietyForm
+          society={society}
+          editsExpiry={isStaff}
+          fieldErrors={fieldErrors}
+          onSave={(values) => save(values)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { fileSchema } from '@bloom/shared-ui/file-field';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import { object, string } from 'yup';
+import type { SocietyFieldsFragment } from '../graphql.generated.ts';
+import { bareId, euCountries, isSiret, isVatFormat } from './company-id.ts';
+
+export const societyStatuses = [
+  'Auto Entrepreneur',
+  'EI',
+  'EURL',
+  'SARL',
+  'SAS',
+  'SASU',
+  'Autre',
+  'SUE',
+  'SHUE',
+] as const;
+
+export const micro = 'Auto Entrepreneur';
+
+/** Established in another country: of the Union (SUE), or outside of it (SHUE). */
+export function isAbroad(status: string): boolean {
+  return status === 'SUE' || status === 'SHUE';
+}
+
+export type SocietyValues = {
+  portage: '' | 'yes' | 'no';
+  status: string;
+  addressCountryCode: string;
+  siret: string;
+  name: string;
+  tva: string;
+  IBAN: string;
+  BIC: string;
+  KBIS: File | null;
+  KbisExpirationDate: string;
+  URSSAFVigilanceCertificate: File | null;
+  URSSAFVCExpirationDate: string;
+  RCPVigilanceCertificate: File | null;
+};
+
+const empty: SocietyValues = {
+  portage: '',
+  status: '',
+  addressCountryCode: '',
+  siret: '',
+  name: '',
+  tva: '',
+  IBAN: '',
+  BIC: '',
+  KBIS: null,
+  KbisExpirationDate: '',
+  URSSAFVigilanceCertificate: null,
+  URSSAFVCExpirationDate: '',
+  RCPVigilanceCertificate: null,
+};
+
+export function valuesOf(society: SocietyFieldsFragment | undefined): SocietyValues {
+  if (!society) return empty;
+  return {
+    ...empty,
+    portage: society.portage ? 'yes' : 'no',
+    status: society.status ?? '',
+    addressCountryCode: society.addressCountryCode,
+    siret: society.siret ?? '',
+    name: society.name,
+    tva: society.tva ?? '',
+    IBAN: society.IBAN ?? '',
+    BIC: society.BIC ?? '',
+    KbisExpirationDate: society.KbisExpirationDate ?? '',
+    URSSAFVCExpirationDate: society.URSSAFVCExpirationDate ?? '',
+  };
+}
+
+/** Another number is another company: everything else is asked again. */
+export function anotherCompany(values: SocietyValues): SocietyValues {
+  return { ...empty, siret: values.siret };
+}
+
+/** Does the number no longer name the company that was opened? */
+export function isAnother(values: SocietyValues, society: SocietyFieldsFragment | undefined): boolean {
+  return Boolean(society?.siret) && bareId(values.siret) !== bareId(society?.siret ?? '');
+}
+
+/** What is sent: an own number serves a European company for VAT; with portage there is no bank account. */
+export function inputOf(values: SocietyValues) {
+  const { portage, addressCountryCode, KbisExpirationDate, URSSAFVCExpirationDate, ...rest } = values;
+  const tva = values.tva.trim() === '' && values.status === 'SUE' ? values.siret : values.tva;
+  return {
+    ...rest,
+    tva,
+    portage: portage === 'yes',
+    addressCountryCode: isAbroad(values.status) ? addressCountryCode : 'FR',
+    ...(portage === 'yes' ? { IBAN: null, BIC: null } : {}),
+    KbisExpirationDate: KbisExpirationDate || null,
+    URSSAFVCExpirationDate: URSSAFVCExpirationDate || null,
+  };
+}
+
+/** Papers on record count until another company is entered. */
+export interface OnRecord {
+  kbis: boolean;
+  urssaf: boolean;
+}
+
+const paper = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
+
+const siret = string()
+  .required('Le SIRET est obligatoire.')
+  .when('status', ([status], schema) => {
+    if (status === 'SHUE') return schema.max(40, 'L’identifiant comporte 40 caractères au plus.');
+    if (status === 'SUE') {
+      const known = (text?: string) => isSiret(bareId(text ?? '')) || isVatFormat(bareId(text ?? ''));
+      return schema.test('id', 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.', known);
+    }
+    return schema.test('siret', 'Le SIRET comporte 14 chiffres.', (text) => isSiret(bareId(text ?? '')));
+  });
+
+const tva = string().when('status', ([status], schema) => {
+  const format = schema
+    .test('length', 'Le numéro de TVA comporte au moins 2 caractères.', (text) => !text || bareId(text).length >= 2)
+    .test(
+      'format',
+      'Le numéro de TVA n’a pas le format de son pays.',
+      (text) => !text || status === 'SHUE' || bareId(text).length < 2 || isVatFormat(bareId(text)),
+    );
+  return status === micro || isAbroad(status) ? format : format.required('Le numéro de TVA est obligatoire.');
+});
+
+const country = string().when('status', ([status], schema) => {
+  if (!isAbroad(status)) return schema;
+  const chosen = schema
+    .required('Choisis le pays de la société.')
+    .matches(/^[A-Z]{2}$/, 'Le code du pays comporte exactement 2 lettres.');
+  return status === 'SUE'
+    ? chosen.test('eu', 'Choisis un pays de l’Union européenne autre que la France.', (code) =>
+        Boolean(code && code !== 'FR' && euCountries.includes(code)),
+      )
+    : chosen.test('world', 'Choisis un pays hors de l’Union européenne.', (code) => !euCountries.includes(code ?? ''));
+});
+
+const unlessPortage = (test: (text: string) => boolean, message: string) =>
+  string().when('portage', ([portage], schema) =>
+    portage === 'yes' ? schema : schema.test('bank', message, (text) => test(bareId(text ?? ''))),
+  );
+
+/** Every rule on a billing company; the server says the same. */
+export function societySchema(onRecord: OnRecord) {
+  return object({
+    portage: string().required('Indique si la société est en portage.'),
+    status: string().required('Le statut de la société est obligatoire.'),
+    addressCountryCode: country,
+    siret,
+    name: string()
+      .trim()
+      .required('Le nom de la société est obligatoire.')
+      .max(120, 'Le nom comporte 120 caractères au plus.'),
+    tva,
+    IBAN: unlessPortage(isValidIBAN, 'IBAN mal formé'),
+    BIC: unlessPortage(isValidBIC, 'BIC mal formé'),
+    KBIS: paper.when('portage', ([portage], schema) =>
+      portage === 'yes' || onRecord.kbis ? schema : schema.required('Le KBIS est obligatoire.'),
+    ),
+    URSSAFVigilanceCertificate: paper.when(['portage', 'status'], ([portage, status], schema) =>
+      portage === 'yes' || status === micro || isAbroad(status) || onRecord.urssaf
+        ? schema
+        : schema.required('L’attestation de vigilance URSSAF est obligatoire.'),
+    ),
+    RCPVigilanceCertificate: paper,
+  });
+}
