@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { filledMonth, served } from './activities/activities.fixture.ts';
-import { forgetIdentityDocuments } from './people/identity-retention.service.ts';
-import { purgeFiles, removeOrphans } from './platform/file-purge.ts';
 import { scanAgain, scanFile } from './platform/file-scan.ts';
-import { storeFile } from './platform/files.ts';
+import { storeError } from './platform/file-store.ts';
+import { createDiskStore } from './platform/file-store-disk.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
 import { startTestClamd, type TestClamd } from './platform/virus-scan.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
@@ -14,7 +13,6 @@ const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile
   recordId urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 } }`;
 const ACCEPT = `mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true, signerFullname: "Claire Durand") {
   CRAStatus } }`;
-const DAY = 86_400_000;
 
 let api: TestApi;
 let clamd: TestClamd;
@@ -162,6 +160,43 @@ describe('an upload with a virus scanner', () => {
     }));
 });
 
+describe('an upload sent twice', () => {
+  it('is kept once, invoice or report', () =>
+    api.rollback(async (test) => {
+      const { send } = await scannedMonth(test);
+      const file = await pdf();
+      const first = await send(file);
+      assert.deepEqual(await send(file), first);
+      assert.equal(first.urlAdditionalInvoicesS3, null);
+      await send(file, 'CRA');
+      await send(file, 'CRA');
+      assert.equal((await test.db.selectFrom('file').select('id').execute()).length, 2);
+    }));
+});
+
+describe('an upload while the store', () => {
+  for (const [what, message, open] of [
+    ['is away', /ne répond pas/, () => createDiskStore('/dev/null/nowhere')],
+    ['is full', /est plein/, () => ({ ...createDiskStore('/'), put: () => Promise.reject(storeError('STORE_FULL')) })],
+  ] as const) {
+    it(`${what} keeps nothing, loses nothing, and says so`, () =>
+      api.rollback(async (test) => {
+        const { viewer, activityId, documentId } = await scannedMonth(test);
+        Object.assign(test.platform, { files: open() });
+        for (const activityFileType of ['Invoice', 'CRA']) {
+          const input = { activityRecordId: activityId, file: await pdf(), activityFileType };
+          const { code, errors } = await test.execute(viewer, UPLOAD, { input });
+          assert.equal(code, 'EXTERNAL_UNAVAILABLE');
+          assert.match(errors[0]?.message ?? '', message);
+        }
+        assert.deepEqual(await test.db.selectFrom('file').select('id').execute(), []);
+        // What was prepared for signing is as it was.
+        const document = test.db.selectFrom('signing_document').select('status').where('id', '=', documentId);
+        assert.equal((await document.executeTakeFirst())?.status, 'prepared');
+      }));
+  }
+});
+
 describe('an upload without a virus scanner', () => {
   it('is clean at once, since our own rules let it in', () =>
     api.rollback(async (test) => {
@@ -183,93 +218,5 @@ describe('an upload without a virus scanner', () => {
       await scanAgain(test.platform);
       await test.runJobs();
       assert.equal((await fileOf(test)).state, 'clean');
-    }));
-});
-
-describe('the states of a file', () => {
-  const states = ['quarantined', 'clean', 'infected', 'superseded', 'purged'] as const;
-  const allowed = new Set([
-    'quarantined clean',
-    'quarantined infected',
-    'quarantined superseded',
-    'clean superseded',
-    'superseded purged',
-  ]);
-  for (const from of states) {
-    for (const to of states) {
-      if (from === to) continue;
-      it(`${from} → ${to} is ${allowed.has(`${from} ${to}`) ? 'a step' : 'refused'}`, () =>
-        api.rollback(async (test) => {
-          const { id } = await test.db
-            .insertInto('file')
-            .values({ storage_key: 'k', name: 'n', media_type: 'm', byte_size: 1, sha256: 'h', state: from })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          const step = test.db.updateTable('file').set({ state: to }).where('id', '=', id).execute();
-          if (allowed.has(`${from} ${to}`)) await step;
-          else await assert.rejects(step, /does not go from/);
-        }));
-    }
-  }
-});
-
-describe('what nobody may read any more', () => {
-  it('is purged thirty days after it was replaced, and its row stays', () =>
-    api.rollback(async (test) => {
-      const { send } = await scannedMonth(test);
-      await send(await pdf(), 'CRA');
-      await test.runJobs();
-      await send(await pdf(), 'CRA');
-      const old = await fileOf(test);
-      assert.equal(old.state, 'superseded');
-      const replacedAt = old.superseded_at?.getTime() ?? 0;
-      test.setNow(new Date(replacedAt + 30 * DAY - 1_000).toISOString());
-      await purgeFiles(test.platform);
-      assert.ok((await keysOf(test)).includes(old.storage_key));
-      test.setNow(new Date(replacedAt + 30 * DAY + 1_000).toISOString());
-      await purgeFiles(test.platform);
-      assert.equal((await keysOf(test)).includes(old.storage_key), false);
-      const { state, removed_at: at, sha256 } = await fileOf(test);
-      assert.deepEqual([state, at !== null, sha256], ['purged', true, old.sha256]);
-    }));
-
-  it('is an orphan when no row names its bytes a day later', () =>
-    api.rollback(async (test) => {
-      const { platform, db } = test;
-      const orphan = await platform.files.put(Buffer.from('orphan'));
-      const { storage_key: kept } = await storeFile(platform, db, {
-        bytes: Buffer.from('x'),
-        name: 'x',
-        state: 'clean',
-      });
-      test.setNow(new Date(Date.now() + DAY / 2).toISOString());
-      await removeOrphans(platform);
-      assert.ok((await keysOf(test)).includes(orphan));
-      test.setNow(new Date(Date.now() + 2 * DAY).toISOString());
-      await removeOrphans(platform);
-      const keys = await keysOf(test);
-      assert.deepEqual([keys.includes(orphan), keys.includes(kept)], [false, true]);
-    }));
-
-  it('is an identity document thirty days after it was verified or its person left; the result stays', () =>
-    api.rollback(async (test) => {
-      const { platform, db, create } = test;
-      const at = (days: number) => new Date(platform.clock.now().getTime() - days * DAY);
-      const cases = [
-        { change: { credential_checked_at: at(31), credential_check_result: 'valid' as const }, goes: true },
-        { change: { credential_checked_at: at(29), credential_check_result: 'valid' as const }, goes: false },
-        { change: { disabled_at: at(31) }, goes: true },
-        { change: {}, goes: false },
-      ];
-      for (const { change, goes } of cases) {
-        const file = await storeFile(platform, db, { bytes: Buffer.from('%PDF-'), name: 'id.pdf', state: 'clean' });
-        const { id } = await create.bloomer({ credential_file_id: file.id, ...change });
-        await forgetIdentityDocuments(platform);
-        await purgeFiles(platform);
-        const person = await db.selectFrom('bloomer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        assert.equal(person.credential_file_id === null, goes);
-        assert.equal((await keysOf(test)).includes(file.storage_key), !goes);
-        assert.equal(person.credential_check_result, change.credential_check_result ?? null);
-      }
     }));
 });

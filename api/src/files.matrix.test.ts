@@ -195,6 +195,12 @@ describe('a file, to whoever asks for it', () => {
     }
   });
 
+  it('of a company is one of its papers, whatever else the company has', async () => {
+    for (const name of ['constructor', 'iban', 'KBIS', 'kbis_file_id', '__proto__']) {
+      assert.equal((await get(paths.companyPaper.replace('kbis', name), 'account')).status, 404, name);
+    }
+  });
+
   it('leaves a trace for each view of an identity document and of a CV, and for none refused', async () => {
     const views = async () => {
       const rows = await http.test.db

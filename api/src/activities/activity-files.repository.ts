@@ -42,6 +42,14 @@ export async function clearInvoices(db: Db, activityId: string, now: Date): Prom
     .execute();
 }
 
+/** Whether one of these files has exactly these bytes. */
+export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256: string): Promise<boolean> {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return false;
+  const same = db.selectFrom('file').select('id').where('id', 'in', ids).where('sha256', '=', sha256);
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
 /** Kept for thirty days by the nightly purge, served to nobody. */
 export async function supersede(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
   await supersedeFiles(db, fileIds);

@@ -62,6 +62,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
     assertCraUpload(context, cra);
+    if (await repository.isKept(tx, [cra.cra_file_id], upload.sha256)) return cra.id;
     // What was prepared for signing says something that a paper may contradict.
     await crossByUpload(context, tx, cra);
     const file = await storeUpload(context, tx, upload);
@@ -111,6 +112,9 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
+    // A double click, or an answer that got lost: the second of the same is the first.
+    const kept = [cra.invoice_file_id, cra.additional_invoice_file_id];
+    if (await repository.isKept(tx, kept, upload.sha256)) return cra.id;
     await assertInvoiceUpload(context, tx, cra);
     const file = await storeUpload(context, tx, upload);
     const slot = cra.invoice_file_id === null ? 'invoice_file_id' : 'additional_invoice_file_id';

@@ -103,10 +103,11 @@ describe('the invoice of a month', () => {
         [typeof first.urlInvoicesS3, first.urlAdditionalInvoicesS3, first.dateUploadInvoice],
         ['string', null, '2026-11-20'],
       );
-      const second = (await upload(await pdf())).data.uploadActivityFile;
+      const second = (await upload(await pdf((doc) => doc.setTitle('2')))).data.uploadActivityFile;
       assert.equal(second.urlInvoicesS3, first.urlInvoicesS3);
       assert.equal(typeof second.urlAdditionalInvoicesS3, 'string');
-      assert.deepEqual((await upload(await pdf())).errors[0]?.extensions.invalidArgs, ['file']);
+      const third = await upload(await pdf((doc) => doc.setTitle('3')));
+      assert.deepEqual(third.errors[0]?.extensions.invalidArgs, ['file']);
     }));
 
   it('needs a complete company, unless an Admin sends it', () =>

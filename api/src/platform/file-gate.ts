@@ -14,6 +14,8 @@ const AT_ONCE_PER_PERSON = 5;
 /** Bytes of all uploads that this process holds in memory at one time, and of one person's; more wait their turn. */
 const MAX_HELD = 60_000_000;
 const MAX_HELD_PER_PERSON = 20_000_000;
+/** Each holds a connection of the database while the store writes: some are left for everybody else. */
+const MAX_AT_ONCE = 8;
 const WAIT_SECONDS = 20;
 
 /**
@@ -69,14 +71,16 @@ export function createGate(waitMs: number = WAIT_SECONDS * 1_000): Gate {
   const inside = createTally();
   const heldBy = createTally();
   const waiting: Waiting[] = [];
+  let atOnce = 0;
 
   const fits = ({ actor, bytes }: Waiting) =>
-    heldBy.total() + bytes <= MAX_HELD && heldBy.of(actor) + bytes <= MAX_HELD_PER_PERSON;
+    atOnce < MAX_AT_ONCE && heldBy.total() + bytes <= MAX_HELD && heldBy.of(actor) + bytes <= MAX_HELD_PER_PERSON;
   const next = () => {
     for (let at = waiting.findIndex(fits); at !== -1; at = waiting.findIndex(fits)) {
       const [entry] = waiting.splice(at, 1);
       if (entry === undefined) return;
       heldBy.add(entry.actor, entry.bytes);
+      atOnce += 1;
       entry.start();
     }
   };
@@ -91,7 +95,7 @@ export function createGate(waitMs: number = WAIT_SECONDS * 1_000): Gate {
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(entry), 1);
           reject(new AppError('EXTERNAL_UNAVAILABLE', { message: BUSY, data: { retryAfter: 10 } }));
-        }, waitMs);
+        }, waitMs).unref();
         const entry: Waiting = {
           actor,
           bytes,
@@ -105,6 +109,7 @@ export function createGate(waitMs: number = WAIT_SECONDS * 1_000): Gate {
       });
       return once(() => {
         heldBy.add(actor, -bytes);
+        atOnce -= 1;
         next();
       });
     },

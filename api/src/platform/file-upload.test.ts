@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { AppError } from './errors.ts';
-import { cleanFileName } from './file-name.ts';
 import { readPdfUpload } from './file-upload.ts';
 
 async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pages = 1): Promise<Uint8Array> {
@@ -69,23 +68,6 @@ describe('an uploaded PDF', () => {
   it('is refused beyond 200 pages', async () => {
     assert.equal(await refusal(await pdf(undefined, 201)), 'UNSUPPORTED_FILE PAGES');
   });
-});
-
-describe('a file name', () => {
-  for (const [given, kept] of [
-    ['relevé d’octobre.pdf', 'relevé d’octobre.pdf'],
-    ['../../etc/passwd', '_.._etc_passwd'],
-    ['C:\\x\\cra.pdf', 'C__x_cra.pdf'],
-    ['a\u0000b\u202Egnp.pdf', 'abgnp.pdf'],
-    ['e\u0301.pdf', 'é.pdf'],
-    ['', 'document.pdf'],
-    ['...', 'document.pdf'],
-    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-  ] as const) {
-    it(`${JSON.stringify(given).slice(0, 30)} becomes ${kept.slice(0, 30)}`, () => {
-      assert.equal(cleanFileName(given), kept);
-    });
-  }
 });
 
 describe('an object that only the table of the file leads to', () => {

@@ -2,6 +2,7 @@ import { AppError } from './errors.ts';
 import type { Refusal } from './file-inspect.ts';
 import { inspectApart } from './file-inspector.ts';
 import { cleanFileName } from './file-name.ts';
+import { sha256 } from './files.ts';
 
 export const MAX_PDF_BYTES = 5_000_000;
 
@@ -10,6 +11,8 @@ export interface CheckedUpload {
   /** The person's own name for it, cleaned; never used as a path. */
   name: string;
   pages: number;
+  /** Hexadecimal. */
+  sha256: string;
 }
 
 /**
@@ -21,7 +24,7 @@ export async function readPdfUpload(file: File, maxBytes: number = MAX_PDF_BYTES
   const bytes = await readStream(file, maxBytes);
   const inspection = await inspectApart(bytes);
   if (inspection.refusal !== undefined) throw refusalError(inspection.refusal);
-  return { bytes, name: cleanFileName(file.name), pages: inspection.pages };
+  return { bytes, name: cleanFileName(file.name), pages: inspection.pages, sha256: sha256(bytes) };
 }
 
 async function readStream(file: File, maxBytes: number): Promise<Uint8Array> {

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
+import { openTestHttp, type TestHttp } from './testing/test-http.ts';
+
+const CONTENT = Buffer.from('%PDF-1.7 0123456789');
+
+let http: TestHttp;
+let admin: string;
+before(async () => {
+  http = await openTestHttp();
+  admin = await http.issuer.token({ sub: 'admin', email: 'admin@bloom.example', [TEST_ROLES_CLAIM]: ['Admin'] });
+});
+after(() => http.close());
+
+describe('an upload', () => {
+  const document = `mutation ($input: UploadActivityFileInput!) {
+    uploadActivityFile(input: $input) { recordId urlCraS3 } }`;
+
+  async function post(bytes: Uint8Array, activityRecordId: string, headers: Record<string, string>) {
+    const form = new FormData();
+    const input = { activityRecordId, activityFileType: 'CRA', file: null, signerFullname: 'Claire Durand' };
+    form.set('operations', JSON.stringify({ query: document, variables: { input } }));
+    form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
+    form.set('0', new File([bytes as BlobPart], 'cra.pdf', { type: 'application/pdf' }));
+    const response = await fetch(`${http.url}/graphql`, { method: 'POST', headers, body: form });
+    return {
+      status: response.status,
+      body: (await response.json()) as { data?: never; errors?: { extensions: { code: string } }[] },
+    };
+  }
+
+  async function activity(): Promise<string> {
+    const { mission } = await http.test.create.mission({ enable_cra_upload: true });
+    const { id } = await http.test.db
+      .insertInto('activity')
+      .values({
+        mission_id: mission.id,
+        month: '2026-10-01',
+        nb_days_worked: 0,
+        nb_days_markup_worked: 0,
+        nb_days_markup2_worked: 0,
+        nb_days_astreinte_worked: 0,
+        details: '{}',
+        hours_per_days: 8,
+        holiday_zone: 'metropole',
+        entered_by: 'test',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  it('needs the preflight header, a viewer, and less than 20 MB', async () => {
+    const id = await activity();
+    assert.equal((await post(CONTENT, id, { authorization: `Bearer ${admin}` })).status, 400);
+    const preflight = { 'apollo-require-preflight': 'true' };
+    assert.equal((await post(CONTENT, id, preflight)).status, 401);
+    const large = await post(new Uint8Array(20_000_001), id, { ...preflight, authorization: `Bearer ${admin}` });
+    assert.equal(large.status, 413);
+    assert.equal(large.body.errors?.[0]?.extensions.code, 'PAYLOAD_TOO_LARGE');
+  });
+
+  it('is refused before its bytes arrive to who may not send any', async () => {
+    const { port } = new URL(http.url);
+    const answer = (headers: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.once('data', (chunk) => {
+          resolve(String(chunk));
+          socket.destroy();
+        });
+        socket.once('error', reject);
+        const type = 'content-type: multipart/form-data; boundary=x\r\n';
+        // Announced, and never sent.
+        socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\n${type}content-length: 1000000\r\n${headers}\r\n`);
+      });
+    const preflight = 'apollo-require-preflight: true\r\n';
+    assert.match(await answer(''), /^HTTP\/1\.1 400 /);
+    assert.match(await answer(preflight), /^HTTP\/1\.1 401 /);
+    assert.match(await answer(`${preflight}authorization: Bearer nothing\r\n`), /^HTTP\/1\.1 401 /);
+  });
+
+  it('is one of five at once of one person', async () => {
+    const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
+    const id = await activity();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(CONTENT, id, headers)));
+    const codes = answers.map(({ body }) => body.errors?.[0]?.extensions.code).sort();
+    assert.deepEqual(codes, [...Array(3).fill('RATE_LIMITED'), ...Array(5).fill('UNSUPPORTED_FILE')]);
+    assert.equal((await post(CONTENT, id, headers)).body.errors?.[0]?.extensions.code, 'UNSUPPORTED_FILE');
+  });
+
+  it('reaches its mutation as a file', async () => {
+    const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
+    const id = await activity();
+    assert.equal((await post(CONTENT, id, headers)).body.errors?.[0]?.extensions.code, 'UNSUPPORTED_FILE');
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    const accepted = await post(await pdf.save(), id, headers);
+    assert.equal(accepted.body.errors, undefined);
+    assert.equal(accepted.status, 200);
+  });
+});
