@@ -9,6 +9,7 @@ import { deliver, reachOf } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import { notificationLink } from './notifications.links.ts';
 import * as repository from './notifications.repository.ts';
+import { staffWithAccount } from './staff.repository.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -66,6 +67,11 @@ export async function notify(
 }
 
 /** Whose notifications the viewer may touch; clients and links have none. */
+/** Whom to tell what is nobody's in particular: everybody who looks after people and missions. */
+export function staffInCharge(db: Db): Promise<string[]> {
+  return staffWithAccount(db);
+}
+
 export function ownerOf(viewer: Viewer): repository.Owner {
   if (viewer.staffId === null && viewer.bloomerId === null) {
     if (viewer.roles.has('Bloomer')) throw new AppError('UNKNOWN_BLOOMER');

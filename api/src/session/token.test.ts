@@ -166,11 +166,15 @@ describe('identity', () => {
     await http.test.create.contact(one.id, { email });
     await http.test.create.contact(two.id, { email });
     const token = await http.issuer.token({ sub: 'twice', email, [TEST_ROLES_CLAIM]: ['Client'] });
-    assert.equal((await http.post(LIST, { token })).code, 'FORBIDDEN');
+    const manager = await http.test.create.staff();
+    for (let time = 0; time < 3; time += 1) assert.equal((await http.post(LIST, { token })).code, 'FORBIDDEN');
     const { rows } = await http.api.pool.query(
       "select data->>'reason' as reason from audit_event where action = 'session.denied'",
     );
+    assert.equal(rows.length, 1);
     assert.equal(rows[0].reason, 'TWO_RECORDS_ONE_EMAIL');
+    const told = await http.api.pool.query('select kind from notification where staff_id = $1', [manager.id]);
+    assert.deepEqual(told.rows, [{ kind: 'duplicateFound' }]);
   });
 
   it('of an Admin unknown to us becomes staff, and a disabled one loses every role', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Identity } from '../platform/token.ts';
 import { refusal } from '../platform/viewer.ts';
 import { viewerOf } from './viewer.policy.ts';
-import type { LinkedRecords } from './viewer.repository.ts';
+import type { LinkedRecords } from './viewer.records.ts';
 
 const identity = (roles: Identity['roles'], signInMethods?: string[]): Identity => ({
   issuer: 'http://issuer.test',

@@ -1,7 +1,7 @@
 import type { Environment } from '../platform/environment.ts';
 import type { Identity } from '../platform/token.ts';
 import { nobody, type Permission, permissions, type Role, type Viewer } from '../platform/viewer.ts';
-import type { LinkedRecords } from './viewer.repository.ts';
+import type { LinkedRecords } from './viewer.records.ts';
 
 type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'>;
 

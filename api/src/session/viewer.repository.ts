@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
-export interface LinkedRecords {
-  /** Whether the identity was ever linked to a record. */
-  linked: boolean;
-  /** Milliseconds of the epoch: tokens issued before no longer count. */
-  endedAt: number | null;
-  staff: { id: string; disabled: boolean; account: boolean; finance: boolean; recruit: boolean; dpo: boolean } | null;
-  bloomer: { id: string; disabled: boolean; invited: boolean } | null;
-  contact: { id: string; societyId: string; removed: boolean } | null;
-}
-
 /** What we know of an identity, as JSON text. */
 export function recordsSql(issuer: string, subject: string): RawBuilder<string> {
   return sql<string>`(select json_build_object(
@@ -32,10 +22,6 @@ export function recordsSql(issuer: string, subject: string): RawBuilder<string> 
 export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string> {
   const { rows } = await sql<{ records: string }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
   return rows[0]?.records ?? '';
-}
-
-export function parseRecords(text: string): LinkedRecords {
-  return JSON.parse(text);
 }
 
 export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';
@@ -92,4 +78,11 @@ export async function insertSessionEnd(db: Db, ended: { issuer: string; subject:
         .doUpdateSet({ ended_at: sql`greatest(session_end.ended_at, excluded.ended_at)` }),
     )
     .execute();
+}
+
+/** Whether a sign-in to this record was refused within a day, and so has been told. */
+export async function wasDenied(db: Db, objectKind: string, objectId: string): Promise<boolean> {
+  const { rows } = await sql`select from audit_event where object_kind = ${objectKind} and object_id = ${objectId}
+    and action = 'session.denied' and at > now() - interval '1 day' limit 1`.execute(db);
+  return rows.length > 0;
 }

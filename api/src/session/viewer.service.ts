@@ -6,15 +6,15 @@ import { LINK_PREFIX } from '../platform/links.ts';
 import type { RecalledViewer } from '../platform/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../platform/token.ts';
 import { nobody, type Role, type Viewer } from '../platform/viewer.ts';
+import { tellTwoRecords } from './two-records.notice.ts';
 import { hasEnded, viewerOf } from './viewer.policy.ts';
+import { type LinkedRecords, parseRecords } from './viewer.records.ts';
 import {
   findByEmail,
   findRecordsText,
   insertStaff,
   type LinkColumn,
-  type LinkedRecords,
   linkIdentity,
-  parseRecords,
   recordsSql,
 } from './viewer.repository.ts';
 
@@ -67,7 +67,7 @@ async function linkViewer(platform: Platform, bearer: string, looking: boolean):
   return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
 }
 
-type Parts = Pick<Platform, 'db' | 'environment' | 'log'>;
+type Parts = Pick<Platform, 'db' | 'environment' | 'clock' | 'log'>;
 
 /** The viewer of a genuine token, linking the identity to its record the first time. */
 async function identityViewer(
@@ -120,18 +120,12 @@ function needsLink(identity: Identity, records: LinkedRecords, systemEmail: stri
 }
 
 /** First sign-in: the record whose primary e-mail is the verified one. Two such records: nobody is guessed. */
-async function linkByEmail(tx: Db, platform: Pick<Platform, 'environment' | 'log'>, identity: Identity): Promise<void> {
+async function linkByEmail(tx: Db, platform: Parts, identity: Identity): Promise<void> {
   for (const table of ['staff', 'bloomer', 'contact'] as const) {
     if (!wants[table](identity, platform.environment.staffSystemEmail)) continue;
     const ids = await findByEmail(tx, table, identity);
     if (ids.length > 1) {
-      platform.log.warn({ table }, 'session: two records have this e-mail, nobody is linked');
-      await auditSystem(tx, {
-        action: 'session.denied',
-        objectKind: table,
-        objectId: ids[0] as string,
-        data: { reason: 'TWO_RECORDS_ONE_EMAIL', records: ids },
-      });
+      await tellTwoRecords(platform, tx, identity, { table, ids });
       continue;
     }
     const id = ids[0] ?? (table === 'staff' ? await hire(tx, identity) : undefined);
