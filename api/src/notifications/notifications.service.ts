@@ -66,12 +66,12 @@ export async function notify(
   }
 }
 
-/** Whose notifications the viewer may touch; clients and links have none. */
 /** Whom to tell what is nobody's in particular: everybody who looks after people and missions. */
 export function staffInCharge(db: Db): Promise<string[]> {
   return staffWithAccount(db);
 }
 
+/** Whose notifications the viewer may touch; clients and links have none. */
 export function ownerOf(viewer: Viewer): repository.Owner {
   if (viewer.staffId === null && viewer.bloomerId === null) {
     if (viewer.roles.has('Bloomer')) throw new AppError('UNKNOWN_BLOOMER');
