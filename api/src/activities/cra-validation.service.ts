@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
 import { actorOf, refusal } from '../platform/viewer.ts';
+import { oneLine } from '../platform/visible-text.ts';
 import { voidLive } from '../signing/document-void.service.ts';
 import { alreadySigned } from '../signing/signed-file.ts';
 import { signerName } from '../signing/signer-name.ts';
@@ -15,7 +16,6 @@ import { prepareAgain, signersOf } from '../signing/signing-document.service.ts'
 import { stateError, unknownRecord } from './activities.access.ts';
 import { canValidate } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
-import { cleanText } from './cra.details.ts';
 import { reopenMonth } from './cra-closing.repository.ts';
 import { closeReport } from './cra-closing.service.ts';
 import { lockCra, staffOfMission } from './cra-record.repository.ts';
@@ -70,7 +70,7 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
 /** Weak evidence is made visible: the reason is kept, the client is told and may object. */
 async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
   assertOpen(cra);
-  const reason = cleanText(input.reason ?? '');
+  const reason = oneLine(input.reason ?? '');
   const problems: Record<string, string> = {};
   if (!input.signerFullname?.trim()) problems.signerFullname = 'Le nom de la personne qui valide est obligatoire.';
   if (reason === '') problems.reason = 'Un motif est obligatoire pour forcer un CRA.';

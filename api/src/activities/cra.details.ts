@@ -20,6 +20,7 @@
  */
 
 import { accepted, type Problem, refused, type Verdict } from '../platform/verdict.ts';
+import { oneLine } from '../platform/visible-text.ts';
 import { type CalendarDay, calendarOfMonth, type HolidayZone, shortDate } from './cra.calendar.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;
@@ -55,15 +56,6 @@ const REQUIRED = ['id', 'date', 'dayWorked', 'astreinte'] as const;
 const OPTIONAL = ['name', 'isHoliday', 'isWeekend', 'comment', 'checked'] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 const BOOLEANS = ['isHoliday', 'isWeekend', 'checked'] as const;
-
-// Line breaks become spaces; other control characters, direction overrides and invisible marks disappear,
-// so that what people read in the document is what was stored. The joiner of emoji sequences stays.
-const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-
-export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(BREAKS, ' ').replace(INVISIBLE, '').trim();
-}
 
 /**
  * Quarter hours of a fraction of `base` hours, or undefined when it is not a step of half an hour.
@@ -125,7 +117,7 @@ function parseEntry(raw: unknown, day: CalendarDay, frame: DetailsFrame): Verdic
   if (onCall === undefined) {
     return refused(`${path}.astreinte`, `Le ${label}, l’astreinte doit aller de demi-heure en demi-heure.`);
   }
-  const comment = cleanText((raw.comment as string | undefined) ?? '');
+  const comment = oneLine((raw.comment as string | undefined) ?? '');
   if ([...comment].length > MAX_COMMENT_LENGTH) {
     return refused(`${path}.comment`, `Le ${label}, le commentaire dépasse ${MAX_COMMENT_LENGTH} caractères.`);
   }

@@ -1,4 +1,8 @@
 import type { Db } from './database.ts';
+import { oneLine, visibleLines } from './visible-text.ts';
+
+/** Longer subjects are cut by every mailbox; names in them may be as long as somebody likes. */
+const SUBJECT_MAXIMUM = 200;
 
 export interface Mail {
   /** Two mails with the same key are one mail, whoever asks and however often. */
@@ -26,13 +30,20 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       template: mail.template,
       template_version: mail.templateVersion ?? 1,
       recipient: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
+      // Names that come from elsewhere may turn or hide the text around them.
+      subject: shortened(oneLine(mail.subject)),
+      text_body: visibleLines(mail.text),
+      html_body: visibleLines(mail.html),
       ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+function shortened(subject: string): string {
+  const characters = [...subject];
+  if (characters.length <= SUBJECT_MAXIMUM) return subject;
+  return `${characters.slice(0, SUBJECT_MAXIMUM - 1).join('')}…`;
 }

@@ -1,12 +1,12 @@
-import { cleanText } from '../activities/cra.details.ts';
 import { invalidInput } from '../platform/errors.ts';
+import { oneLine } from '../platform/visible-text.ts';
 
 const MIN = 2;
 const MAX = 120;
 
 /** The name somebody types to sign: 2 to 120 characters after cleaning; BAD_USER_INPUT otherwise. */
 export function signerName(typed: string | null | undefined): string {
-  const name = cleanText(typed ?? '').replace(/\s+/gu, ' ');
+  const name = oneLine(typed ?? '').replace(/\s+/gu, ' ');
   const length = [...name].length;
   if (length >= MIN && length <= MAX && /\p{L}/u.test(name)) return name;
   throw invalidInput({
