@@ -8,6 +8,7 @@ import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
+import { uploadFetch } from './upload-fetch.ts';
 
 /** `context: { clientName: TALENTS_CLIENT }` sends an operation to the talents API. */
 export const TALENTS_CLIENT = 'api.talents';
@@ -16,7 +17,7 @@ export const TALENTS_CLIENT = 'api.talents';
 const CLOSED_UNAUTHORIZED = 4401;
 
 function httpLink(uri: string): ApolloLink {
-  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' } });
+  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: uploadFetch });
 }
 
 function isTokenClosure(error: unknown): boolean {

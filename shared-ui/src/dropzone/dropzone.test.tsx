@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import { Dropzone, type DropzoneProps } from './dropzone.tsx';
-import { checkFiles, tooLarge, tooManyFiles, wrongType } from './file-rules.ts';
+import { checkFiles, folderRefused, tooLarge, tooManyFiles, uploadUnderWay, wrongType } from './file-rules.ts';
 
 function file(name: string, size = 10): File {
   const made = new File(['x'], name);
@@ -48,13 +48,19 @@ const show = (props: Partial<DropzoneProps> = {}) => {
   return onFiles;
 };
 
+const asFolder = (name: string) => ({ name, isDirectory: true });
+
 /** The testing library compares with plain spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-const drop = (files: File[]) => {
+const drop = (files: File[], folders: string[] = []) => {
   const zone = screen.getByRole('region', { name: 'CRA signé' });
   const event = createEvent.drop(zone);
-  Object.defineProperty(event, 'dataTransfer', { value: { files } });
+  const items = [...files.map(({ name }) => ({ name, isDirectory: false })), ...folders.map(asFolder)].map((entry) => ({
+    webkitGetAsEntry: () => entry,
+  }));
+  const all = [...files, ...folders.map((name) => file(name, 0))];
+  Object.defineProperty(event, 'dataTransfer', { value: { files: all, items, types: ['Files'] } });
   fireEvent(zone, event);
 };
 
@@ -87,4 +93,46 @@ test('disabled takes nothing', () => {
   const onFiles = show({ disabled: true });
   drop([file('a.pdf')]);
   expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('a folder is refused as a folder, and the file beside it is taken', () => {
+  const onFiles = show();
+  drop([file('cra.pdf')], ['Mes documents']);
+  expect(screen.getByText(plain(folderRefused('Mes documents')))).toBeInTheDocument();
+  expect(screen.queryByText('Fichier vide !')).not.toBeInTheDocument();
+  expect(onFiles).toHaveBeenCalledWith([expect.objectContaining({ name: 'cra.pdf' })]);
+});
+
+test('while a file is on its way another is refused in words', () => {
+  const onFiles = show({ busy: true });
+  drop([file('b.pdf')]);
+  expect(onFiles).not.toHaveBeenCalled();
+  expect(screen.getByText(uploadUnderWay)).toBeInTheDocument();
+});
+
+test('a name that turns the reading direction round, or is markup, is only a name', () => {
+  show();
+  drop([file('facture\u202efdp.exe'), file('<img src=x onerror=alert(1)>.docx')]);
+  const [alert] = screen.getAllByRole('alert');
+  expect(alert).toHaveTextContent('facturefdp.exe');
+  expect(alert?.textContent).not.toMatch(/\u202e/);
+  expect(alert?.querySelector('img')).toBeNull();
+});
+
+test('crossing the zone’s own button does not end the welcome', () => {
+  show();
+  const zone = screen.getByRole('region', { name: 'CRA signé' });
+  const over = createEvent.dragOver(zone);
+  Object.defineProperty(over, 'dataTransfer', { value: { types: ['Files'] } });
+  fireEvent(zone, over);
+  expect(zone.className).toMatch(/over/);
+  const leaveFor = (relatedTarget: Element) => {
+    const leave = createEvent.dragLeave(zone);
+    Object.defineProperty(leave, 'relatedTarget', { value: relatedTarget });
+    fireEvent(zone, leave);
+  };
+  leaveFor(screen.getByRole('button', { name: 'Choisir un fichier' }));
+  expect(zone.className).toMatch(/over/);
+  leaveFor(document.body);
+  expect(zone.className).not.toMatch(/over/);
 });

@@ -2,8 +2,9 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { CloudUploadOutlined } from '../icons/icons.ts';
 import { useToasts } from '../toasts/toasts.tsx';
+import { carriesFiles, type Dropped, droppedFiles } from './dropped-files.ts';
 import styles from './dropzone.module.css';
-import { checkFiles, type FileRules, pickerError, rulesInWords } from './file-rules.ts';
+import { checkFiles, type FileRules, folderRefused, pickerError, rulesInWords, uploadUnderWay } from './file-rules.ts';
 
 export type DropzoneProps = FileRules & {
   /** What is expected here: « CRA signé (PDF) ». */
@@ -15,51 +16,29 @@ export type DropzoneProps = FileRules & {
   buttonLabel?: string;
   help?: ReactNode;
   disabled?: boolean;
+  /** A file is on its way: what is dropped meanwhile is refused in words. */
+  busy?: boolean;
 };
 
 /** Drop a file or choose it with the button. What is refused is said in place and in a toast. */
 export function Dropzone(props: DropzoneProps) {
-  const { label, onFiles, onRefused, buttonLabel = 'Choisir un fichier', help, disabled = false, maxFiles = 1 } = props;
+  const { label, buttonLabel = 'Choisir un fichier', help, disabled = false, busy = false, maxFiles = 1 } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const toasts = useToasts();
+  const { refusals, take } = useTaking(props);
+  const drag = useDragging((transfer) => take(droppedFiles(transfer)));
   const id = useId();
-
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    // The same file must be choosable again after a refusal.
-    if (input.current) input.current.value = '';
-    if (disabled || files.length === 0) return;
-    const checked = checkFiles(files, props);
-    setRefusals(checked.refusals);
-    if (checked.refusals.length > 0) {
-      toasts.error(pickerError(checked.refusals));
-      onRefused?.(checked.refusals);
-    }
-    if (checked.accepted.length > 0) onFiles(checked.accepted);
-  };
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault();
-    setOver(isOver && !disabled);
-  };
 
   return (
     <section
-      className={`${styles.zone} ${over ? styles.over : ''} ${disabled ? styles.disabled : ''}`}
+      className={`${styles.zone} ${drag.isOver && !disabled ? styles.over : ''} ${disabled ? styles.disabled : ''}`}
       aria-labelledby={`${id}-label`}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false);
-        take(event.dataTransfer.files);
-      }}
+      {...drag.handlers}
     >
       <CloudUploadOutlined aria-hidden="true" className={styles.icon} />
       <p id={`${id}-label`} className={styles.label}>
         {label}
       </p>
-      <Button disabled={disabled} onClick={() => input.current?.click()} aria-describedby={`${id}-rules`}>
+      <Button disabled={disabled || busy} onClick={() => input.current?.click()} aria-describedby={`${id}-rules`}>
         {buttonLabel}
       </Button>
       <p id={`${id}-rules`} className={styles.rules}>
@@ -74,8 +53,13 @@ export function Dropzone(props: DropzoneProps) {
         aria-label={label}
         accept={props.accept?.join(',')}
         multiple={maxFiles > 1}
-        disabled={disabled}
-        onChange={(event) => take(event.target.files)}
+        disabled={disabled || busy}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file must be choosable again after a refusal.
+          event.target.value = '';
+          take({ files, folders: [] });
+        }}
       />
       {refusals.length > 0 && (
         <ul className={styles.refusals} role="alert">
@@ -86,4 +70,46 @@ export function Dropzone(props: DropzoneProps) {
       )}
     </section>
   );
+}
+
+/** Hands on what the rules allow, and says what they do not. */
+function useTaking(props: DropzoneProps) {
+  const { onFiles, onRefused, disabled = false, busy = false } = props;
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const toasts = useToasts();
+
+  const take = ({ files, folders }: Dropped) => {
+    if (disabled || files.length + folders.length === 0) return;
+    const checked = busy ? { accepted: [], refusals: [uploadUnderWay] } : checkFiles(files, props);
+    const all = [...new Set([...(busy ? [] : folders.map(folderRefused)), ...checked.refusals])];
+    setRefusals(all);
+    if (all.length > 0) {
+      toasts.error(pickerError(all));
+      onRefused?.(all);
+    }
+    if (checked.accepted.length > 0) onFiles(checked.accepted);
+  };
+  return { refusals, take };
+}
+
+/** The browser must not open what is let go here, and crossing the zone's own children is no leaving. */
+function useDragging(onDrop: (transfer: DataTransfer) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(carriesFiles(event.dataTransfer));
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      },
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { formatFileSize } from '../format/format.ts';
 import { french, plural } from '../format/french.ts';
 import { fileMaximum } from '../limits/limits.ts';
 import { messages } from '../messages/messages.ts';
+import { safeFileName } from './file-name.ts';
 
 export type FileRules = {
   /** Extensions with their dot, e.g. ['.pdf']; empty accepts all. */
@@ -41,7 +42,7 @@ function refusalOf(file: File, accept: readonly string[], maxSize: number): stri
 }
 
 export function wrongType(name: string, accept: readonly string[]): string {
-  return french(`« ${name} » n'est pas du type attendu (${accept.join(', ')})`);
+  return french(`« ${safeFileName(name)} » n'est pas du type attendu (${accept.join(', ')})`);
 }
 
 export function tooLarge(file: Pick<File, 'name' | 'size'>, maxSize: number): string {
@@ -49,12 +50,19 @@ export function tooLarge(file: Pick<File, 'name' | 'size'>, maxSize: number): st
   const limit = formatFileSize(maxSize);
   // A few bytes too many round to the limit itself: the same figure twice would explain nothing.
   const problem = size === limit ? `dépasse la limite de ${limit}` : `pèse ${size}, la limite est de ${limit}`;
-  return french(`« ${file.name} » ${problem}`);
+  return french(`« ${safeFileName(file.name)} » ${problem}`);
 }
 
 export function tooManyFiles(maxFiles: number): string {
   return `${plural(maxFiles, 'fichier')} au plus`;
 }
+
+export function folderRefused(name: string): string {
+  return french(`« ${safeFileName(name, 'dossier')} » est un dossier : un fichier est attendu`);
+}
+
+/** A second drop while the first file is on its way. */
+export const uploadUnderWay = french('Un envoi est déjà en cours');
 
 export function pickerError(refusals: readonly string[]): string {
   return `Error uploading some files : ${refusals.join(', ')}`;

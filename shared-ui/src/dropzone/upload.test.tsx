@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { messages } from '../messages/messages.ts';
@@ -36,6 +36,8 @@ function show(props: Partial<FileUploadProps> = {}) {
   return { sendings, choose, settle };
 }
 
+const line = () => within(screen.getByRole('list', { name: 'Fichiers' }));
+
 const apiError = (code: string, status: number) => ({
   errors: [{ message: 'Ce PDF contient un script.', extensions: { code, status } }],
 });
@@ -47,7 +49,9 @@ test('tells that it is sending, how far it is, then that it is sent', async () =
   expect(screen.getByText(messages.uploading)).toBeInTheDocument();
   await settle((sending) => sending.progress(0.4));
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
-  expect(screen.getByText(/40/)).toBeInTheDocument();
+  expect(screen.getByText(/40\s%/)).toBeInTheDocument();
+  await settle((sending) => sending.progress(1));
+  expect(screen.getByText(/vérification par le serveur/)).toBeInTheDocument();
   await settle((sending) => sending.resolve());
   expect(screen.getByText('Envoyé avec succès !')).toBeInTheDocument();
   expect(onSent).toHaveBeenCalledTimes(1);
@@ -83,7 +87,67 @@ test('a cancelled sending stops and can be taken up again', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de cra.pdf' }));
   expect(sendings[0]?.signal.aborted).toBe(true);
-  expect(screen.getByText(/^Envoi annulé ·/)).toBeInTheDocument();
+  expect(line().getByRole('status')).toHaveTextContent('Envoi annulé');
   expect(screen.queryByText('Envoyé avec succès !')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Renvoyer cra.pdf' })).toBeInTheDocument();
+});
+
+test('the server dies in the middle: the file stays and is sent again, once for two presses', async () => {
+  const onSent = jest.fn();
+  const { choose, settle, sendings } = show({ onSent });
+  await choose();
+  await settle((sending) => sending.progress(0.5));
+  await settle((sending) => sending.reject(new TypeError('Failed to fetch')));
+  const sentence = 'Non envoyé. Souci avec le serveur, reviens plus tard';
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(line().getByRole('status')).toHaveTextContent(sentence);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Renvoyer cra.pdf' }));
+  expect(sendings).toHaveLength(2);
+  await settle((sending) => sending.resolve());
+  expect(onSent).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: /Renvoyer/ })).not.toBeInTheDocument();
+});
+
+test('another tab was faster: the server’s own words, as a warning', async () => {
+  const { choose, settle } = show();
+  await choose();
+  const error = { message: 'Ce CRA est déjà validé.', extensions: { code: 'BAD_USER_INPUT', status: 400 } };
+  await settle((sending) => sending.reject({ errors: [error] }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ce CRA est déjà validé.');
+  expect(line().getByRole('status')).toHaveTextContent('Ce CRA est déjà validé.');
+});
+
+test('a line that failed can be taken away', async () => {
+  const { choose, settle } = show();
+  await choose();
+  await settle((sending) => sending.reject(apiError('UNSUPPORTED_FILE', 415)));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer cra.pdf' }));
+  expect(screen.queryByText('cra.pdf')).not.toBeInTheDocument();
+});
+
+test('cancelled and sent again at once: the first end does not disturb the second', async () => {
+  const { choose, settle, sendings } = show();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de cra.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer cra.pdf' }));
+  expect(sendings).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de cra.pdf' }));
+  expect(sendings[1]?.signal.aborted).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer cra.pdf' }));
+  await settle((sending) => sending.resolve());
+  expect(screen.getByText('Envoyé avec succès !')).toBeInTheDocument();
+});
+
+test('closing the page while a file is on its way asks first', async () => {
+  const { choose, settle } = show();
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await choose();
+  expect(leave()).toBe(true);
+  await settle((sending) => sending.resolve());
+  expect(leave()).toBe(false);
 });
