@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { textAreaMaximum } from '../limits/limits.ts';
 import { Counter } from './counter.tsx';
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.tsx';
@@ -6,53 +6,7 @@ import styles from './form.module.css';
 import { numberOf, shownNumber } from './number-text.ts';
 
 export type { FieldProps } from './field.tsx';
-
-export type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
-  placeholder?: string;
-  readOnly?: boolean;
-  maxLength?: number;
-  prefix?: ReactNode;
-  suffix?: ReactNode;
-  /** Applied when the field is left, e.g. `normalisePhone`. */
-  normalise?: (value: string) => string;
-};
-
-export function TextField(props: TextFieldProps) {
-  const { type = 'text', autoComplete, inputMode, placeholder, readOnly, maxLength, prefix, suffix, normalise } = props;
-  const field = useBoundField<string>(props);
-  const leave = () => {
-    const normal = normalise?.(field.value);
-    if (normal !== undefined && normal !== field.value) field.change(normal);
-    field.blur();
-  };
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <span className={styles.control} data-readonly={readOnly || undefined}>
-        {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-        <input
-          {...field.aria}
-          id={field.id}
-          name={props.name}
-          type={type}
-          className={styles.input}
-          value={field.value ?? ''}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          readOnly={readOnly}
-          disabled={props.disabled}
-          maxLength={maxLength}
-          onChange={(event) => field.change(event.target.value)}
-          onBlur={leave}
-        />
-        {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
-      </span>
-    </FieldFrame>
-  );
-}
+export { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type NumberFieldProps = FieldProps & {
   suffix?: ReactNode;

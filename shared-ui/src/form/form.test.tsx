@@ -130,3 +130,12 @@ test('text areas count up to 2000 characters unless told otherwise', async () =>
   await userEvent.paste('x'.repeat(100));
   expect(short).toHaveValue(`abc${'x'.repeat(47)}`);
 });
+
+test('every field of one line has a limit, and says when it is reached', async () => {
+  show();
+  for (const name of [/Prénom/, 'E-mail', 'Téléphone']) expect(field(name)).toHaveAttribute('maxlength', '255');
+  await userEvent.click(field(/Prénom/));
+  await userEvent.paste('x'.repeat(300));
+  expect(field(/Prénom/)).toHaveValue('x'.repeat(255));
+  expect(screen.getByText('255 caractères au plus')).toBeInTheDocument();
+});

@@ -14,6 +14,8 @@ export const pageSizes = {
 } as const;
 export const pageSizeOptions = [50, 100, 150] as const;
 
+/** Characters that a field of one line takes unless it says otherwise. */
+export const textMaximum = { text: 255, email: 254, tel: 30, url: 2000, search: 200, password: 200 } as const;
 export const textAreaMaximum = 2000;
 export const clauseMaximum = 290;
 export const dayCommentMaximum = 50;
