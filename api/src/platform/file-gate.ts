@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { createCounter, createLine } from './file-line.ts';
 import { checkPreflight } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
-import { rateLimited } from './rate-limit.ts';
 import { actorOf } from './viewer.ts';
 
 /** Bytes of one request. */
@@ -11,12 +11,20 @@ const MAX_BYTES = 20_000_000;
 /** Seconds in which a request must have arrived whole. */
 const ARRIVAL_SECONDS = 30;
 const AT_ONCE_PER_PERSON = 5;
-/** Bytes of all uploads that this process holds in memory at one time, and of one person's; more wait their turn. */
-const MAX_HELD = 60_000_000;
-const MAX_HELD_PER_PERSON = 20_000_000;
-/** Each holds a connection of the database while the store writes: some are left for everybody else. */
-const MAX_AT_ONCE = 8;
-const WAIT_SECONDS = 20;
+const PATIENCE_MS = 20_000;
+/** What arrives takes memory slowly, as slowly as its sender's network. */
+const ARRIVING = { bytes: 200_000_000, bytesPerPerson: MAX_BYTES, atOnce: 200, patience: PATIENCE_MS };
+/**
+ * What has arrived is read several times over, and holds a connection of the database while the store writes: some are
+ * left for everybody else.
+ */
+const IN_WORK = { bytes: 60_000_000, bytesPerPerson: 60_000_000, atOnce: 8, patience: PATIENCE_MS };
+
+/** Who sent a request that was let in, and what to do when it is over. */
+interface Admitted {
+  actor: string;
+  atEnd(work: () => void): void;
+}
 
 /**
  * Uploads before anything reads them: only from people who are signed in, at most five of theirs at once, 20 MB each,
@@ -24,7 +32,8 @@ const WAIT_SECONDS = 20;
  * RATE_LIMITED, EXTERNAL_UNAVAILABLE, BAD_USER_INPUT.
  */
 export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void {
-  const gate = createGate();
+  const [count, arriving, inWork] = [createCounter(AT_ONCE_PER_PERSON), createLine(ARRIVING), createLine(IN_WORK)];
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   server.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) return;
     checkPreflight(request.headers);
@@ -32,16 +41,18 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
     const viewer = await parts.authenticate(request.headers.authorization);
     if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
     const actor = actorOf(viewer);
-    const leave = gate.enter(actor);
     // 'close' comes after the answer as well as when the sender hangs up.
-    reply.raw.once('close', leave);
-    const free = await gate.hold(actor, declaredSize(request));
-    if (reply.raw.destroyed) free();
-    else reply.raw.once('close', free);
+    const atEnd = (work: () => void) => (reply.raw.destroyed ? work() : reply.raw.once('close', work));
+    admitted.set(request, { actor, atEnd });
+    atEnd(count(actor));
+    atEnd(await arriving.enter(actor, declaredSize(request)));
   });
-  server.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: Readable) =>
-    readWhole(body, declaredSize(request)),
-  );
+  server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
+    const bytes = await readWhole(body, declaredSize(request));
+    const sender = admitted.get(request);
+    sender?.atEnd(await inWork.enter(sender.actor, bytes.length));
+    return bytes;
+  });
 }
 
 function isUpload({ headers }: FastifyRequest): boolean {
@@ -52,94 +63,6 @@ function isUpload({ headers }: FastifyRequest): boolean {
 function declaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(size) && size >= 0 ? size : MAX_BYTES;
-}
-
-export interface Gate {
-  /** Counts one more upload of this person; answers what counts it off, once. */
-  enter(actor: string): () => void;
-  /** Waits until so many bytes may be held for this person; answers what gives them back, once. */
-  hold(actor: string, bytes: number): Promise<() => void>;
-}
-
-interface Waiting {
-  actor: string;
-  bytes: number;
-  start(): void;
-}
-
-export function createGate(waitMs: number = WAIT_SECONDS * 1_000): Gate {
-  const inside = createTally();
-  const heldBy = createTally();
-  const waiting: Waiting[] = [];
-  let atOnce = 0;
-
-  const fits = ({ actor, bytes }: Waiting) =>
-    atOnce < MAX_AT_ONCE && heldBy.total() + bytes <= MAX_HELD && heldBy.of(actor) + bytes <= MAX_HELD_PER_PERSON;
-  const next = () => {
-    for (let at = waiting.findIndex(fits); at !== -1; at = waiting.findIndex(fits)) {
-      const [entry] = waiting.splice(at, 1);
-      if (entry === undefined) return;
-      heldBy.add(entry.actor, entry.bytes);
-      atOnce += 1;
-      entry.start();
-    }
-  };
-  return {
-    enter(actor) {
-      if (inside.of(actor) >= AT_ONCE_PER_PERSON) throw rateLimited(5);
-      inside.add(actor, 1);
-      return once(() => inside.add(actor, -1));
-    },
-    async hold(actor, bytes) {
-      await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(entry), 1);
-          reject(new AppError('EXTERNAL_UNAVAILABLE', { message: BUSY, data: { retryAfter: 10 } }));
-        }, waitMs).unref();
-        const entry: Waiting = {
-          actor,
-          bytes,
-          start: () => {
-            clearTimeout(timer);
-            resolve();
-          },
-        };
-        waiting.push(entry);
-        next();
-      });
-      return once(() => {
-        heldBy.add(actor, -bytes);
-        atOnce -= 1;
-        next();
-      });
-    },
-  };
-}
-
-function createTally() {
-  const amounts = new Map<string, number>();
-  let total = 0;
-  return {
-    total: () => total,
-    of: (actor: string) => amounts.get(actor) ?? 0,
-    add(actor: string, amount: number) {
-      total += amount;
-      const sum = (amounts.get(actor) ?? 0) + amount;
-      if (sum === 0) amounts.delete(actor);
-      else amounts.set(actor, sum);
-    },
-  };
-}
-
-const BUSY =
-  'Beaucoup d’envois arrivent en même temps\u00a0: celui-ci n’a pas été enregistré, réessayez dans un instant.';
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
 }
 
 /** The body in one piece of memory; what does not come in time, or is longer than it may be, is dropped. */
@@ -159,8 +82,9 @@ function readWhole(body: Readable, declared: number): Promise<Buffer> {
       chunk.copy(bytes, length);
       length += chunk.length;
     });
-    body.once('error', fail);
-    body.once('close', () => fail(new AppError('BAD_USER_INPUT', { message: 'L’envoi a été interrompu.' })));
+    const interrupted = () => fail(new AppError('BAD_USER_INPUT', { message: 'L’envoi a été interrompu.' }));
+    body.once('error', interrupted);
+    body.once('close', interrupted);
     body.once('end', () => {
       clearTimeout(timer);
       resolve(bytes.subarray(0, length));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Inspection } from './file-inspect.ts';
 
 /** What one inspection may take: a PDF of 200 pages needs a tenth of either. */
-const TIME_LIMIT_MS = 15_000;
+const TIME_LIMIT_MS = 10_000;
 const MEMORY_LIMIT = 400_000_000;
 const WATCH_MS = 50;
 /** Objects of the parser; what it inflates is not counted there, hence the watch. */
