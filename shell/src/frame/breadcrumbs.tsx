@@ -8,9 +8,12 @@ export interface BreadcrumbsProps {
   hasBack: boolean;
 }
 
-/** Where the person is. On a narrow screen only the way back is left of it, unless the page has one itself. */
+/**
+ * Where the person is. On a narrow screen only the way back is left of it, unless the page has one itself or it leads
+ * to the start page, as the product's sign beside it does.
+ */
 export function Breadcrumbs({ crumbs, hasBack }: BreadcrumbsProps) {
-  const parent = hasBack ? -1 : crumbs.findLastIndex(({ to }) => to !== undefined);
+  const parent = hasBack ? -1 : crumbs.findLastIndex(({ to }) => to !== undefined && to !== '/');
   return (
     <nav className={styles.trail} aria-label="Fil d’Ariane">
       <ol className={styles.list}>

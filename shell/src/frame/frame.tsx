@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { HelpChat } from '../help/help-chat.tsx';
+import { NotificationBanner } from '../notifications/notification-banner.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -96,6 +97,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
           {menu}
         </Drawer>
         <main id="contenu" className={styles.main} tabIndex={-1}>
+          {session.state === 'authenticated' && isLetIn && <NotificationBanner />}
           <Outlet />
         </main>
         {footer && <Footer />}
