@@ -34,7 +34,7 @@ function holdsWords(text: string, asked: string): boolean {
 
 /**
  * The screens of a person that need no parameter: those of the menu in its order, then the remotes' others, each name
- * once. Nobody looks for the shell's own others, such as its error screens.
+ * once. Nobody looks for the shell's own others, such as its error screens, nor for those that anybody reaches by a link.
  */
 export function pageOptions(
   table: readonly HostedRoute[],
@@ -43,7 +43,7 @@ export function pageOptions(
 ): SearchOption[] {
   const menu = entries.map(({ label, icon, path }) => ({ label, icon, path }));
   const others = table
-    .filter(({ route, remote }) => remote !== undefined && !route.public && !/[:*]/.test(route.path))
+    .filter(({ route, remote }) => remote !== undefined && route.roles !== undefined && !/[:*]/.test(route.path))
     .map(({ route }) => ({ label: route.title, icon: '', path: route.path }));
   const known = new Set<string>();
   return [...menu, ...others]
@@ -57,11 +57,10 @@ export function recentOptions(places: readonly RecentPlace[], canOpen: (path: st
 
 type FoundObject = SearchObjectsQuery['search'][number];
 
-/** Where an object may be shown, best first; the first that the person can open counts. */
-function screensOf({ kind, recordId, missionId }: FoundObject): string[] {
+/** Whatever was found is shown by a mission, its own or its latest: to staff the mission, to a Bloomer its months. */
+function screensOf({ missionId }: FoundObject): string[] {
   const mission = encodeURIComponent(missionId);
-  const own = kind === 'client' ? [`/society/${encodeURIComponent(recordId)}`] : [];
-  return [...own, `/missions/${mission}`, `/mission/${mission}`];
+  return [`/missions/${mission}`, `/mission/${mission}`];
 }
 
 export function objectOptions(found: readonly FoundObject[], canOpen: (path: string) => boolean): SearchOption[] {
