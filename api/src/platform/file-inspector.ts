@@ -5,10 +5,13 @@ import type { Inspection } from './file-inspect.ts';
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_LIMIT = 400_000_000;
 const WATCH_MS = 50;
+/** Then its memory is given back. */
+const IDLE_MS = 60_000;
 /** Objects of the parser; what it inflates is not counted there, hence the watch. */
 const HEAP_LIMIT_MB = 256;
 
 let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 let line: Promise<unknown> = Promise.resolve();
 
 /**
@@ -29,16 +32,24 @@ const tooComplex: Inspection = {
 };
 
 async function inspectNow(bytes: Uint8Array): Promise<Inspection> {
+  clearTimeout(idle);
   const used = worker ?? startWorker();
   worker = used;
   used.ref();
   const inspection = await answerOf(used, bytes);
-  // Idle, it does not keep the process alive.
-  used.unref();
-  if (inspection !== undefined) return inspection;
-  worker = undefined;
-  await used.terminate();
+  if (inspection !== undefined) {
+    // Idle, it does not keep the process alive.
+    used.unref();
+    idle = setTimeout(() => endWorker(used), IDLE_MS).unref();
+    return inspection;
+  }
+  await endWorker(used);
   return tooComplex;
+}
+
+async function endWorker(used: Worker): Promise<void> {
+  if (worker === used) worker = undefined;
+  await used.terminate();
 }
 
 function startWorker(): Worker {

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { AppError } from './errors.ts';
 import { readPdfUpload } from './file-upload.ts';
+
+/** Zeros, deflated three times over. */
+const EIGHT_HUNDRED_MEGABYTES = [
+  'eNqruPX2jqLfbEaJ4w/XR7POTPAJSbQ4xsOZwil1sOQw47NCE8XPd1haDwW0u/OssmCYOWNG1ItLcYzf/857zrH+z/Oz75O+7prj05YYEbP/',
+  '7p97P00YGBgYlLdX7Pu1Q5K5rfnr+smX3zMwMBy4Mbf+3tw898b6z3+TnwPVNFz8XfmjNP+34ofnn45fsWRgYEj4klYf37ct+sDhX99Oz6wG',
+  'aXphy8kGpB26EkCmbuEAc7rBnCPInFGZUZlRmVGZgZVZs25f7Y0cxuOvf94tKmeoWP/75uOaGX/Yr0+o+AQAY70ViQ==',
+].join('');
 
 async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pages = 1): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -96,5 +104,74 @@ describe('an object that only the table of the file leads to', () => {
 
   it('is accepted when it only speaks of such things', async () => {
     assert.equal(await refusal(withHiddenCatalog('(HTML/JavaScript, Kick-off/Launch)')), 'accepted');
+  });
+});
+
+describe('a PDF made to do harm', () => {
+  /** A PDF of one page with one more stream. */
+  function withStream(dictionary: string, data: Buffer): Buffer {
+    const head = `%PDF-1.5
+1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj
+2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj
+3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj
+4 0 obj\n<<${dictionary}/Length ${data.length}>>\nstream\n`;
+    return Buffer.concat([
+      Buffer.from(head),
+      data,
+      Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
+    ]);
+  }
+  const text = (bytes: Buffer) =>
+    upload(bytes).then(
+      ({ pages }) => `${pages} page`,
+      ({ details }: AppError) => details.reason,
+    );
+  const bomb = Buffer.from(EIGHT_HUNDRED_MEGABYTES, 'base64');
+  const filters = '/Filter[/FlateDecode/FlateDecode/FlateDecode]';
+
+  it('of three hundred bytes that become eight hundred megabytes is refused, and the next one is read', async () => {
+    assert.equal(await text(withStream(`/Type/ObjStm/N 1/First 4${filters}`, bomb)), 'TOO_COMPLEX');
+    assert.equal(await text(withStream('', Buffer.from('x'))), '1 page');
+  });
+
+  it('is not inflated where nobody has to', async () => {
+    assert.equal(await text(withStream(`/Type/XObject${filters}`, bomb)), '1 page');
+  });
+
+  it('by depth, by loops or by what it promises is refused', async () => {
+    const pdf = (body: string) => Buffer.from(`%PDF-1.5\n${body}`);
+    const loop =
+      '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[2 0 R]/Count 1>>\nendobj\n';
+    assert.equal(await text(pdf(`1 0 obj\n${'['.repeat(90_000)}`)), 'UNREADABLE');
+    assert.equal(await text(pdf(`1 0 obj\n${'<</A'.repeat(20_000)}`)), 'UNREADABLE');
+    assert.equal(await text(pdf(`${loop}trailer<</Root 1 0 R>>\n%%EOF`)), 'PAGES');
+    const promise = '/Type/ObjStm/N 999999999/First 4/Filter/FlateDecode';
+    assert.equal(await text(withStream(promise, deflateSync('1 0 '))), 'UNREADABLE');
+  });
+
+  it('that is also something else is refused', async () => {
+    const inert = Buffer.from(await pdf());
+    const zip = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1');
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    assert.equal(await text(Buffer.concat([Buffer.from('<script>1</script>'), inert])), 'NOT_PDF');
+    assert.equal(await text(Buffer.concat([Buffer.from('GIF89a'), inert])), 'NOT_PDF');
+    assert.equal(await text(Buffer.concat([inert, zip])), 'NOT_PDF');
+    assert.equal(await text(Buffer.concat([inert, Buffer.from(`\n%${eicar}`)])), 'INFECTED');
+  });
+
+  it('is told to be protected when its cipher hides its objects', async () => {
+    const objects = withStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('not deflated'));
+    const protectedPdf = objects.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R');
+    assert.equal(await text(Buffer.from(protectedPdf, 'latin1')), 'ENCRYPTED');
+  });
+
+  it('is inspected in its turn, while others are answered', async () => {
+    const files = await Promise.all([pdf(undefined, 2), pdf(undefined, 3), pdf(undefined, 201), pdf(undefined, 4)]);
+    assert.deepEqual(await Promise.all(files.map((bytes) => text(Buffer.from(bytes)))), [
+      '2 page',
+      '3 page',
+      'PAGES',
+      '4 page',
+    ]);
   });
 });
