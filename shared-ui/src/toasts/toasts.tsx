@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { toastDurations, toastMaximum } from '../limits/limits.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { ToastCard } from './toast-card.tsx';
+import styles from './toasts.module.css';
 
 export type ToastOptions = {
   /** Under the sentence: the message of a job, a reference. */
@@ -63,6 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       autoHideDuration={toastDurations.default}
       Components={cards}
+      classes={{ containerRoot: styles.layer }}
       preventDuplicate
     >
       {children}
