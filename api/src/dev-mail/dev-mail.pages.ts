@@ -10,7 +10,27 @@ import { listPage, messagePage } from './dev-mail.html.ts';
 import { findDevMail, listDevMails } from './dev-mail.repository.ts';
 
 /** The development mailbox at /dev/mail and, for programs, /dev/mail.json. Never served in production. */
-export function serveDevMail(server: FastifyInstance, { db, environment }: Platform): void {
+export function serveDevMail(server: FastifyInstance, platform: Platform): void {
+  const isOurs = ourHosts(platform.environment.shellUrl);
+  server.register(async (scope) => {
+    scope.addHook('onRequest', async ({ headers }, reply) => {
+      const { host = '', origin } = headers;
+      if (!isOurs(`http://${host}`) || (origin !== undefined && !isOurs(origin))) return reply.code(403).send();
+    });
+    servePages(scope, platform);
+  });
+}
+
+/**
+ * Whether an address names this machine as people reach it. A web page that renames itself to this machine (DNS
+ * rebinding) would read everybody's codes and links.
+ */
+function ourHosts(shellUrl: string): (url: string) => boolean {
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', new URL(shellUrl).hostname]);
+  return (url) => URL.canParse(url) && names.has(new URL(url).hostname);
+}
+
+function servePages(server: FastifyInstance, { db, environment }: Platform): void {
   const { productName } = environment;
   const query = { type: 'object', properties: { to: { type: 'string', maxLength: 200 } } };
 

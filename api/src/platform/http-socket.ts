@@ -10,6 +10,7 @@ import { AppError } from './errors.ts';
 import { reportedError } from './http-graphql.ts';
 import { requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
+import { guardFlood } from './http-socket-flood.ts';
 import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -64,7 +65,10 @@ export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (accepted) => sockets.emit('connection', accepted, request));
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      guardFlood(accepted);
+      sockets.emit('connection', accepted, request);
+    });
   });
   const disposable = useServer<Record<string, unknown>, Extra>(
     {
