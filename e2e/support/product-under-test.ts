@@ -57,7 +57,7 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     stateRoot: state.root,
     demo: 'small',
     // The journeys ask more often than people do.
-    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000', ERROR_TEST: '1' },
     progress: createProgress((line) => process.stdout.write(`${line}\n`)),
   });
   const deaths: string[] = [];
