@@ -1,0 +1,3 @@
+import { openGallery } from './gallery.tsx';
+
+openGallery(document.getElementById('root'));
