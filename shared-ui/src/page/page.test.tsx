@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from '../routing/routing.ts';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from '../routing/routing.ts';
 import { Page, ProductNameProvider } from './page.tsx';
 
 const show = (title: string) =>
@@ -27,4 +28,24 @@ test('names itself in the tab and leads back', () => {
 test('after the first page, reading starts at the heading of the new one', () => {
   show('Ajouter mes CRA');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('another address of the same page is a navigation too', async () => {
+  render(
+    <MemoryRouter>
+      <Page title="Mission">
+        <Link to="/missions/m2">Suivante</Link>
+      </Page>
+    </MemoryRouter>,
+  );
+  screen.getByRole('link', { name: 'Suivante' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a title of 300 characters is cut in the tab, whole on the page', () => {
+  const title = 'Très longue mission '.repeat(15);
+  show(title);
+  expect(document.title).toMatch(/^Très longue .{80,120}… · Atelier$/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title.trim());
 });

@@ -23,6 +23,7 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
   const session = useSession();
   const { supportUrl } = useRuntimeConfig();
   const { me, reload } = useMe();
+  const { pathname } = useLocation();
   const access = decideAccess(session, route, me);
 
   useEffect(() => {
@@ -34,7 +35,8 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
 
   switch (access.kind) {
     case 'allow':
-      return <LoadedPage pages={pages} source={source} title={route.title} />;
+      // Another object of the same screen starts afresh: what was typed or what broke belongs to the one before.
+      return <LoadedPage key={pathname} pages={pages} source={source} title={route.title} />;
     case 'wait':
       return <PageSkeleton title={route.title} slow={false} />;
     case 'redirect':

@@ -129,3 +129,24 @@ test('going back leads to the heading of that page', async () => {
   act(() => window.history.back());
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Ajouter mes CRA' })).toHaveFocus());
 });
+
+function Fragile() {
+  if (window.location.pathname === '/missions/broken') throw new Error('bug');
+  return <Page title="Mission entière">Contenu</Page>;
+}
+
+describe('another object of the same screen', () => {
+  test('is shown though the one before broke', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    const places = [{ path: '/missions/m2', label: 'Mission entière', kind: 'mission' }];
+    localStorage.setItem('bloom.subject.recent', JSON.stringify(places));
+    const { known, federation } = missionPages('Refonte');
+    const load = async () => ({ routes: { 'own.mission': async () => Fragile } });
+    renderApp({ path: '/missions/broken', known, federation: { ...federation, load } });
+    expect(await screen.findByRole('heading', { name: 'Oups !' })).toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: 'Mission entière' }));
+    expect(await screen.findByRole('heading', { name: 'Mission entière' })).toHaveFocus();
+  });
+});
