@@ -8,7 +8,6 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { Fragment } from 'react';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
@@ -106,7 +105,7 @@ function Companies({ missions }: { missions: readonly BilledMission[] }) {
         </p>
       )}
       {companies.map((society) => (
-        <Fragment key={society.recordId}>
+        <div key={society.recordId} className={styles.company}>
           <DataList
             items={[
               { label: 'Nom', value: society.name },
@@ -119,7 +118,7 @@ function Companies({ missions }: { missions: readonly BilledMission[] }) {
             ]}
           />
           <Link to={linkTo('society.page', { recordId: society.recordId })}>Modifier {society.name}</Link>
-        </Fragment>
+        </div>
       ))}
     </Card>
   );

@@ -168,7 +168,9 @@ function Papers({ form, kept, editsExpiry }: PapersProps) {
   return (
     <Section title="Documents">
       <FileField name="KBIS" label="KBIS" required {...rules} current={kept?.KBIS} help={presumed} />
-      <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
+      {(editsExpiry || kept?.KbisExpirationDate) && (
+        <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
+      )}
       <FileField
         name="URSSAFVigilanceCertificate"
         label="Attestation de vigilance URSSAF"
@@ -177,7 +179,9 @@ function Papers({ form, kept, editsExpiry }: PapersProps) {
         current={kept?.URSSAFVigilanceCertificate}
         help={presumed}
       />
-      <DateField name="URSSAFVCExpirationDate" label="Expiration de l’attestation URSSAF" readOnly={!editsExpiry} />
+      {(editsExpiry || kept?.URSSAFVCExpirationDate) && (
+        <DateField name="URSSAFVCExpirationDate" label="Expiration de l’attestation URSSAF" readOnly={!editsExpiry} />
+      )}
       <FileField
         name="RCPVigilanceCertificate"
         label="Attestation RCP (facultative)"

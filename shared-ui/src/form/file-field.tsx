@@ -24,17 +24,24 @@ export function FileField({ current, help, ...props }: FileFieldProps) {
           <span className="visually-hidden"> ({props.label}, nouvel onglet)</span>
         </a>
       )}
-      <input
-        {...field.aria}
-        id={field.id}
-        name={props.name}
-        type="file"
-        className={styles.file}
-        accept={props.accept?.join(',')}
-        disabled={props.disabled}
-        onChange={(event) => field.change(event.target.files?.[0] ?? null)}
-        onBlur={field.blur}
-      />
+      <span className={styles.file}>
+        <span className={styles.choose} aria-hidden="true">
+          Choisir un fichier
+        </span>
+        <span className={styles.name}>{field.value?.name ?? 'Aucun fichier choisi'}</span>
+        {/* The browser's own control lies over it, unseen: its words would be in the browser's language. */}
+        <input
+          {...field.aria}
+          id={field.id}
+          name={props.name}
+          type="file"
+          className={styles.input}
+          accept={props.accept?.join(',')}
+          disabled={props.disabled}
+          onChange={(event) => field.change(event.target.files?.[0] ?? null)}
+          onBlur={field.blur}
+        />
+      </span>
     </FieldFrame>
   );
 }
