@@ -20,10 +20,6 @@ function httpLink(uri: string): ApolloLink {
   return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: uploadFetch });
 }
 
-function isTokenClosure(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === CLOSED_UNAUTHORIZED;
-}
-
 /** Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back. */
 function waitToReconnect(attempt: number): Promise<void> {
   const longest = Math.min(1000 * 2 ** attempt, 30_000);
@@ -39,9 +35,16 @@ function waitToReconnect(attempt: number): Promise<void> {
 }
 
 function socketLink(url: string, session: Session): ApolloLink {
+  // Apollo makes a plain error of what closed the socket: the code is kept here.
+  let closedWith: number | undefined;
   const sockets = new GraphQLWsLink(
     createClient({
       url,
+      on: {
+        closed: (event) => {
+          closedWith = (event as CloseEvent).code;
+        },
+      },
       connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
       keepAlive: 12_000,
       // A laptop sleeps for longer than any number of attempts.
@@ -57,7 +60,7 @@ function socketLink(url: string, session: Session): ApolloLink {
         count: 3,
         resetOnSuccess: true,
         delay: (error: unknown, attempt) => {
-          if (!isTokenClosure(error)) {
+          if (closedWith !== CLOSED_UNAUTHORIZED) {
             throw error;
           }
           return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken()));

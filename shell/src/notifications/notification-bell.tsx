@@ -3,6 +3,7 @@ import { IconButton } from '@bloom/shared-ui/button';
 import { BellOutlined } from '@bloom/shared-ui/icons';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useEffect, useRef, useState } from 'react';
+import { NotificationAnnouncer } from './notification-announcer.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -59,6 +60,7 @@ export function NotificationBell() {
       <span className={styles.count}>
         <Badge count={notifications.unread} label={unreadLabel(notifications.unread)} attention />
       </span>
+      <NotificationAnnouncer lines={notifications.lines} ready={!notifications.loading} />
       {isOpen && <NotificationPanel notifications={notifications} onClose={close} />}
     </div>
   );

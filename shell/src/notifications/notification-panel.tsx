@@ -1,12 +1,14 @@
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { BellOutlined } from '@bloom/shared-ui/icons';
+import { notificationPanelHeight } from '@bloom/shared-ui/limits';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
 import type { useNotifications } from './use-notifications.ts';
+import { useNow } from './use-now.ts';
 
 export interface NotificationPanelProps {
   notifications: ReturnType<typeof useNotifications>;
@@ -33,6 +35,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
     <div
       ref={panel}
       className={styles.panel}
+      style={{ height: notificationPanelHeight }}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -43,7 +46,12 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
         <Switch label="Non lus" checked={onlyUnread} onChange={setOnlyUnread} />
       </header>
       <div className={styles.lines}>
-        <Lines notifications={notifications} shown={shown} onlyUnread={onlyUnread} />
+        <Lines
+          notifications={notifications}
+          shown={shown}
+          onlyUnread={onlyUnread}
+          onShowAll={() => setOnlyUnread(false)}
+        />
       </div>
       <footer className={styles.actions}>
         <Button size="small" onClick={() => void readAll()} disabled={unread === 0} loading={busy}>
@@ -79,27 +87,34 @@ interface LinesProps {
   notifications: NotificationPanelProps['notifications'];
   shown: NotificationPanelProps['notifications']['lines'];
   onlyUnread: boolean;
+  onShowAll: () => void;
 }
 
-function Lines({ notifications, shown, onlyUnread }: LinesProps) {
-  const { loading, error, reload, setRead } = notifications;
+function Lines({ notifications, shown, onlyUnread, onShowAll }: LinesProps) {
+  const { lines, loading, error, retry } = notifications;
+  const now = useNow();
   if (loading) {
     return <LoadingSkeleton rows={4} label="Chargement des notifications" />;
   }
   if (error !== undefined) {
-    return <ErrorState error={error} onRetry={reload} />;
+    return <ErrorState error={error} onRetry={retry} />;
   }
   if (shown.length === 0) {
+    const hidesSome = onlyUnread && lines.length > 0;
     return (
-      <EmptyState icon={<BellOutlined />} title={onlyUnread ? 'Tout est lu' : 'Aucune notification'}>
-        Les relances, signatures et traitements terminés s’affichent ici.
+      <EmptyState
+        icon={<BellOutlined />}
+        title={hidesSome ? 'Tout est lu' : 'Aucune notification'}
+        action={hidesSome && <Button onClick={onShowAll}>Tout afficher</Button>}
+      >
+        {hidesSome ? undefined : 'Les relances, signatures et traitements terminés s’affichent ici.'}
       </EmptyState>
     );
   }
   return (
     <ul className={styles.list}>
       {shown.map((line) => (
-        <NotificationItem key={line.recordId} line={line} onRead={(read) => void setRead(line, read)} />
+        <NotificationItem key={line.recordId} line={line} now={now} />
       ))}
     </ul>
   );

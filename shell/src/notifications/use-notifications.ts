@@ -1,48 +1,98 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useApolloClient, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   DeleteAllNotificationDocument,
   MyNotificationsDocument,
+  type MyNotificationsQuery,
   type NotificationLineFragment,
   ReadAllNotificationDocument,
-  UpdateNotificationDocument,
 } from '../graphql.generated.ts';
+import { followNotifications, type NotificationFeed } from './notification-feed.ts';
 
-/** While the page is open, in milliseconds. */
-const REFRESH_EVERY = 120_000;
+/** Milliseconds between two readings while nothing tells of changes, and while the socket does. */
+const REFRESH_EVERY = 60_000;
+const REFRESH_LIVE_EVERY = 300_000;
 
 const NONE: NotificationLineFragment[] = [];
 
-/** The person's notifications, newest first, and what can be done with them. */
+/** Newest first; of the same instant, always in the same order. */
+function newestFirst(lines: readonly NotificationLineFragment[]): NotificationLineFragment[] {
+  return lines.toSorted(
+    (left, right) => right.creationDate.localeCompare(left.creationDate) || left.recordId.localeCompare(right.recordId),
+  );
+}
+
+/** The person's notifications, newest first and kept in step with the server, and what can be done with all of them. */
 export function useNotifications() {
+  const client = useApolloClient();
+  const feed = useRef<NotificationFeed>(undefined);
+  const [isLive, setLive] = useState(false);
   const { data, error, loading, refetch } = useQuery(MyNotificationsDocument, {
-    pollInterval: REFRESH_EVERY,
+    pollInterval: isLive ? REFRESH_LIVE_EVERY : REFRESH_EVERY,
     skipPollAttempt: () => document.visibilityState === 'hidden',
     fetchPolicy: 'cache-and-network',
   });
-  const refetchQueries = [MyNotificationsDocument];
-  const [update] = useMutation(UpdateNotificationDocument);
-  const [readAll] = useMutation(ReadAllNotificationDocument, { refetchQueries, awaitRefetchQueries: true });
-  const [deleteAll] = useMutation(DeleteAllNotificationDocument, { refetchQueries, awaitRefetchQueries: true });
-  const updating = useSubmit(update);
+
+  // The page and the first list come before the socket.
+  const hasBegun = data !== undefined || error !== undefined;
+  useEffect(() => {
+    if (!hasBegun) {
+      return;
+    }
+    const following = followNotifications(client, setLive);
+    feed.current = following;
+    return () => {
+      feed.current = undefined;
+      following.stop();
+    };
+  }, [client, hasBegun]);
+
+  const reload = useCallback(() => {
+    void (feed.current?.read() ?? refetch().catch(() => undefined));
+  }, [refetch]);
+  const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+
+  const [readAll] = useMutation(ReadAllNotificationDocument);
+  const [deleteAll] = useMutation(DeleteAllNotificationDocument);
   const reading = useSubmit(readAll);
   const deleting = useSubmit(deleteAll);
-
   const lines = data?.myNotifications ?? NONE;
+
+  // What arrives meanwhile is none of those: it stays as it is, here as on the server.
+  const present = new Set(lines.map(({ recordId }) => recordId));
+  const isPresent = ({ recordId }: NotificationLineFragment) => present.has(recordId);
+
   return {
-    lines: lines.toSorted((left, right) => right.creationDate.localeCompare(left.creationDate)),
+    lines: newestFirst(lines),
     unread: lines.filter((line) => !line.read).length,
     loading: loading && data === undefined,
     error: data === undefined ? error : undefined,
-    reload: () => void refetch().catch(() => undefined),
-    setRead: (line: NotificationLineFragment, read: boolean) =>
-      updating.submit({
-        variables: { recordId: line.recordId, read },
-        // The server can hardly refuse it, and Apollo takes it back when it does.
-        optimisticResponse: { updateNotification: { ...line, read } },
+    reload,
+    retry,
+    readAll: () =>
+      reading.submit({
+        optimisticResponse: { readAllNotification: lines.length },
+        update: (cache) =>
+          void cache.updateQuery({ query: MyNotificationsDocument }, (list) =>
+            changed(list, (all) => all.map((line) => (isPresent(line) ? { ...line, read: true } : line))),
+          ),
       }),
-    readAll: () => reading.submit({}),
-    deleteAll: () => deleting.submit({}),
+    deleteAll: () =>
+      deleting.submit({
+        optimisticResponse: { deleteAllNotification: lines.length },
+        update: (cache) =>
+          void cache.updateQuery({ query: MyNotificationsDocument }, (list) =>
+            changed(list, (all) => all.filter((line) => !(isPresent(line) && line.canDelete))),
+          ),
+      }),
     busy: reading.submitting || deleting.submitting,
   };
+}
+
+function changed(
+  list: MyNotificationsQuery | null,
+  change: (lines: NotificationLineFragment[]) => NotificationLineFragment[],
+): MyNotificationsQuery | undefined {
+  return list === null ? undefined : { ...list, myNotifications: change(list.myNotifications) };
 }

@@ -4,6 +4,7 @@ import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-au
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { render } from '@testing-library/react';
 import { App } from '../frame/app.tsx';
+import { FakeSocket } from '../notifications/fake-socket.fixture.ts';
 import { PageLoads } from '../pages/page-loads.ts';
 import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
@@ -32,6 +33,7 @@ const EVERYWHERE: Answers = {
 /** An API of a few lines behind `fetch`: the pages, the cache and the links are the real ones. */
 export function serveApi(answers: Answers): { operations: string[] } {
   const operations: string[] = [];
+  FakeSocket.install();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const { query, variables, operationName } = JSON.parse(String(init?.body));
     operations.push(operationName);

@@ -1,0 +1,120 @@
+import type { useApolloClient } from '@bloom/shared-auth/apollo';
+import {
+  MyNotificationsDocument,
+  type NotificationLineFragment,
+  NotificationsChangedDocument,
+} from '../graphql.generated.ts';
+
+type Client = ReturnType<typeof useApolloClient>;
+
+export interface NotificationFeed {
+  /** Reads the list again; calls while one is under way become one more reading after it. */
+  read: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Milliseconds before a lost feed is asked for again: doubled each time, with some chance so that not all come at once. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Keeps the cached list in step with the server: what is new or changed is written into it, and it is read again
+ * whenever something may have been missed (each new subscription begins so, the network is back, the page is looked at).
+ */
+export function followNotifications(client: Client, onLive: (isLive: boolean) => void): NotificationFeed {
+  let stopped = false;
+  let isLive = false;
+  let waits = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let subscription: { unsubscribe: () => void } | undefined;
+  const reader = createReader(client);
+
+  function setLive(next: boolean): void {
+    if (next !== isLive) onLive(next);
+    isLive = next;
+  }
+
+  function begin(): void {
+    subscription = client.subscribe({ query: NotificationsChangedDocument, fetchPolicy: 'no-cache' }).subscribe({
+      next: ({ data }) => {
+        if (data === undefined || data === null) return lost();
+        waits = 0;
+        setLive(true);
+        const { notification } = data.notificationsChanged;
+        if (notification === null) void reader.read();
+        else {
+          reader.overtake();
+          keep(client, notification);
+        }
+      },
+      error: lost,
+      complete: lost,
+    });
+  }
+
+  function lost(): void {
+    subscription?.unsubscribe();
+    subscription = undefined;
+    if (stopped) return;
+    setLive(false);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** waits);
+    waits += 1;
+    clearTimeout(timer);
+    timer = setTimeout(begin, wait * (0.5 + Math.random()));
+  }
+
+  /** The socket may take a while to notice that the machine slept or had no network. */
+  function lookAgain(): void {
+    if (document.visibilityState === 'visible') void reader.read();
+  }
+
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  begin();
+  return {
+    read: reader.read,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      subscription?.unsubscribe();
+      window.removeEventListener('online', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
+    },
+  };
+}
+
+/** An answer that was asked for before a change must not undo it: it is asked for again. */
+function createReader(client: Client) {
+  let reading: Promise<void> | undefined;
+  let isOvertaken = false;
+
+  async function readUntilTrue(): Promise<void> {
+    do {
+      isOvertaken = false;
+      // A failure leaves the list as it is; the next occasion reads again.
+      await client.query({ query: MyNotificationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    } while (isOvertaken);
+  }
+
+  function overtake(): void {
+    isOvertaken = true;
+  }
+  return {
+    overtake,
+    read(): Promise<void> {
+      if (reading !== undefined) overtake();
+      reading ??= readUntilTrue().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+  };
+}
+
+function keep(client: Client, line: NotificationLineFragment): void {
+  client.cache.updateQuery({ query: MyNotificationsDocument }, (data) =>
+    data === null
+      ? undefined
+      : { myNotifications: [line, ...data.myNotifications.filter(({ recordId }) => recordId !== line.recordId)] },
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDateTime, formatTime } from '@bloom/shared-ui/format';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const words = new Intl.RelativeTimeFormat('fr', { numeric: 'always' });
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+
+/** Days between the two calendar days in Paris. */
+function daysBetween(earlier: Date, later: Date): number {
+  return Math.round((Date.parse(parisDay.format(later)) - Date.parse(parisDay.format(earlier))) / DAY);
+}
+
+/** 'à l’instant', 'il y a 5 minutes', 'hier à 14 h 05', 'il y a 3 jours', then the date itself. */
+export function relativeDate(instant: string, now: number): string {
+  const date = new Date(instant);
+  const age = now - date.getTime();
+  // Also when the clock of this machine is behind: nothing here comes from the future.
+  if (age < MINUTE) return 'à l’instant';
+  if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute');
+  const days = daysBetween(date, new Date(now));
+  if (days === 0) return words.format(-Math.floor(age / HOUR), 'hour');
+  if (days === 1) return `hier à ${formatTime(instant)}`;
+  return days < 7 ? words.format(-days, 'day') : formatDateTime(instant);
+}
