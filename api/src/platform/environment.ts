@@ -44,7 +44,6 @@ export interface Environment {
   seal: { p12Path: string; password: string } | null;
   tsaUrl: string | null;
   staffSystemEmail: string | null;
-  errorTest: boolean;
   clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
@@ -157,7 +156,6 @@ export function readEnvironment(source: Variables = process.env): Environment {
     seal: readSeal(source, reader.wrong),
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
-    errorTest: reader.flag('ERROR_TEST'),
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
     trustProxy: reader.flag('TRUST_PROXY'),
