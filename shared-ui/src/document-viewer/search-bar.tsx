@@ -28,7 +28,8 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
   const hasNone = search.matches.length === 0;
 
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element
+    <div role="search" className={styles.search}>
       <input
         ref={field}
         type="text"
@@ -62,7 +63,7 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
         onClick={search.next}
       />
       <IconButton size="small" label="Fermer la recherche" icon={<CloseOutlined />} onClick={close} />
-    </search>
+    </div>
   );
 }
 

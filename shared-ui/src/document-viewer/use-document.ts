@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentProgress, LoadControl } from './fetch-document.ts';
 import type { OpenDocument } from './pdf-engine.ts';
 import type { PdfReader } from './pdf-reader.tsx';
-import { startWorker } from './pdf-worker.ts';
+import { type DocumentWorker, startWorker } from './pdf-worker.ts';
 
 export type DocumentBytes = Blob | ArrayBuffer | Uint8Array;
 export type DocumentSource = DocumentBytes | ((control: LoadControl) => Promise<DocumentBytes>);
@@ -13,6 +13,21 @@ export type DocumentPhase =
   | { kind: 'open'; opened: OpenDocument; blob: Blob; Reader: typeof PdfReader }
   /** `blob` when the bytes are there but cannot be shown. */
   | { kind: 'failed'; error: unknown; blob?: Blob };
+
+/** A worker that waits for the first document. */
+let spare: DocumentWorker | undefined;
+
+/** For a page that is about to show a document: fetches pdf.js and starts its worker before the page itself is drawn. */
+export function warmUp(): void {
+  void loadReader().catch(() => undefined);
+  spare ??= startWorker();
+}
+
+function takeWorker(): DocumentWorker | undefined {
+  const taken = spare;
+  spare = undefined;
+  return taken ?? startWorker();
+}
 
 const loadReader = () => import(/* webpackChunkName: "pdf-reader" */ './pdf-reader.tsx');
 
@@ -62,7 +77,7 @@ export function useDocument(source: DocumentSource, onError: ((error: unknown) =
 }
 
 async function open(source: DocumentSource, control: LoadControl, keep: (blob: Blob) => void) {
-  const worker = startWorker();
+  const worker = takeWorker();
   try {
     const reader = loadReader();
     // Whichever fails first is told; the other must not fail unheard.

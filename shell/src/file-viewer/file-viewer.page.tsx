@@ -1,12 +1,15 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
+import { DocumentViewer, warmUpDocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { DocumentRefusedError, documentSource } from '@bloom/shared-ui/fetch-document';
 import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useCallback, useMemo, useState } from 'react';
+
+// This page is fetched only to show a document: what draws it comes while the person is let in.
+warmUpDocumentViewer();
 
 /** The document whose address is the current path, as the API serves it. */
 export function FileViewerPage() {
@@ -22,12 +25,12 @@ function refusalSentence({ result, statusText }: DocumentRefusedError): string {
 
 function Viewer({ path, fileName }: { path: string; fileName: string }) {
   const { apiUrls, supportUrl } = useRuntimeConfig();
-  const { getToken } = useSession();
+  const { getToken, renewToken } = useSession();
   const [refused, setRefused] = useState<DocumentRefusedError>();
   const url = `${apiUrls.files}${path}`;
   useDocumentTitle(fileName);
 
-  const source = useMemo(() => documentSource(url, { getToken }), [url, getToken]);
+  const source = useMemo(() => documentSource(url, { getToken, renewToken }), [url, getToken, renewToken]);
   const keepRefusal = useCallback((error: unknown) => {
     if (error instanceof DocumentRefusedError) {
       setRefused(error);
