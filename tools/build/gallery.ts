@@ -19,7 +19,7 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
   return {
     ...product,
     name: 'gallery',
-    entry: { gallery: join(root, NAME, 'gallery/index.ts') },
+    entry: { gallery: join(root, NAME, 'gallery/open-gallery.ts') },
     output: { path: folder, filename: '[name].js', chunkFilename: '[name].js', publicPath: '', clean: true },
     optimization: { ...product.optimization, splitChunks: false },
     plugins: [

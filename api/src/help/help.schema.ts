@@ -1,10 +1,11 @@
 import { builder } from '../platform/builder.ts';
 import { linkPurposes } from '../platform/viewer.ts';
-import type { FoundConversation, FoundMessage } from './help.repository.ts';
 import {
   answerHelpMessage,
   type Conversation,
   crmVisitorToken,
+  type FoundConversation,
+  type FoundMessage,
   helpConversation,
   helpConversations,
   helpVisitorAddress,
