@@ -5,7 +5,9 @@ import { filledMonth, served } from './activities/activities.fixture.ts';
 import { scanAgain, scanFile } from './platform/file-scan.ts';
 import { storeError } from './platform/file-store.ts';
 import { createDiskStore } from './platform/file-store-disk.ts';
+import { assertReadable } from './platform/files.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
+import type { Viewer } from './platform/viewer.ts';
 import { startTestClamd, type TestClamd } from './platform/virus-scan.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
 
@@ -57,6 +59,18 @@ async function scannedMonth(test: TestContext) {
 const fileOf = ({ db }: TestContext) =>
   db.selectFrom('file').selectAll().orderBy('superseded_at').executeTakeFirstOrThrow();
 
+/** What becomes of somebody's wish to read a file. */
+async function reading(test: TestContext, viewer: Viewer, path: string): Promise<string> {
+  const answer = await served(test, viewer, path);
+  if (answer === undefined || !('file' in answer)) return 'nothing';
+  try {
+    assertReadable(viewer, answer.file);
+    return 'read';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 async function keysOf({ platform }: TestContext): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of platform.files.list()) keys.push(key);
@@ -73,14 +87,13 @@ describe('an upload with a virus scanner', () => {
     api.rollback(async (test) => {
       const { send, viewer, admin } = await scannedMonth(test);
       const { urlInvoicesS3: path } = await send(await pdf());
-      const state = async () => (await served(test, admin, path)) !== undefined;
       assert.equal((await fileOf(test)).state, 'quarantined');
-      assert.ok(await served(test, viewer, path));
-      assert.equal(await state(), false);
+      assert.equal(await reading(test, viewer, path), 'read');
+      assert.match(await reading(test, admin, path), /en cours de vérification/);
       assert.ok((await test.runJobs()).includes('file-scan'));
       const { state: after, scanner, scanned_at: at } = await fileOf(test);
       assert.deepEqual([after, scanner, at?.toISOString()], ['clean', 'clamav', '2026-11-20T09:00:00.000Z']);
-      assert.equal(await state(), true);
+      assert.equal(await reading(test, admin, path), 'read');
     }));
 
   it('is deleted when it is infected; its month is open again, and everybody concerned is told', () =>
@@ -92,7 +105,7 @@ describe('an upload with a virus scanner', () => {
       const file = await fileOf(test);
       assert.deepEqual([file.state, file.scan_finding], ['infected', 'Eicar-Test-Signature']);
       assert.equal((await keysOf(test)).includes(key), false);
-      assert.equal(await served(test, viewer, path), undefined);
+      assert.equal(await reading(test, viewer, path), 'nothing');
       const month = await test.db.selectFrom('activity').selectAll().where('id', '=', activityId).executeTakeFirst();
       assert.deepEqual([month?.invoice_file_id, month?.invoice_uploaded_at], [null, null]);
       assert.deepEqual(await toldTo(test, 'bloomer_id', bloomer.id), ['Fichier infecté supprimé']);

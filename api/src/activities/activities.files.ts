@@ -3,7 +3,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { ServedFile } from '../platform/files.ts';
 import { serveFiles } from '../platform/files.ts';
-import { actorOf, isAdmin, isClient, isStaff } from '../platform/viewer.ts';
+import { isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { fileNameOf, isKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
@@ -80,12 +80,9 @@ async function serveEvidence(
   return { bytes: await renderDocument(context, document, { preview, showIp: true }), name: EVIDENCE_PREFIX + name };
 }
 
-/** What somebody sent: only its sender reads it until it is known to be clean. */
 async function serveUpload(context: RequestContext, fileId: string, name?: string): Promise<ServedFile | undefined> {
   const file = await findFile(context.db, fileId);
   if (!file) return undefined;
-  const mine = file.uploaded_by === actorOf(context.viewer);
-  if (file.state !== 'clean' && !(file.state === 'quarantined' && mine)) return undefined;
   return name === undefined ? { file } : { file, name };
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Platform, RequestContext } from './context.ts';
 import type { Row } from './database.tables.ts';
 import type { Db } from './database.ts';
+import { AppError } from './errors.ts';
+import { actorOf, type Viewer } from './viewer.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -42,6 +44,23 @@ export async function readStoredFile(platform: Platform, file: Pick<Row<'file'>,
   const bytes = Buffer.concat(chunks);
   if (sha256(bytes) !== file.sha256) throw new Error('A stored file does not match its hash.');
   return bytes;
+}
+
+export function fileNotFound(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce document n’existe pas ou n’est plus disponible.' });
+}
+
+/** Throws unless the state of a file lets this viewer, who may see its object, read it. */
+export function assertReadable(viewer: Viewer, file: Pick<Row<'file'>, 'state' | 'uploaded_by'>): void {
+  if (file.state === 'clean') return;
+  // Infected, replaced or purged: no longer there.
+  if (file.state !== 'quarantined') throw fileNotFound();
+  // Not scanned yet: only the person who sent it may look at it.
+  if (file.uploaded_by === actorOf(viewer)) return;
+  throw new AppError('OBJECT_NOT_FOUND', {
+    message: 'Ce document est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.',
+    reason: 'QUARANTINED',
+  });
 }
 
 /** Takes files off their objects: served to nobody from now on, and purged thirty days after `since` (now). */

@@ -16,6 +16,12 @@ serveFiles('/files/test/:id/:name', async (context, { id }) => {
   return file === undefined ? undefined : { file };
 });
 
+let made = 0;
+serveFiles('/files/made/:name', async () => {
+  made += 1;
+  return { bytes: CONTENT, name: 'made.pdf' };
+});
+
 let http: TestHttp;
 let admin: string;
 before(async () => {
@@ -138,6 +144,20 @@ describe('a file over HTTP', () => {
     const flood = `bytes=${Array.from({ length: 1_000 }, () => '0-').join(',')}`;
     const answer = await get(await stored(), admin, { range: flood });
     assert.deepEqual([answer.status, (await answer.bytes()).length], [200, CONTENT.length]);
+  });
+
+  it('is not made anew for a flood of its parts', async () => {
+    const flooder = await http.issuer.token({
+      sub: 'flooder',
+      [TEST_ROLES_CLAIM]: ['Admin'],
+      email: 'f@bloom.example',
+    });
+    const statuses: number[] = [];
+    for (let part = 0; part < 130; part += 1) {
+      statuses.push((await get('/files/made/x.pdf', flooder, { range: `bytes=${part % 9}-` })).status);
+    }
+    assert.deepEqual([statuses[0], statuses.at(-1)], [206, 429]);
+    assert.ok(made < 130);
   });
 
   it('is offered under its name in every alphabet, and always as a PDF', async () => {

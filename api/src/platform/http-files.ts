@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import { AppError, publicError } from './errors.ts';
 import { sendFile } from './file-response.ts';
-import { findFileRoute, type ServedFile } from './files.ts';
+import { assertReadable, fileNotFound, findFileRoute, type ServedFile } from './files.ts';
 import { checkRate, requestContext } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
-import { actorOf } from './viewer.ts';
+
+/** What is made for each request costs its time again for each part of it that is asked for. */
+const RENDERING_COST = 400;
 
 /** Serves what the domains declared under /files/, /talents/ and /public/, after their policies. */
 export function serveFileRoutes(server: FastifyInstance, parts: HttpParts): void {
@@ -24,7 +26,9 @@ async function handle(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   try {
     const context = await requestContext(parts.platform, parts.authenticate, request);
     checkRate(parts.limiter, context, 1);
-    return await sendFile(context, request, reply, await findFile(context, decodePath(request.url)));
+    const served = await findFile(context, decodePath(request.url));
+    if ('bytes' in served) checkRate(parts.limiter, context, RENDERING_COST);
+    return await sendFile(context, request, reply, served);
   } catch (error) {
     return sendRefusal(request, reply, error);
   }
@@ -55,14 +59,10 @@ function decodePart(part: string): string {
   try {
     decoded = decodeURIComponent(part);
   } catch {
-    throw notFound();
+    throw fileNotFound();
   }
-  if (decoded === '.' || decoded === '..' || /[/\\\p{Cc}]/u.test(decoded)) throw notFound();
+  if (decoded === '.' || decoded === '..' || /[/\\\p{Cc}]/u.test(decoded)) throw fileNotFound();
   return decoded;
-}
-
-function notFound(): AppError {
-  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce document n’existe pas ou n’est plus disponible.' });
 }
 
 async function findFile(context: RequestContext, path: string): Promise<ServedFile> {
@@ -76,23 +76,7 @@ async function findFile(context: RequestContext, path: string): Promise<ServedFi
     }
   }
   const served = await route?.handler(context, route.params);
-  if (served === undefined) throw notFound();
-  if ('file' in served) checkState(context, served.file);
+  if (served === undefined) throw fileNotFound();
+  if ('file' in served) assertReadable(viewer, served.file);
   return served;
-}
-
-function checkState(
-  { viewer }: RequestContext,
-  { state, uploaded_by: uploader }: { state: string; uploaded_by: string | null },
-) {
-  if (state === 'clean') return;
-  // Infected, replaced or purged: no longer there.
-  if (state !== 'quarantined') throw notFound();
-  // Not scanned yet: only the person who sent it may look at it.
-  if (uploader !== actorOf(viewer)) {
-    throw new AppError('OBJECT_NOT_FOUND', {
-      message: 'Ce document est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.',
-      reason: 'QUARANTINED',
-    });
-  }
 }
