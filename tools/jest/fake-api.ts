@@ -53,6 +53,8 @@ export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
     resolvers: { Query: byField(answers.Query), Mutation: byField(answers.Mutation) },
   });
 
+  // Without it, uploads whose progress is watched go through `fetch` as everything does.
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
     const file = answers.files?.[url.pathname];

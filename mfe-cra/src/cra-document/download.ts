@@ -1,32 +1,18 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { documentSource } from '@bloom/shared-ui/fetch-document';
+import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { messages } from '@bloom/shared-ui/messages';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-/** The last part of a file's address, as its author named it. */
-export function fileNameOf(path: string): string {
-  const last = path.split('?')[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last) || 'document.pdf';
-  } catch {
-    return last;
-  }
-}
-
-/** Fetches /files/… with the session's token; the function keeps its identity. */
-export function useProtectedFile(): (path: string) => Promise<Blob> {
+/** How to get a file of the API with the session's token; the same function as long as the path is the same. */
+export function useProtectedFile(path: string) {
   const { apiUrls } = useRuntimeConfig();
-  const { getToken } = useSession();
-  return useCallback(
-    async (path) => {
-      const response = await fetch(new URL(path, apiUrls.files), {
-        headers: { Authorization: `Bearer ${await getToken()}` },
-      });
-      if (!response.ok) throw new Error(response.statusText);
-      return response.blob();
-    },
-    [apiUrls.files, getToken],
+  const { getToken, renewToken } = useSession();
+  return useMemo(
+    () => documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken }),
+    [path, apiUrls.files, getToken, renewToken],
   );
 }
 
@@ -44,14 +30,17 @@ function handOver(blob: Blob, name: string): void {
 
 /** Puts a protected file among the browser's downloads. */
 export function useDownload() {
-  const fetchFile = useProtectedFile();
+  const { apiUrls } = useRuntimeConfig();
+  const { getToken, renewToken } = useSession();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
 
   const start = async (path: string) => {
     setBusy(true);
     try {
-      handOver(await fetchFile(path), fileNameOf(path));
+      const load = documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken });
+      const bytes = await load({ signal: new AbortController().signal, onProgress: () => undefined });
+      handOver(new Blob([bytes], { type: 'application/pdf' }), fileNameOfPath(path));
     } catch {
       toasts.error(messages.documentLoadError);
     } finally {

@@ -1,10 +1,10 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
+import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import { useCallback } from 'react';
-import { fileNameOf, useProtectedFile } from '../cra-document/download.ts';
+import { useProtectedFile } from '../cra-document/download.ts';
 
 export interface InvoiceDialogProps {
   month: string;
@@ -13,8 +13,7 @@ export interface InvoiceDialogProps {
 }
 
 export function InvoiceDialog({ month, path, onClose }: InvoiceDialogProps) {
-  const fetchFile = useProtectedFile();
-  const source = useCallback(() => fetchFile(path), [fetchFile, path]);
+  const source = useProtectedFile(path);
   const title = `Facture ${of(formatMonth(month))}`;
   return (
     <Dialog
@@ -25,7 +24,7 @@ export function InvoiceDialog({ month, path, onClose }: InvoiceDialogProps) {
       closeLabel="Fermer la facture"
       footer={<Button onClick={onClose}>Fermer</Button>}
     >
-      <DocumentViewer source={source} title={title} fileName={fileNameOf(path)} />
+      <DocumentViewer source={source} title={title} fileName={fileNameOfPath(path)} />
     </Dialog>
   );
 }

@@ -63,12 +63,12 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                 maxSize={fileMaximum.cra}
                 maxFiles={1}
                 disabled={signerFullname.length < 2}
-                send={(file, { signal }) =>
+                send={(file, control) =>
                   upload({
                     variables: {
                       input: { activityRecordId: activity.recordId, activityFileType: 'CRA', file, signerFullname },
                     },
-                    context: { fetchOptions: { signal } },
+                    context: { fetchOptions: control },
                   })
                 }
                 onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}

@@ -89,10 +89,10 @@ function InvoiceSlot({ label, activity, mission, disabled }: SlotProps) {
       maxSize={fileMaximum.bloomerInvoice}
       maxFiles={1}
       disabled={disabled}
-      send={(file, { signal }) =>
+      send={(file, control) =>
         upload({
           variables: { input: { activityRecordId: activity.recordId, activityFileType: 'Invoice', file } },
-          context: { fetchOptions: { signal } },
+          context: { fetchOptions: control },
         })
       }
       onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
