@@ -158,6 +158,16 @@ describe('reminders', () => {
       );
     }));
 
+  it('do not go to an address that refuses our mails', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const month = await bloomerSignedMonth(test);
+      const bounce = { address: (month.contact.email ?? '').toLowerCase(), reason: '550' };
+      await test.db.insertInto('mail_bounce').values(bounce).execute();
+      const { errors } = await test.execute(admin, REMIND_CLIENT, { id: month.documentId });
+      assert.match(errors[0]?.message ?? '', /^adresse invalide/);
+    }));
+
   it('of a Bloomer to his client may leave every three days', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);

@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
+import { bouncedAddresses } from '../platform/mail-bounce.ts';
 import { composeMail } from '../platform/mail-text.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../platform/viewer.ts';
@@ -74,6 +75,13 @@ export async function relaunchClient(context: RequestContext, documentId: string
     const signers = await signersOf(tx, cra.mission_id);
     if (signers.length === 0)
       throw stateError('NO_CONTACT', 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.');
+    const dead = await bouncedAddresses(
+      tx,
+      signers.map(({ email }) => email),
+    );
+    if (signers.every(({ email }) => dead.has(email.toLowerCase()))) {
+      throw stateError('ADDRESS_INVALID', 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.');
+    }
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
     const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
