@@ -21,6 +21,8 @@ export function antdTheme(mode: ThemeMode, density: Density): ThemeConfig {
       colorTextBase: palette.ink[mode],
       colorText: palette.ink[mode],
       colorTextSecondary: palette['ink-soft'][mode],
+      // As our own fields: what is disabled is still read.
+      colorTextDisabled: palette['ink-soft'][mode],
       colorTextPlaceholder: palette['ink-faint'][mode],
       colorBorder: palette['line-strong'][mode],
       colorBorderSecondary: palette.line[mode],
