@@ -12,17 +12,18 @@ test('an area that is down shows an error in its place, the rest goes on, and a 
   photograph,
 }) => {
   await signIn(page, 'admin@bloom.example');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await product.cause('kill-registry');
   try {
-    await page.getByRole('link', { name: 'Activités' }).click();
+    await menu.getByRole('link', { name: 'Activités' }).click();
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('heading', { name: /ne répond pas/ })).toBeVisible();
     await photograph(page, 'remote-down');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    await menu.getByRole('link', { name: 'Tableau de bord' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('ne répond pas');
-    await page.getByRole('link', { name: 'Activités' }).click();
+    await menu.getByRole('link', { name: 'Activités' }).click();
     await expect(retry).toBeVisible();
   } finally {
     await product.cause('start-registry');

@@ -4,9 +4,22 @@ import { expect, test } from '../support/journey.ts';
 const ADMIN = 'admin@bloom.example';
 const BLOOMER = 'bloomer@bloom.example';
 
+/** Screens by who opens them; `:mission` and `:month` are those of a newcomer. */
 const SCREENS: Record<string, string[]> = {
-  [ADMIN]: ['/', '/missions', '/activities', '/settings', '/forbidden', '/error', '/nowhere'],
-  [BLOOMER]: ['/', '/missions', '/settings', '/activities'],
+  [ADMIN]: [
+    '/',
+    '/missions',
+    '/missions/:mission',
+    '/missions/:mission/activities',
+    '/activities',
+    '/finance',
+    '/settings',
+    '/forbidden',
+    '/error',
+    '/nowhere',
+  ],
+  [BLOOMER]: ['/', '/missions', '/me/informations', '/settings', '/activities'],
+  newcomer: ['/mission/:mission', '/missions/:mission/cra/:month'],
 };
 
 /** What the device asks for; the person has chosen nothing. */
@@ -42,19 +55,20 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`${email}: every screen, light and dark, down to 360 px`, async ({
+for (const [who, screens] of Object.entries(SCREENS)) {
+  test(`${who}: every screen, light and dark, down to 360 px`, async ({
     page,
     product,
     signIn,
+    newcomer,
     expectAccessible,
     photograph,
   }) => {
     test.slow();
-    await signIn(page, email);
-    const who = email.split('@')[0];
-    for (const path of screens) {
-      const name = `${who}${path.replaceAll('/', '-')}`;
+    await signIn(page, who === 'newcomer' ? newcomer.email : who);
+    for (const screen of screens) {
+      const path = screen.replace(':mission', newcomer.missionId).replace(':month', newcomer.month);
+      const name = `${who.split('@')[0]}${screen.replaceAll(/[/:]+/g, '-')}`;
       for (const theme of ['clair', 'sombre'] as const) {
         await chooseTheme(page, theme);
         await page.setViewportSize({ width: 1280, height: 800 });
@@ -162,4 +176,17 @@ test('who asked for less motion gets none; forced colours keep the current place
   const chosen = page.getByRole('option', { selected: true });
   await expect(chosen).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toHaveCSS('transition-duration', '1e-05s');
+});
+
+test('letters, pictures and code come from the product alone', async ({ page, product, signIn }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== new URL(product.shellUrl).hostname) elsewhere.push(request.url());
+  });
+  await signIn(page, ADMIN);
+  expect(await page.evaluate(async () => (await document.fonts.load('600 14px Inter')).length)).toBeGreaterThan(0);
+  const figures = page.getByRole('grid').getByRole('gridcell').first();
+  await expect(figures).toBeVisible();
+  expect(elsewhere).toEqual([]);
 });
