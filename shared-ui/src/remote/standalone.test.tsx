@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '../routing/routing.ts';
-import { basenameOf } from './standalone.tsx';
+import { basenameOf, startStandalone } from './standalone.tsx';
 import { standaloneRoutes } from './standalone-routes.tsx';
 
 const manifest = {
@@ -35,4 +36,33 @@ test.each([
   ['/talentboard', '/'],
 ])('at %s the addresses start below %s', (path, basename) => {
   expect(basenameOf('mfe-billing', path)).toBe(basename);
+});
+
+test('a link that serves once is opened by a click', async () => {
+  const config = {
+    productName: 'Bloom',
+    apiUrls: {
+      missions: 'http://api.test/graphql',
+      missionsSocket: 'ws://api.test',
+      talents: 'http://api.test/t',
+      files: '',
+    },
+    oidc: { authority: 'http://idp.test', clientId: 'c', rolesClaim: 'roles', audience: 'a' },
+  };
+  const clickNeeded = { errors: [{ message: 'Cliquez', extensions: { reason: 'CLICK_NEEDED', data: {} } }] };
+  const opened = { data: { exchangeToken: { sessionToken: 's', purpose: 'talentBoard', objectId: 'o' } } };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (String(url).endsWith('config.json')) return new Response(JSON.stringify(config));
+    const { variables } = JSON.parse(String(init?.body)) as { variables: { confirmed: boolean } };
+    return new Response(JSON.stringify(variables.confirmed ? opened : clickNeeded));
+  });
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', '/finance?token=anonymous:abc');
+  await act(() => startStandalone({ manifest: { ...manifest, id: 'mfe-billing' }, routes }));
+  expect(window.location.search).toBe('');
+  expect(screen.queryByRole('heading', { name: 'La finance' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+  expect(await screen.findByRole('heading', { name: 'La finance' })).toBeInTheDocument();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
 });

@@ -1,11 +1,12 @@
 import { takeLinkToken } from '@bloom/shared-auth/anonymous-link';
 import { ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
-import { openSession } from '@bloom/shared-auth/open-session';
+import { type HostedSession, openSession } from '@bloom/shared-auth/open-session';
 import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider, useSession } from '@bloom/shared-auth/session';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { Button } from '../button/button.tsx';
 import { ProductNameProvider } from '../page/page.tsx';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
@@ -57,7 +58,9 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
             <ThemeProvider>
               <ProductNameProvider name={config.productName}>
                 <PersonalProviders>
-                  <RouterProvider router={router} />
+                  <OpenedLink session={session}>
+                    <RouterProvider router={router} />
+                  </OpenedLink>
                 </PersonalProviders>
               </ProductNameProvider>
             </ThemeProvider>
@@ -67,6 +70,21 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
     </StrictMode>,
   );
   await session.start();
+}
+
+/** A link that serves once is opened by a person: programs that read mails visit its page too. */
+function OpenedLink({ session, children }: { session: HostedSession; children: ReactNode }) {
+  const { link } = useSession();
+  if (link?.awaitsClick !== true) return children;
+  return (
+    <main>
+      <h1>Votre lien est prêt</h1>
+      <p>Il est personnel et ne s’ouvre qu’une fois.</p>
+      <Button variant="primary" size="large" onClick={() => void session.confirmLink()}>
+        Continuer
+      </Button>
+    </main>
+  );
 }
 
 function PersonalProviders({ children }: { children: ReactNode }) {
