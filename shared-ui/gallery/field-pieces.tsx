@@ -13,7 +13,7 @@ import { SelectSearchField } from '@bloom/shared-ui/select-search';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useState } from 'react';
-import { Specimen, Specimens } from './specimen.tsx';
+import { Row, Specimen, Specimens } from './specimen.tsx';
 
 const EMPTY = {
   name: '',
@@ -84,7 +84,9 @@ export function FieldPieces() {
       <Specimen name="Refusés">
         <Form label="Champs refusés" initialValues={EMPTY} validate={refuseAll} onSubmit={() => undefined}>
           <Fields required />
-          <SubmitButton>Montrer les refus</SubmitButton>
+          <Row>
+            <SubmitButton>Montrer les refus</SubmitButton>
+          </Row>
         </Form>
       </Specimen>
       <Specimen name="Lecture seule">
