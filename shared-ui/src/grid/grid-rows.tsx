@@ -1,6 +1,6 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, IRowNode } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { pageSizes as sizes } from '../limits/limits.ts';
 import { NoResult } from '../states/states.tsx';
 import { useThemeMode } from '../theme/theme.tsx';
@@ -85,6 +85,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
       <section
         ref={section}
         className={`${styles.frame} ${height === 'window' ? styles.window : ''}`}
+        style={{ '--grid-row': `${rowHeights[density]}px` } as CSSProperties}
         aria-label={props.label}
         aria-describedby={helpId}
         onKeyDownCapture={(event) => api && handleGridKey(event, api)}

@@ -1,52 +1,9 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { compareDay } from './column-filter.ts';
-import { Grid, type GridColumn, type GridProps } from './grid.tsx';
+import { columns, lines, type Row, rows, settled, show, sorted, table } from './grid.fixture.tsx';
+import { Grid } from './grid.tsx';
 import { compareValues } from './grid-column.ts';
-
-type Row = { id: string; client: string; type: string; price: number };
-
-const rows: Row[] = [
-  { id: '1', client: 'Zénith', type: 'IT', price: 450 },
-  { id: '2', client: 'Éolia', type: 'RPO', price: 1234.5 },
-  { id: '3', client: 'Banque 10', type: 'IT', price: 380 },
-  { id: '4', client: 'Banque 9', type: 'People', price: 380 },
-];
-const columns: GridColumn<Row>[] = [
-  { id: 'client', header: 'Client', value: (row) => row.client },
-  { id: 'type', header: 'Type', value: (row) => row.type, kind: 'list' },
-  { id: 'price', header: 'Prix', value: (row) => row.price, kind: 'amount' },
-];
-
-const show = (props: Partial<GridProps<Row>> = {}, user = 'ada') =>
-  render(
-    <RememberedForProvider user={user}>
-      <Grid
-        id="missions"
-        label="Missions"
-        columns={columns}
-        rows={rows}
-        rowId={(row) => row.id}
-        height="rows"
-        defaultSort={[{ id: 'client', direction: 'asc' }]}
-        {...props}
-      />
-    </RememberedForProvider>,
-  );
-
-/** The first cell of each row, in the order on screen. */
-const clients = () =>
-  screen
-    .getAllByRole('row')
-    .filter((row) => row.getAttribute('row-index') !== null && row.querySelector('[col-id="client"][role="gridcell"]'))
-    .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
-    .map((row) => row.querySelector('[col-id="client"]')?.textContent);
-
-/** ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. */
-const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
-
-const sorted = ['Banque 9', 'Banque 10', 'Éolia', 'Zénith'];
 
 // A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
 configure({ asyncUtilTimeout: 15_000 });
@@ -57,7 +14,7 @@ beforeEach(() => localStorage.clear());
 test('sorts as French does, shows amounts as French writes them', async () => {
   show();
   expect(await screen.findByText('Zénith')).toBeInTheDocument();
-  await waitFor(() => expect(clients()).toEqual(sorted));
+  await waitFor(() => expect(lines()).toEqual(sorted));
   expect(screen.getByText(/^1\s234,50\s€$/)).toBeInTheDocument();
 });
 
@@ -66,18 +23,18 @@ test('remembers the sort per table and per person', async () => {
   await screen.findByText('Zénith');
   await settled();
   await userEvent.click(screen.getByText('Client'));
-  await waitFor(() => expect(clients()).toEqual([...sorted].reverse()));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
   await waitFor(() => expect(localStorage.getItem('bloom.ada.grid.missions')).toContain('desc'));
   first.unmount();
 
   const second = show();
   await screen.findByText('Zénith');
-  await waitFor(() => expect(clients()).toEqual([...sorted].reverse()));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
   second.unmount();
 
   show({}, 'grace');
   await screen.findByText('Zénith');
-  await waitFor(() => expect(clients()).toEqual(sorted));
+  await waitFor(() => expect(lines()).toEqual(sorted));
 });
 
 test('works, and only forgets, when storage is blocked', async () => {
@@ -90,7 +47,7 @@ test('works, and only forgets, when storage is blocked', async () => {
   show();
   await screen.findByText('Zénith');
   await userEvent.click(screen.getByText('Client'));
-  await waitFor(() => expect(clients()).toEqual([...sorted].reverse()));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
   jest.restoreAllMocks();
 });
 
@@ -102,9 +59,9 @@ test('filters a list by ticking; short lists have select all', async () => {
   const all = await screen.findByRole('checkbox', { name: 'Tout sélectionner' });
   expect(all).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'IT' }));
-  await waitFor(() => expect(clients()).toEqual(['Banque 9', 'Éolia']));
+  await waitFor(() => expect(lines()).toEqual(['Banque 9', 'Éolia']));
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-  await waitFor(() => expect(clients()).toEqual(sorted));
+  await waitFor(() => expect(lines()).toEqual(sorted));
 });
 
 test('twenty values or more have no select all', async () => {
@@ -128,6 +85,74 @@ test('hides a column and brings it back', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Prix/ })).not.toBeInTheDocument());
   await userEvent.keyboard('{Escape}');
   expect(choices).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Colonnes' })).toHaveFocus();
+});
+
+test('the last column stays; the table can be put back as it was', async () => {
+  show({ columns: columns.slice(0, 2) });
+  await screen.findByText('Zénith');
+  await settled();
+  await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Type' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Client' })).toBeDisabled());
+  await userEvent.click(screen.getByText('Client', { selector: '.ag-header-cell-text' }));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
+  await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rétablir le tableau' }));
+  await waitFor(() => expect(lines()).toEqual(sorted));
+  expect(screen.getByRole('columnheader', { name: /Type/ })).toBeInTheDocument();
+});
+
+test('nothing is left of another person who signs in on the same page, and nobody’s is kept', async () => {
+  localStorage.setItem('bloom.ada.grid.missions', '{"sort":{"sortModel":[{"colId":"client","sort":"desc"}]}}');
+  const { rerender } = show({}, 'ada');
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
+  rerender(table({}, 'grace'));
+  await waitFor(() => expect(lines()).toEqual(sorted));
+  rerender(table({}, ''));
+  await settled();
+  await userEvent.click(screen.getByText('Client'));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
+  await settled();
+  expect(Object.keys(localStorage)).toEqual(['bloom.ada.grid.missions']);
+});
+
+test('two tabs with the same table do not undo each other', async () => {
+  show();
+  await screen.findByText('Zénith');
+  await settled();
+  // Meanwhile, in the other tab.
+  localStorage.setItem(
+    'bloom.ada.grid.missions',
+    '{"columnSizing":{"columnSizingModel":[{"colId":"price","width":222}]}}',
+  );
+  await userEvent.click(screen.getByText('Client'));
+  await waitFor(() => expect(localStorage.getItem('bloom.ada.grid.missions')).toContain('desc'));
+  expect(localStorage.getItem('bloom.ada.grid.missions')).toContain('222');
+});
+
+test('works with a full storage', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  show();
+  await screen.findByText('Zénith');
+  await settled();
+  await userEvent.click(screen.getByText('Client'));
+  await waitFor(() => expect(lines()).toEqual([...sorted].reverse()));
+});
+
+test('new columns from the screen leave the sort and what was hidden alone', async () => {
+  const { rerender } = show();
+  await screen.findByText('Zénith');
+  await settled();
+  await userEvent.click(screen.getByText('Client'));
+  await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Prix' }));
+  rerender(table({ columns: columns.map((column) => ({ ...column })) }));
+  await settled();
+  expect(lines()).toEqual([...sorted].reverse());
+  expect(screen.queryByRole('columnheader', { name: /Prix/ })).not.toBeInTheDocument();
 });
 
 test('waits, is empty, or failed in its place', async () => {

@@ -1,5 +1,5 @@
-import type { CustomFilterDisplayProps } from 'ag-grid-react';
-import { useId, useState } from 'react';
+import { type CustomFilterDisplayProps, useGridFilterDisplay } from 'ag-grid-react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { plural } from '../format/french.ts';
 import { selectAllUnder } from '../limits/limits.ts';
 import styles from './grid.module.css';
@@ -19,6 +19,10 @@ export function ListFilter(props: CustomFilterDisplayProps<unknown, unknown, Lis
   const ticked = new Set(props.model ?? choices);
   const [search, setSearch] = useState('');
   const searchId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // Who opened it by keyboard goes on there, and Escape works at once.
+  const afterGuiAttached = useCallback(() => root.current?.querySelector('input')?.focus(), []);
+  useGridFilterDisplay({ afterGuiAttached });
   const found = choices.filter((choice) => plainText(choice).includes(plainText(search)));
 
   const apply = (next: Set<string>) => {
@@ -32,7 +36,7 @@ export function ListFilter(props: CustomFilterDisplayProps<unknown, unknown, Lis
   };
 
   return (
-    <div className={styles.listFilter}>
+    <div ref={root} className={styles.listFilter}>
       {choices.length < selectAllUnder ? (
         <SelectAll choices={choices} ticked={ticked} onChange={apply} />
       ) : (

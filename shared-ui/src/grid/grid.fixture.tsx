@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import { RememberedForProvider } from '../remembered/remembered.tsx';
+import { Grid, type GridColumn, type GridProps } from './grid.tsx';
+
+export type Row = { id: string; client: string; type: string; price: number };
+
+export const rows: Row[] = [
+  { id: '1', client: 'Zénith', type: 'IT', price: 450 },
+  { id: '2', client: 'Éolia', type: 'RPO', price: 1234.5 },
+  { id: '3', client: 'Banque 10', type: 'IT', price: 380 },
+  { id: '4', client: 'Banque 9', type: 'People', price: 380 },
+];
+
+export const columns: GridColumn<Row>[] = [
+  { id: 'client', header: 'Client', value: (row) => row.client },
+  { id: 'type', header: 'Type', value: (row) => row.type, kind: 'list' },
+  { id: 'price', header: 'Prix', value: (row) => row.price, kind: 'amount' },
+];
+
+export const sorted = ['Banque 9', 'Banque 10', 'Éolia', 'Zénith'];
+
+export function table(props: Partial<GridProps<Row>> = {}, user: string | undefined = 'ada') {
+  return (
+    <RememberedForProvider user={user}>
+      <Grid
+        id="missions"
+        label="Missions"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        height="rows"
+        defaultSort={[{ id: 'client', direction: 'asc' }]}
+        {...props}
+      />
+    </RememberedForProvider>
+  );
+}
+
+export const show = (props?: Partial<GridProps<Row>>, user?: string) => render(table(props, user));
+
+/** The lines of the table as they stand on screen: the text of a column, or of a whole group heading. */
+export function lines(column = 'client'): (string | null | undefined)[] {
+  return screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('row-index') !== null && row.closest('.ag-header') === null)
+    .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+    .map((row) =>
+      row.classList.contains('ag-full-width-row')
+        ? row.textContent
+        : row.querySelector(`[col-id="${column}"][role="gridcell"]`)?.textContent,
+    )
+    .filter((text) => text !== undefined);
+}
+
+/** ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. */
+export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
