@@ -5,14 +5,16 @@ import { freePortBase } from '../start/ports.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
+import { measureGrid } from './grid.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
+import { measureNotifications } from './notification-latency.ts';
 import { measurePageWeight } from './pages.ts';
 import { type Measure, table, writeReport } from './report.ts';
 import { measureSigning } from './signing.ts';
 
-const PARTS = ['pages', 'memory', 'signing', 'lists'];
+const PARTS = ['pages', 'memory', 'notifications', 'signing', 'lists', 'grid'];
 const MEMORY_GOAL_MB = 600;
 
 function measureMemory(product: Product): Measure[] {
@@ -70,8 +72,10 @@ try {
   // Memory is what a day of use leaves, before the load of the other measures.
   await part('pages', () => measurePageWeight(product));
   await part('memory', async () => measureMemory(product));
+  await part('notifications', () => measureNotifications(product));
   await part('signing', () => measureSigning(product));
   await part('lists', async () => measureLists(product, await listQueries(product.databaseUrl)));
+  await part('grid', measureGrid);
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   await end(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,25 @@
+export interface GridBench {
+  /** Milliseconds from the moment the rows are there until their cells are painted. */
+  show: (count: number, options: { sorted: boolean; pageSize: number }) => Promise<number>;
+}
+
+declare global {
+  interface Window {
+    gridBench?: GridBench;
+  }
+}
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+/** Runs `begin` and waits for the frame after the one in which the last expected column had text. */
+export async function timeUntilShown(begin: () => void): Promise<number> {
+  const start = performance.now();
+  begin();
+  const isShown = () => {
+    const cells = document.querySelectorAll('.ag-row [col-id="end"]');
+    return cells.length > 5 && cells[5]?.textContent !== '';
+  };
+  while (!isShown()) await frame();
+  await frame();
+  return performance.now() - start;
+}
