@@ -1,5 +1,5 @@
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
+import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
@@ -28,13 +28,21 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
   );
 }
 
+/** What each problem is called in the catalogue of messages. */
+const happenings: Record<LinkProblem['kind'], string> = {
+  expired: 'TOKEN_EXPIRED',
+  alreadySigned: 'ALREADY_SIGNED',
+  unknown: 'OBJECT_NOT_FOUND',
+  cancelled: 'CANCELLED',
+  superseded: 'DOCUMENT_VOID',
+  other: 'OTHER',
+};
+
 function announce(kind: LinkProblem['kind'], mailSent: boolean, toasts: Toasts): void {
-  if (kind === 'expired') toasts.persistentWarning(mailSent ? messages.linkExpired : messages.linkExpiredUnsent);
-  if (kind === 'alreadySigned') toasts.info(messages.craAlreadySigned);
-  if (kind === 'unknown') toasts.warning(messages.invalidInviteLink);
-  if (kind === 'cancelled') toasts.warning(messages.craCancelled);
-  if (kind === 'superseded') toasts.warning(messages.documentSuperseded);
-  if (kind === 'other') toasts.error(messages.linkError);
+  const told = planned(happenings[kind], 'signingLink');
+  if (told === undefined) return;
+  const text = kind === 'expired' && !mailSent ? messages.linkExpiredUnsent : told.text;
+  toasts.tell({ ...told, text });
 }
 
 function ExpiredLink({ mailSent, documentId }: { mailSent: boolean; documentId: string }) {
