@@ -33,7 +33,7 @@ const conversations = sql`
     m.created_at as last_message_at, m.staff_id is null as is_waiting
   from help_conversation c
   join lateral (select created_at, staff_id from help_message where conversation_id = c.id
-    order by created_at desc, id desc limit 1) m on true
+    order by created_at desc, staff_id is null, id desc limit 1) m on true
   left join bloomer b on b.id = c.bloomer_id
   left join link_token l on l.id = c.link_token_id
   left join contact p on p.id = l.contact_id
@@ -93,6 +93,8 @@ export async function messagesOf(db: Db, conversationId: string): Promise<FoundM
     .select(['m.conversation_id', 'm.id', 'm.staff_id', 'm.text', 'm.created_at', 's.firstname as staff_firstname'])
     .where('m.conversation_id', '=', conversationId)
     .orderBy('m.created_at', 'desc')
+    // Of the same instant: an answer comes after what it answers.
+    .orderBy(sql`m.staff_id is null`)
     .orderBy('m.id', 'desc')
     .limit(MOST_MESSAGES)
     .execute();
