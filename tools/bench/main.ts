@@ -11,10 +11,11 @@ import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
 import { measureNotifications } from './notification-latency.ts';
 import { measurePageWeight } from './pages.ts';
+import { measurePdf } from './pdf-first-page.ts';
 import { type Measure, table, writeReport } from './report.ts';
 import { measureSigning } from './signing.ts';
 
-const PARTS = ['pages', 'memory', 'notifications', 'signing', 'lists', 'grid'];
+const PARTS = ['pages', 'memory', 'notifications', 'signing', 'lists', 'grid', 'pdf'];
 const MEMORY_GOAL_MB = 600;
 
 function measureMemory(product: Product): Measure[] {
@@ -76,6 +77,7 @@ try {
   await part('signing', () => measureSigning(product));
   await part('lists', async () => measureLists(product, await listQueries(product.databaseUrl)));
   await part('grid', measureGrid);
+  await part('pdf', () => measurePdf(product));
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   await end(failures.length > 0 ? 1 : 0);
