@@ -1,6 +1,7 @@
 import { type MatrixRow, platformRows } from './authorization.rows.ts';
 import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
+import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
 import { peopleRows } from './people.rows.ts';
 
@@ -9,6 +10,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...platformRows,
   ...craRows,
   ...helpRows,
+  ...missionRows,
   ...notificationRows,
   ...peopleRows,
 ];

@@ -1,4 +1,4 @@
-import { isBloomer, isClient, isStaff, refusal, type Viewer } from '../platform/viewer.ts';
+import { isBloomer, isClient, isStaff, isSystem, refusal, type Viewer } from '../platform/viewer.ts';
 
 /** Which missions a viewer may list; several roles give their union. */
 export interface MissionScope {
@@ -24,4 +24,41 @@ export function canSeeMission(viewer: Viewer, mission: MissionOwners): boolean {
   if (isStaff(viewer)) return true;
   if (isBloomer(viewer) && viewer.bloomerId === mission.bloomerId) return true;
   return isClient(viewer) && viewer.societyId === mission.clientSocietyId;
+}
+
+/** The part of a mission that decides what may be done with it; days are yyyy-MM-dd, today in Europe/Paris. */
+export interface MissionTimes {
+  beginMission: string;
+  endMission: string;
+  today: string;
+}
+
+function isActive({ beginMission, endMission, today }: MissionTimes): boolean {
+  return beginMission <= today && endMission >= today;
+}
+
+/** While it runs, or before it begins. */
+export function canModify(viewer: Viewer, mission: MissionTimes): boolean {
+  return isStaff(viewer, 'account') && (isActive(mission) || mission.beginMission > mission.today);
+}
+
+export function canStop(viewer: Viewer, mission: MissionTimes): boolean {
+  return isStaff(viewer, 'account') && isActive(mission);
+}
+
+export function canEstimate(viewer: Viewer, mission: MissionTimes): boolean {
+  return isStaff(viewer, 'account') && isActive(mission);
+}
+
+/** A finished mission goes on by the service account's hand only. */
+export function canAmend(viewer: Viewer, mission: MissionTimes): boolean {
+  return isSystem(viewer) || (isStaff(viewer, 'account') && isActive(mission));
+}
+
+export function canPrice(viewer: Viewer): boolean {
+  return isStaff(viewer, 'account', 'finance');
+}
+
+export function canDelete(viewer: Viewer): boolean {
+  return isSystem(viewer);
 }

@@ -18,7 +18,7 @@ import { allMissionsSource, missionsSource } from './missions.service.ts';
 
 const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
-const MissionContractType = builder.enumType('MissionContractType', {
+export const MissionContractType = builder.enumType('MissionContractType', {
   values: ['BDC', 'clientContract', 'devis', 'productContract'] as const,
 });
 
@@ -57,14 +57,38 @@ export const Pricing = readModel('Pricing', {
   paymentTermsDetails: optional('String', 'payment_terms_details'),
 });
 
-const ExtensionAssessment = readModel('ExtensionAssessment', {
+export const ExtensionAssessment = readModel('ExtensionAssessment', {
+  missionId: scalar('ID', 'mission_id'),
   assessment: scalar('Float', 'assessment'),
   newEndDate: optional('Date', 'new_end_date'),
+  createdBy: scalar('String', 'created_by'),
+  createdAt: scalar('DateTime', 'created_at'),
+  updatedBy: optional('String', 'updated_by'),
+  updatedAt: optional('DateTime', 'updated_at'),
+});
+
+/** One row of the audit about a mission; who did it, by name. */
+export const MissionEvent = readModel('MissionEvent', {
+  id: scalar('ID', 'id'),
+  at: scalar('DateTime', 'at'),
+  action: scalar('String', 'action'),
+  author: scalar(
+    'String',
+    (event) => sql`coalesce(
+      (select s.firstname || ' ' || s.lastname from staff as s where 'staff:' || s.id = ${event('actor')}),
+      (select b.firstname || ' ' || b.lastname from bloomer as b where 'bloomer:' || b.id = ${event('actor')}),
+      'Système')`,
+  ),
+  /** Before and after, as JSON text. */
+  data: scalar('String', (event) => sql`${event('data')}::text`),
 });
 
 /** Computed at read: a stored status would be wrong after midnight. */
 const isActive = (mission: Alias, { today }: Scope): Sql =>
   sql`(${mission('begin_mission')} <= ${sql.lit(today)} and ${mission('end_mission')} >= ${sql.lit(today)})`;
+
+/** The rule for whoever has the right, false for others; missions.policy.ts says the same. */
+const allowed = (right: boolean | undefined, rule: Sql): Sql => (right ? rule : sql`false`);
 
 const society = (column: string) => (mission: Alias, related: Alias) =>
   sql`society ${related.table} where ${related('id')} = ${mission(column)}`;
@@ -133,6 +157,19 @@ export const Mission = readModel('Mission', {
   enableCRAUpload: scalar('Boolean', 'enable_cra_upload'),
   enableBusinessReferalNpsClient: scalar('Boolean', 'enable_referral_nps_client'),
   enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
+  viewerCanModify: scalar('Boolean', (mission, scope) =>
+    allowed(
+      scope.flags.account,
+      sql`(${isActive(mission, scope)} or ${mission('begin_mission')} > ${sql.lit(scope.today)})`,
+    ),
+  ),
+  viewerCanStop: scalar('Boolean', (mission, scope) => allowed(scope.flags.account, isActive(mission, scope))),
+  viewerCanEstimate: scalar('Boolean', (mission, scope) => allowed(scope.flags.account, isActive(mission, scope))),
+  viewerCanAmend: scalar('Boolean', (mission, scope) =>
+    scope.flags.system ? sql`true` : allowed(scope.flags.account, isActive(mission, scope)),
+  ),
+  viewerCanAddPricing: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.account || flags.finance)),
+  viewerCanDelete: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.system)),
   viewerCanUploadCra: scalar('Boolean', (mission, { flags }) =>
     flags.account ? sql`true` : flags.bloomer ? mission('enable_cra_upload') : sql`false`,
   ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { firstOfMonth, lastOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { isUuid } from '../platform/database.ts';
@@ -46,6 +47,25 @@ export async function requireMission(context: RequestContext, missionId: string)
   const outsider = missionScope(viewer).bloomerId === undefined && !missionScope(viewer).all;
   if (outsider) throw new AppError('OBJECT_NOT_FOUND', { message: "Cette mission n'existe pas" });
   throw new AppError(owners === undefined ? 'UNKNOWN_RECORD_ID' : 'OBJECT_NOT_OWNED');
+}
+
+/** The same for staff with account, whoever's mission it is. */
+export async function requireStaffMission(context: RequestContext, missionId: string): Promise<void> {
+  requireStaff(context.viewer, 'account');
+  await requireMission(context, missionId);
+}
+
+const MAX_EVENTS = 200;
+
+export async function historySource(context: RequestContext, { missionId }: { missionId: string }): Promise<Source> {
+  requireStaff(context.viewer, 'account', 'finance');
+  await requireMission(context, missionId);
+  return {
+    rows: (event) =>
+      sql`audit_event ${event.table} where ${event('object_kind')} = 'mission' and ${event('object_id')} = ${missionId}`,
+    orderBy: (event) => sql`${event('id')} desc`,
+    limit: MAX_EVENTS,
+  };
 }
 
 export interface AllMissionsArgs {

@@ -39,6 +39,7 @@ export function scopeOf(context: RequestContext): Scope {
       account: isSystem(viewer) || isAdmin(viewer, 'account'),
       finance: isSystem(viewer) || isAdmin(viewer, 'finance'),
       dpo: isAdmin(viewer, 'dpo'),
+      system: isSystem(viewer),
       // The highest right counts: staff who are also Bloomers or clients see as staff.
       client: !staff && isClient(viewer),
       bloomer: !staff && viewer.bloomerId !== null,

@@ -1,0 +1,63 @@
+import { defaultDeny, type Expected, type MatrixRow } from './authorization.rows.ts';
+import type { Caller, World } from './authorization.world.ts';
+
+/** Account managers and the service account. */
+const staffOnly: Record<Caller, Expected> = {
+  ...defaultDeny,
+  unknownBloomer: 'UNKNOWN_BLOOMER',
+  bloomer: 'FORBIDDEN',
+  otherBloomer: 'FORBIDDEN',
+  client: 'FORBIDDEN',
+  otherClient: 'FORBIDDEN',
+  admin: 'ok',
+  adminWithoutPermission: 'FORBIDDEN',
+  system: 'ok',
+};
+
+const byMission = ({ missionId }: World) => ({ id: missionId });
+
+export const missionRows: MatrixRow[] = [
+  {
+    operation: 'Mutation.updateMission',
+    document: 'mutation ($id: ID!) { updateMission(input: { recordId: $id, replacement: true }) { recordId } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.stopMission',
+    document: 'mutation ($id: ID!) { stopMission(recordId: $id, endMission: "2026-12-30") { recordId } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.deleteMission',
+    document: 'mutation ($id: ID!) { deleteMission(missionId: $id) { message } }',
+    variables: byMission,
+    expected: { ...staffOnly, admin: 'FORBIDDEN' },
+  },
+  {
+    operation: 'Mutation.addPricing',
+    document: 'mutation ($id: ID!) { addPricing(input: { recordId: $id }) { recordId } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
+    operation: 'Query.getExtensionAssessment',
+    document: 'query ($id: ID!) { getExtensionAssessment(missionId: $id) { assessment } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.upsertExtensionAssessment',
+    document:
+      'mutation ($id: ID!) { upsertExtensionAssessment(input: { missionId: $id, assessment: 0.25 }) { assessment } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
+    operation: 'Query.missionHistory',
+    document: 'query ($id: ID!) { missionHistory(missionId: $id) { action } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+];
