@@ -1,59 +1,8 @@
-import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { SessionSnapshot } from '@bloom/shared-auth/session';
 import { StorageBlockedError } from '@bloom/shared-auth/session-error';
-import { createStaticSession } from '@bloom/shared-auth/static-session';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PageLoads } from '../pages/page-loads.ts';
-import type { KnownRemotes } from '../remotes/remote-list.ts';
-import { activities, missions, testFederation } from '../testing/remotes.ts';
-import { serveApi } from '../testing/render-app.tsx';
-import { testConfig } from '../testing/runtime-config.ts';
-import { Gate } from './gate.tsx';
-
-const KNOWN: KnownRemotes = { source: 'registry', remotes: [missions, activities] };
-const SIGNED_OUT: SessionSnapshot = { state: 'signedOut', roles: [] };
-const ADMIN = createStaticSession({ roles: ['Admin'] }).getSnapshot();
-const PROFILE = ADMIN.profile as NonNullable<SessionSnapshot['profile']>;
-
-/** A session that the test moves from state to state. */
-function movable(initial: SessionSnapshot, over: Partial<HostedSession> = {}) {
-  let snapshot = initial;
-  const listeners = new Set<() => void>();
-  const signIns: string[] = [];
-  const session: HostedSession = {
-    ...createStaticSession(),
-    getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signIn: async (returnPath) => {
-      signIns.push(returnPath);
-    },
-    isRemembered: () => false,
-    start: async () => undefined,
-    completeSignIn: async () => '/',
-    confirmLink: async () => undefined,
-    ...over,
-  };
-  const become = (next: SessionSnapshot) =>
-    act(async () => {
-      snapshot = next;
-      for (const listener of [...listeners]) {
-        listener();
-      }
-    });
-  return { session, become, signIns };
-}
-
-function open(path: string, session: HostedSession, known: KnownRemotes = KNOWN) {
-  window.history.replaceState(null, '', path);
-  serveApi({ myNotifications: [] });
-  const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
-  const remotes = Promise.resolve(known);
-  render(<Gate config={testConfig} session={session} remotes={remotes} federation={testFederation()} pages={pages} />);
-}
+import { ADMIN, movable, open, PROFILE, SIGNED_OUT } from './gate.fixture.tsx';
 
 const address = () => `${window.location.pathname}${window.location.search}`;
 
@@ -169,58 +118,6 @@ describe('another person in the same browser', () => {
     const before = screen.getByRole('main');
     await become({ ...ADMIN });
     expect(before).toBeInTheDocument();
-  });
-});
-
-describe('the link of a mail', () => {
-  const awaiting: SessionSnapshot = {
-    state: 'signedOut',
-    roles: [],
-    link: { purpose: 'talentBoard', awaitsClick: true },
-  };
-  const refused = (code: string, renewed = false): SessionSnapshot => ({
-    state: 'anonymous',
-    roles: ['Anonymous'],
-    link: { failure: { code, renewed } },
-  });
-
-  test('that serves once is opened by « Continuer » only', async () => {
-    const clicks: string[] = [];
-    const { session } = movable(awaiting, { confirmLink: async () => void clicks.push('continue') });
-    open('/missions', session);
-    expect(await screen.findByRole('heading', { name: 'Votre TalentBoard vous attend' })).toBeInTheDocument();
-    expect(clicks).toEqual([]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Continuer' }));
-    expect(clicks).toEqual(['continue']);
-  });
-
-  test.each([
-    [
-      refused('TOKEN_EXPIRED', true),
-      'Ce lien a expiré',
-      /nouveau lien vient de vous être envoyé/,
-      'Se connecter avec un compte',
-    ],
-    [refused('TOKEN_EXPIRED'), 'Ce lien a expiré', /Demandez un nouveau lien/, 'Se connecter avec un compte'],
-    [
-      refused('OBJECT_NOT_FOUND'),
-      'Ce lien n’est plus valable',
-      /message le plus récent/,
-      'Se connecter avec un compte',
-    ],
-    [refused('RATE_LIMITED'), 'Trop de tentatives', /Patientez une minute/, 'Réessayer'],
-    [refused('NETWORK'), 'Le lien n’a pas pu être ouvert', /Vérifiez votre connexion/, 'Réessayer'],
-  ])('that opens nothing says why (%#)', async (snapshot, title, text, action) => {
-    open('/missions', movable(snapshot).session);
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('button', { name: action })).toBeEnabled();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  });
-
-  test('a public page tells it in its own words', async () => {
-    open('/public/cra/d1/cra.pdf', movable(refused('TOKEN_EXPIRED')).session);
-    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
   });
 });
 

@@ -14,6 +14,14 @@ export interface TestIssuer {
 export const TEST_AUDIENCE = 'bloom-api';
 export const TEST_ROLES_CLAIM = 'https://bloom.example/roles';
 
+/** What makes a token a logout token for our client. */
+const LOGOUT = {
+  aud: 'bloom-shell',
+  nbf: undefined,
+  exp: undefined,
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+};
+
 /** An OpenID Connect issuer with discovery and real keys, for tests of the token check. */
 export async function startTestIssuer(): Promise<TestIssuer> {
   const keys = {
@@ -63,15 +71,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid: algorithm }).sign(signer.privateKey);
     },
     logoutToken(subject, claims = {}) {
-      const usual = {
-        aud: 'bloom-shell',
-        sub: subject,
-        jti: `logout-${Math.random()}`,
-        nbf: undefined,
-        exp: undefined,
-      };
-      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-      return testIssuer.token({ ...usual, events, ...claims });
+      return testIssuer.token({ ...LOGOUT, sub: subject, jti: crypto.randomUUID(), ...claims });
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
