@@ -78,6 +78,7 @@ describe('who has the chat', () => {
   test.each([
     ['an admin', { roles: ['Admin'] }, {}],
     ['an admin who is a Bloomer too', { roles: ['Admin', 'Bloomer'] }, {}],
+    ['a system account that is a Bloomer too', { roles: ['System', 'Bloomer'] }, {}],
     ['a client who signs in', { roles: ['Client'] }, {}],
     ['a Bloomer without record', BLOOMER, { me: { __typename: 'Me', id: 'u1', bloomer: null } }],
     ['who comes by a link that does not open', { ...LINK, link: { failure: { code: 'TOKEN_EXPIRED' } } }, {}],

@@ -1,3 +1,4 @@
+import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -24,7 +25,7 @@ export function HelpChat() {
   const [Host, setHost] = useState<ComponentType>();
   const isAllowed = mayAskForHelp(session, me);
   // While the profile is on its way the entry stands: it is right for nearly everybody and nothing jumps.
-  const isOffered = isAllowed || (session.state === 'authenticated' && me.status === 'loading');
+  const isOffered = isAllowed || (isBloomerOnly(session.roles) && me.status === 'loading');
 
   useEffect(() => setHelpChat({ isOffered }), [isOffered]);
   useEffect(() => forgetHelpChat, []);
