@@ -5,6 +5,7 @@ import type { Role } from '@bloom/shared-auth/roles';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
+import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { createMemoryRouter, RouterProvider } from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { render } from '@testing-library/react';
@@ -50,9 +51,11 @@ export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'],
     <RuntimeConfigProvider config={config}>
       <SessionProvider session={session}>
         <ApolloProvider client={createApolloClient({ config, session })}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
+          <RememberedForProvider user={link ? undefined : 'tested-person'}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </RememberedForProvider>
         </ApolloProvider>
       </SessionProvider>
     </RuntimeConfigProvider>,
