@@ -5,7 +5,7 @@ import { filledMonth, served } from './activities/activities.fixture.ts';
 import { scanAgain, scanFile } from './platform/file-scan.ts';
 import { storeError } from './platform/file-store.ts';
 import { createDiskStore } from './platform/file-store-disk.ts';
-import { assertReadable } from './platform/files.ts';
+import { assertReadable, supersedeFiles } from './platform/files.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { startTestClamd, type TestClamd } from './platform/virus-scan.fixture.ts';
@@ -171,6 +171,21 @@ describe('an upload with a virus scanner', () => {
       const rows = await test.db.selectFrom('file').select(['id', 'state']).execute();
       assert.equal(rows.find((row) => row.id === id)?.state, 'superseded');
     }));
+});
+
+describe('an upload that is replaced while it is scanned', () => {
+  for (const title of ['Facture', 'EICAR']) {
+    it(`stays replaced when the scanner says that it is ${title === 'EICAR' ? 'infected' : 'clean'}`, () =>
+      api.rollback(async (test) => {
+        const { send } = await scannedMonth(test);
+        await send(await pdf(title), 'CRA');
+        const { id } = await fileOf(test);
+        clamd.meanwhile = () => supersedeFiles(test.db, [id]);
+        await scanFile(test.platform, id);
+        const { state, scanned_at: scannedAt, removed_at: removedAt } = await fileOf(test);
+        assert.deepEqual([state, scannedAt, removedAt], ['superseded', null, null]);
+      }));
+  }
 });
 
 describe('an upload sent twice', () => {

@@ -8,6 +8,8 @@ export interface TestClamd {
   mode: 'well' | 'silent' | 'closing' | 'babbling';
   /** Streams it has read to their end. */
   scanned: number;
+  /** Called once when a stream has been read, before its verdict. */
+  meanwhile: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function startTestClamd(): Promise<TestClamd> {
     let received = Buffer.alloc(0);
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
-      reply(clamd, socket, received);
+      void reply(clamd, socket, received);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +33,7 @@ export async function startTestClamd(): Promise<TestClamd> {
     address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     mode: 'well',
     scanned: 0,
+    meanwhile: undefined,
     async stop() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -39,7 +42,7 @@ export async function startTestClamd(): Promise<TestClamd> {
   return clamd;
 }
 
-function reply(clamd: TestClamd, socket: Socket, received: Buffer): void {
+async function reply(clamd: TestClamd, socket: Socket, received: Buffer): Promise<void> {
   if (clamd.mode === 'silent') return;
   if (clamd.mode === 'closing') return void socket.destroy();
   if (clamd.mode === 'babbling') return void socket.end('HTTP/1.1 200 OK\r\n\r\nstream: OK FOUND\0');
@@ -49,6 +52,9 @@ function reply(clamd: TestClamd, socket: Socket, received: Buffer): void {
   if (stream.length > STREAM_LIMIT) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
   if (!stream.ended) return;
   clamd.scanned += 1;
+  const { meanwhile } = clamd;
+  clamd.meanwhile = undefined;
+  await meanwhile?.();
   socket.end(stream.bytes.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
 }
 
