@@ -3,6 +3,10 @@ import { QuestionCircleOutlined } from '@bloom/shared-ui/icons';
 
 export function FaqLink({ className }: { className: string | undefined }) {
   const { faqUrl } = useRuntimeConfig();
+  // An installation without one.
+  if (faqUrl === '') {
+    return null;
+  }
   return (
     <a className={className} href={faqUrl} target="_blank" rel="noreferrer">
       <span aria-hidden="true">

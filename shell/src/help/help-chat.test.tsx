@@ -96,6 +96,15 @@ describe('who has the chat', () => {
   });
 });
 
+test('the FAQ is a link of the settings, and none without an address', async () => {
+  const { unmount } = renderApp({ path: '/missions', session: BLOOMER });
+  expect(await screen.findByRole('link', { name: /^FAQ/ })).toHaveAttribute('href', 'http://bloom.test/faq');
+  unmount();
+  renderApp({ path: '/missions', session: BLOOMER, config: { faqUrl: '' } });
+  await entry();
+  expect(screen.queryByRole('link', { name: /^FAQ/ })).not.toBeInTheDocument();
+});
+
 describe('the conversation', () => {
   test('begins with a message, which the server keeps', async () => {
     const { server, answers } = api();

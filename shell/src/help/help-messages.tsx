@@ -19,25 +19,27 @@ export function HelpMessages({ messages, reader, visitorName }: HelpMessagesProp
   useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [newest]);
 
   return (
-    <ol className={styles.messages} role="log" aria-label="Messages" aria-live="polite">
-      {messages.map((message, index) => (
-        <li
-          key={message.recordId}
-          ref={index === messages.length - 1 ? end : undefined}
-          className={`${styles.message} ${message.fromSupport === (reader === 'support') ? styles.own : ''}`}
-        >
-          <p className={styles.who}>
-            {authorOf(message, reader, visitorName)}
-            <time dateTime={message.createdAt}>
-              {formatDate(message.createdAt)} à {formatTime(message.createdAt)}
-            </time>
-          </p>
-          <p className={styles.text} dir="auto">
-            {message.text}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div role="log" aria-label="Messages">
+      <ol className={styles.messages}>
+        {messages.map((message, index) => (
+          <li
+            key={message.recordId}
+            ref={index === messages.length - 1 ? end : undefined}
+            className={`${styles.message} ${message.fromSupport === (reader === 'support') ? styles.own : ''}`}
+          >
+            <p className={styles.who}>
+              {authorOf(message, reader, visitorName)}
+              <time dateTime={message.createdAt}>
+                {formatDate(message.createdAt)} à {formatTime(message.createdAt)}
+              </time>
+            </p>
+            <p className={styles.text} dir="auto">
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
