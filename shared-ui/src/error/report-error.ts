@@ -66,6 +66,14 @@ export function referenceOf(error: unknown): string | undefined {
   return requestIdOf(error) ?? (isReported(error) ? crashReference(error) : undefined);
 }
 
+/** Sockets and libraries also fail with what is no Error. */
+function messageText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  if (typeof message === 'string' && message !== '') return message;
+  return [error.constructor?.name ?? 'Object', code].filter((part) => part !== undefined).join(' ');
+}
+
 /**
  * Logs the failure and, when it is ours to mend, hands it to the error service. The same error object is taken once,
  * however many places it passes through. `area` names the screen or remote; `reference` is what the person was shown,
@@ -80,7 +88,7 @@ export function reportError(error: unknown, area?: string, reference?: string): 
   const requestId = requestIdOf(error);
   const record: ErrorRecord = {
     level: levelOf(error),
-    message: error instanceof Error ? error.message : String(error),
+    message: messageText(error),
     code: codeOf(error),
     status: statusOf(error),
     area,

@@ -7,6 +7,8 @@ import { SessionProvider, useSession } from '@bloom/shared-auth/session';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '../button/button.tsx';
+import { reportError } from '../error/report-error.ts';
+import { startErrorReporting } from '../error/start-error-reporting.ts';
 import { ProductNameProvider } from '../page/page.tsx';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
@@ -28,11 +30,14 @@ export async function startStandalone({ manifest, routes }: StandaloneOptions): 
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
   const root = createRoot(place);
+  const errorReports = startErrorReporting();
   takeLinkToken();
   try {
     const config = await loadRuntimeConfig();
+    errorReports.connect(config);
     await render(root, config, { manifest, routes });
-  } catch {
+  } catch (error) {
+    reportError(error, manifest.id);
     root.render(
       <main>
         <p role="alert">

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { configureErrorReporting, type ErrorRecord, reportError } from '@bloom/shared-ui/report-error';
 import { type ClientReport, clientReport } from './client-report.ts';
 import { apiService, type Deliver, dsnService } from './error-services.ts';
+import { configureErrorReporting, type ErrorRecord, reportError } from './report-error.ts';
 import { ReportQueue } from './report-queue.ts';
 
 export interface ErrorReports {

@@ -1,4 +1,4 @@
-import type { ErrorRecord, LogLevel } from '@bloom/shared-ui/report-error';
+import type { ErrorRecord, LogLevel } from './report-error.ts';
 
 /** One failure as the error services take it: nobody's name, no address with something in it, no token. */
 export interface ClientReport {

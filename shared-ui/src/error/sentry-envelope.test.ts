@@ -1,4 +1,4 @@
-import { testConfig } from '../testing/runtime-config.ts';
+import { testConfig } from './runtime-config.fixture.ts';
 import { envelopeOf, envelopeUrl } from './sentry-envelope.ts';
 
 const DSN = 'https://public-key@errors.example:8443/team/42';

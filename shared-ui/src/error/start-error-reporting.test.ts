@@ -1,5 +1,5 @@
-import { configureErrorReporting, reportError } from '@bloom/shared-ui/report-error';
-import { testConfig } from '../testing/runtime-config.ts';
+import { configureErrorReporting, reportError } from './report-error.ts';
+import { testConfig } from './runtime-config.fixture.ts';
 import { startErrorReporting } from './start-error-reporting.ts';
 
 const sent: { url: string; body: string; init: RequestInit }[] = [];
@@ -133,4 +133,14 @@ test('the settings choose the least level that the console is told, and the shar
   await settle();
   expect(warned).not.toHaveBeenCalled();
   expect(sent).toHaveLength(0);
+});
+
+test('wrong settings of the services keep nothing from opening', async () => {
+  jest.mocked(fetch).mockRejectedValue(new TypeError('Invalid URL'));
+  const { connect } = startErrorReporting();
+  expect(() =>
+    connect({ ...testConfig, apiUrls: { ...testConfig.apiUrls, files: 'no address' }, errorReporting: { dsn: '::' } }),
+  ).not.toThrow();
+  expect(() => crash(new Error('untold'))).not.toThrow();
+  await settle();
 });

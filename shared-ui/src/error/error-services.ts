@@ -24,7 +24,8 @@ async function post(url: string, contentType: string, body: string): Promise<Del
 
 /** The API's own log and table. */
 export function apiService({ apiUrls, version, environment }: RuntimeConfig): Deliver {
-  const url = new URL('/client-errors', apiUrls.files).href;
+  // Put together as text: a wrong setting must not keep the page from opening.
+  const url = `${apiUrls.files}/client-errors`;
   return (queued) => {
     const reports = queued.map(({ report, repeats, waited }) => {
       const { name: _ofTheStack, ...rest } = report;
