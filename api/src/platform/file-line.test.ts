@@ -55,18 +55,17 @@ describe('a line', () => {
     assert.equal(await isIn(places[8] as Promise<unknown>), true);
   });
 
-  it('answers who waits too long, and keeps no place for them', async () => {
+  it('answers who waits too long, and keeps no place for them', async (test) => {
     const line = createLine({ ...LIMITS, patience: 1 });
-    const first = line.enter('anna', 20 * MB);
-    await first;
+    const first = await line.enter('anna', 20 * MB);
     // The timer of the line does not keep a process alive; this one does.
     const alive = setInterval(() => undefined, 1_000);
+    test.after(() => clearInterval(alive));
     await assert.rejects(
       line.enter('anna', MB),
       (error: AppError) => error.code === 'EXTERNAL_UNAVAILABLE' && error.message.includes('réessayez'),
     );
-    clearInterval(alive);
-    (await first)();
+    first();
     assert.equal(await isIn(line.enter('anna', 20 * MB)), true);
   });
 });
