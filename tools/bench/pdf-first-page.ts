@@ -111,8 +111,9 @@ function report(times: Times, bytes: number): Measure[] {
     { what: 'PDF of 20 pages, pdf.js alone on a bare page', value: bare ?? Number.NaN, unit: 'ms', details },
     { what: 'PDF, first page opened in the product', value: opened ?? Number.NaN, unit: 'ms' },
     { what: 'PDF, opened in the product / bare page', value: ratio(opened, bare), unit: '×', goal: GOAL },
+    // With the start of the whole product before it, which is no matter of the viewer: a figure without a goal.
     { what: 'PDF, first page by loading its address', value: loaded ?? Number.NaN, unit: 'ms' },
-    { what: 'PDF, loading its address / bare page', value: ratio(loaded, bare), unit: '×', goal: GOAL },
+    { what: 'PDF, loading its address / bare page', value: ratio(loaded, bare), unit: '×' },
   ];
 }
 

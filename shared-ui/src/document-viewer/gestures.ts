@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 type Point = { x: number; y: number };
 
-/** A point of a page that must stay under a point of the window. */
+/** A point of a page and where it stands in the window of the document: `x` and `y` count from its corner. */
 export type Grip = Point & { frame: HTMLElement; across: number; down: number };
 
 /** @param at in the window's pixels, as pointers give them */
@@ -12,7 +12,14 @@ export function gripAt(pages: HTMLElement, at: Point): Grip | undefined {
   if (!frame) return undefined;
   const place = frame.getBoundingClientRect();
   if (place.width === 0 || place.height === 0) return undefined;
-  return { ...at, frame, across: (at.x - place.left) / place.width, down: (at.y - place.top) / place.height };
+  const corner = pages.getBoundingClientRect();
+  return {
+    x: at.x - corner.left,
+    y: at.y - corner.top,
+    frame,
+    across: (at.x - place.left) / place.width,
+    down: (at.y - place.top) / place.height,
+  };
 }
 
 /** The point that somebody who presses a button looks at: upper middle of the window. */
@@ -23,8 +30,33 @@ export function gripInView(pages: HTMLElement): Grip | undefined {
 
 export function holdGrip(pages: HTMLElement, { frame, across, down, x, y }: Grip): void {
   const place = frame.getBoundingClientRect();
-  pages.scrollLeft += place.left + across * place.width - x;
-  pages.scrollTop += place.top + down * place.height - y;
+  const corner = pages.getBoundingClientRect();
+  pages.scrollLeft += place.left + across * place.width - corner.left - x;
+  pages.scrollTop += place.top + down * place.height - corner.top - y;
+}
+
+/** Pixels of the document's window that can be seen: it may reach below the edge of the browser's. */
+export function visibleHeight(pages: HTMLElement): number {
+  const top = Math.max(0, pages.getBoundingClientRect().top);
+  const seen = Math.min(pages.clientHeight, window.innerHeight - top);
+  return seen > 0 ? seen : pages.clientHeight;
+}
+
+/** Moves the pages and nothing around them, so that the tools stay where they are. */
+export function bringToTop(pages: HTMLElement, frame: Element): void {
+  const gap = Number.parseFloat(getComputedStyle(pages).paddingTop) || 0;
+  pages.scrollTop += frame.getBoundingClientRect().top - pages.getBoundingClientRect().top - gap;
+}
+
+/** A line of the text, into the middle of what can be seen; nothing moves when it is in view already. */
+export function bringToMiddle(pages: HTMLElement, line: Element): void {
+  const place = line.getBoundingClientRect();
+  const corner = pages.getBoundingClientRect();
+  const height = visibleHeight(pages);
+  const top = place.top - corner.top;
+  if (top < 0 || top + place.height > height) pages.scrollTop += top - height / 2;
+  const left = place.left - corner.left;
+  if (left < 0 || left + place.width > pages.clientWidth) pages.scrollLeft += left - pages.clientWidth / 4;
 }
 
 /** Factor for one unit of a wheel or of a touch pad, whose pinch arrives as a wheel with Ctrl. */

@@ -64,6 +64,7 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pages"
+        data-pages=""
         onScroll={reading.follow}
       >
         {sizes.map((size, index) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Grip, gripAt, gripInView, holdGrip, useZoomGestures } from './gestures.ts';
+import { bringToTop, type Grip, gripAt, gripInView, holdGrip, useZoomGestures, visibleHeight } from './gestures.ts';
 import type { PageSize } from './pdf-engine.ts';
 import { nextZoom, type Room, scaleOf, widestOf, within, type Zoom } from './zoom.ts';
 
@@ -18,6 +18,8 @@ export function useReading(
   const [zoom, setZoom] = useState<Zoom>('width');
   const scale = scaleOf(zoom, room, widest);
   const grip = useRef<Grip>(undefined);
+  /** What was in view at the last movement: where to stay when the window changes. */
+  const seen = useRef<Grip>(undefined);
   lastPage.current = page;
 
   const zoomTo = useCallback(
@@ -31,7 +33,8 @@ export function useReading(
   // Before the browser paints: what was looked at stays where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is taken up again at every change of scale
   useLayoutEffect(() => {
-    if (grip.current && pages.current) holdGrip(pages.current, grip.current);
+    const held = grip.current ?? seen.current;
+    if (held && pages.current) holdGrip(pages.current, held);
     grip.current = undefined;
   }, [scale, pages]);
 
@@ -49,13 +52,16 @@ export function useReading(
 
   const follow = useCallback(() => {
     const element = pages.current;
-    if (element) setPage(pageInView(element));
+    if (!element) return;
+    setPage(pageInView(element));
+    seen.current = gripInView(element);
   }, [pages]);
 
   const goTo = useCallback(
     (target: number) => {
       const number = Math.min(Math.max(Math.round(target), 1), total);
-      frameOf(pages.current, number)?.scrollIntoView({ block: 'start' });
+      const frame = frameOf(pages.current, number);
+      if (pages.current && frame) bringToTop(pages.current, frame);
       setPage(number);
     },
     [pages, total],
@@ -63,8 +69,8 @@ export function useReading(
 
   // After a failure and its retry: back to where one was.
   useEffect(() => {
-    if (lastPage.current > 1) frameOf(pages.current, lastPage.current)?.scrollIntoView({ block: 'start' });
-  }, [pages, lastPage]);
+    if (lastPage.current > 1) goTo(lastPage.current);
+  }, [lastPage, goTo]);
 
   return {
     page,
@@ -103,7 +109,7 @@ function useRoom(pages: RefObject<HTMLElement | null>): Room {
       const inner = (size: number, ...sides: string[]) =>
         size - sides.reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0);
       const width = inner(element.clientWidth, style.paddingLeft, style.paddingRight);
-      const height = inner(element.clientHeight, style.paddingTop, style.paddingBottom);
+      const height = inner(visibleHeight(element), style.paddingTop, style.paddingBottom);
       setRoom((last) => (last.width === width && last.height === height ? last : { width, height }));
     };
     measure();

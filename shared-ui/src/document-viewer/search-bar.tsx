@@ -10,6 +10,7 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
   useEffect(() => {
     const before = document.activeElement;
     field.current?.focus();
+    field.current?.select();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

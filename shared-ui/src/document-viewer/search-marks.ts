@@ -1,4 +1,5 @@
 import type { TextRuns } from './draw-page.ts';
+import { bringToMiddle } from './gestures.ts';
 import type { Match } from './search-text.ts';
 
 /** Names in the stylesheet. */
@@ -18,7 +19,7 @@ export function markFound(
     .filter((entry): entry is { match: Match; range: Range } => entry.range !== undefined);
   for (const { match, range } of ranges) {
     highlight(match === current ? currentName : foundName)?.add(range);
-    if (match === current) range.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (match === current) bringIntoView(range.startContainer.parentElement);
   }
   return () => {
     for (const { range } of ranges) {
@@ -26,6 +27,11 @@ export function markFound(
       highlight(currentName)?.delete(range);
     }
   };
+}
+
+function bringIntoView(line: Element | null): void {
+  const pages = line?.closest<HTMLElement>('[data-pages]');
+  if (line && pages) bringToMiddle(pages, line);
 }
 
 /** Older browsers have no such thing: they only go to the page. */
