@@ -9,9 +9,18 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 /** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
 const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
 
+/** How failures leave the browser: it must work before there is a screen. */
+const reporting =
+  'report-error|error-reference|start-error-reporting|client-report|error-services|report-queue|sentry-envelope';
+
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
-const start =
-  /[\\/]shared-auth[\\/]src[\\/](?!apollo|authentication|cache|client|static-session)|[\\/]shared-ui[\\/]src[\\/](theme[\\/](?!antd-theme)|error[\\/]report-error)|[\\/]node_modules[\\/](oidc-client-ts|jwt-decode)[\\/]/;
+const start = new RegExp(
+  [
+    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|static-session)',
+    `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
+    '[\\\\/]node_modules[\\\\/](oidc-client-ts|jwt-decode)[\\\\/]',
+  ].join('|'),
+);
 
 /**
  * Every entry of a shared package is loaded by itself, so a module that ten of them use would travel ten times. What
@@ -34,7 +43,7 @@ export const cacheGroups: CacheGroups = {
   },
 };
 
-const ownParts = new RegExp(`[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/]report-error)`);
+const ownParts = new RegExp(`[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting})[.])`);
 const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
 
 export function isInterface(file: string): boolean {
