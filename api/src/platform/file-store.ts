@@ -39,7 +39,8 @@ export function isStorageKey(name: string): boolean {
 
 const sentences = {
   STORE_DOWN: 'Le stockage des documents ne répond pas. Rien n’est perdu\u00a0: réessayez dans quelques minutes.',
-  STORE_FULL: 'Le stockage des documents est plein\u00a0: ce fichier n’a pas été enregistré. Nos équipes sont prévenues.',
+  STORE_FULL:
+    'Le stockage des documents est plein\u00a0: ce fichier n’a pas été enregistré. Nos équipes sont prévenues.',
   STORE_MISSING: 'Ce document est momentanément introuvable dans le stockage. Nos équipes sont prévenues.',
 } as const;
 
