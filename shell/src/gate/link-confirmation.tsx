@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@bloom/shared-auth/anonymous-link';
 import { useEffect, useState } from 'react';
+import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './gate.module.css';
 
 const TITLES: Partial<Record<LinkPurpose, string>> = {
@@ -33,6 +34,7 @@ export function LinkConfirmation({ purpose, productName, onContinue }: LinkConfi
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
+        <BrandMark size={44} />
         <h1>{title}</h1>
         <p className={styles.text}>
           Ce lien est personnel et ne s’ouvre qu’une fois. Cliquez sur «{'\u202f'}Continuer{'\u202f'}» pour l’ouvrir

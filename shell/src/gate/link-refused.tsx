@@ -1,5 +1,6 @@
 import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import { useEffect } from 'react';
+import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './gate.module.css';
 
 type Failure = NonNullable<LinkSession['failure']>;
@@ -59,6 +60,7 @@ export function LinkRefused({ failure, productName, supportUrl, onRetry, onSignI
   return (
     <main className={styles.screen}>
       <div className={styles.panel} role="alert">
+        <BrandMark size={44} />
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
         {mayRetry ? (

@@ -1,5 +1,6 @@
 import { SESSION_EXPIRED_MESSAGE } from '@bloom/shared-auth/session-error';
 import { useEffect } from 'react';
+import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './gate.module.css';
 
 /** Long enough to be read, in milliseconds. */
@@ -14,9 +15,10 @@ export function SessionEnded({ onLeave }: { onLeave: () => void }) {
 
   return (
     <main className={styles.screen}>
-      <p className={styles.panel} role="alert">
-        {SESSION_EXPIRED_MESSAGE}
-      </p>
+      <div className={styles.panel}>
+        <BrandMark size={44} />
+        <p role="alert">{SESSION_EXPIRED_MESSAGE}</p>
+      </div>
     </main>
   );
 }
