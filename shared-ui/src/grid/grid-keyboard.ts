@@ -81,10 +81,13 @@ function leaveHeader<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row>):
   if (event.shiftKey) return focusIn(event.currentTarget.previousElementSibling, 'last');
   const cell = api.getFocusedCell();
   const column = cell?.column ?? api.getAllDisplayedColumns()[0];
-  const row = cell?.rowIndex ?? api.getFirstDisplayedRowIndex();
-  if (!column || row < 0 || api.getDisplayedRowCount() === 0) {
+  const drawn = [...event.currentTarget.querySelectorAll('.ag-row')].map((row) =>
+    Number(row.getAttribute('row-index')),
+  );
+  if (!column || drawn.length === 0) {
     return focusIn(event.currentTarget.querySelector('.ag-overlay'), 'first');
   }
+  const row = cell && drawn.includes(cell.rowIndex) ? cell.rowIndex : Math.min(...drawn);
   api.ensureIndexVisible(row);
   api.setFocusedCell(row, column);
   return true;

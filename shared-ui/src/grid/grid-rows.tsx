@@ -120,9 +120,6 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           {...options}
         />
       </section>
-      <p id={helpId} className="visually-hidden">
-        {keyboardHelp}
-      </p>
       <GridPager
         label={props.label}
         paging={{ ...paging, goTo: changePage }}
@@ -130,6 +127,9 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
         pageSizes={memory.pageSizes}
         onPageSize={changePageSize}
       />
+      <p id={helpId} className="visually-hidden">
+        {keyboardHelp}
+      </p>
     </div>
   );
 }
