@@ -41,6 +41,12 @@ test('answers the keys that it shows, and none while somebody types', async () =
   expect(screen.getByRole('textbox', { name: 'Ailleurs' })).toHaveValue('+-1?');
   expect(screen.getByText(/^100\s%$/)).toBeInTheDocument();
   expect(pageField()).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  await user.keyboard('+1?0{Home}');
+  expect(screen.getByRole('textbox', { name: 'Rechercher dans le document' })).toHaveValue('+1?0');
+  expect(screen.getByText(/^100\s%$/)).toBeInTheDocument();
+  expect(pageField()).toHaveValue('2');
+  await user.keyboard('{Escape}');
   await user.click(document.body);
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Raccourcis clavier' })).toHaveTextContent('Page entière');
