@@ -16,7 +16,10 @@ export function HelpMessages({ messages, reader, visitorName }: HelpMessagesProp
   const newest = messages.at(-1)?.recordId;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what scrolls
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [newest]);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [newest]);
 
   return (
     <div role="log" aria-label="Messages">
