@@ -83,6 +83,21 @@ describe('an upload', () => {
     assert.match(await answer(`${preflight}authorization: Bearer nothing\r\n`), /^HTTP\/1\.1 401 /);
   });
 
+  it('has a handful of parts', async () => {
+    const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
+    const send = async (parts: number) => {
+      const form = new FormData();
+      form.set('operations', JSON.stringify({ query: '{ me { id } }' }));
+      form.set('map', '{}');
+      for (let part = 0; part < parts; part += 1) form.set(`x${part}`, new File(['x'], 'x.pdf'));
+      const response = await fetch(`${http.url}/graphql`, { method: 'POST', headers, body: form });
+      return ((await response.json()) as { errors?: { message: string }[] }).errors?.[0]?.message;
+    };
+    assert.equal(await send(4), undefined);
+    assert.equal(await send(5), 'Trop de fichiers en un seul envoi.');
+    assert.equal(await send(100), 'Trop de fichiers en un seul envoi.');
+  });
+
   it('is one of five at once of one person', async () => {
     const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
     const id = await activity();

@@ -8,6 +8,8 @@ import { actorOf } from './viewer.ts';
 
 /** Bytes of one request. */
 const MAX_BYTES = 20_000_000;
+/** The operation, the map of its files, and the papers of the largest form. */
+const MAX_PARTS = 6;
 /** Seconds in which a request must have arrived whole. */
 const ARRIVAL_SECONDS = 30;
 const AT_ONCE_PER_PERSON = 5;
@@ -49,6 +51,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
   });
   server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const bytes = await readWhole(body, declaredSize(request));
+    checkParts(bytes, request.headers['content-type'] ?? '');
     const sender = admitted.get(request);
     sender?.atEnd(await inWork.enter(sender.actor, bytes.length));
     return bytes;
@@ -63,6 +66,22 @@ function isUpload({ headers }: FastifyRequest): boolean {
 function declaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(size) && size >= 0 ? size : MAX_BYTES;
+}
+
+/** Ten thousands of tiny parts would keep their reader busy for seconds: they are counted before they are read. */
+function checkParts(bytes: Buffer, contentType: string): void {
+  const [, quoted, plain = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  // What has no boundary has no parts; its reader says so.
+  if (plain === undefined) return;
+  const separator = Buffer.from(`--${plain}`, 'latin1');
+  let parts = 0;
+  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length)) {
+    parts += 1;
+    // The last separator ends the last part.
+    if (parts > MAX_PARTS + 1) {
+      throw new AppError('BAD_USER_INPUT', { message: 'Trop de fichiers en un seul envoi.', reason: 'LIMIT' });
+    }
+  }
 }
 
 /** The body in one piece of memory; what does not come in time, or is longer than it may be, is dropped. */
