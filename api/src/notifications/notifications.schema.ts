@@ -7,9 +7,9 @@ import { Society } from '../societies/societies.schema.ts';
 import { notificationChannels } from './notification.channels.ts';
 import { notificationKinds } from './notification.kinds.ts';
 import { followNotifications, type NotificationsChange } from './notifications.feed.ts';
-import { notificationRow } from './notifications.repository.ts';
 import {
   deleteAllNotifications,
+  myNotification,
   myNotificationsSource,
   ownerOf,
   readAllNotifications,
@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), read: t.arg.boolean({ required: true }) },
     resolve: async (_root, { recordId, read }, context, info) => {
       await setNotificationRead(context, recordId, read);
-      return readOne(context, info, Notification, notificationRow(ownerOf(context.viewer), recordId));
+      return readOne(context, info, Notification, myNotification(context, recordId));
     },
   }),
   readAllNotification: t.int({ resolve: (_root, _args, context) => readAllNotifications(context) }),
@@ -79,7 +79,7 @@ Change.implement({
       nullable: true,
       description: 'The one that is new or changed; null when the list must be read again.',
       resolve: ({ id }, _args, context, info) =>
-        id === null ? null : findOne(context, info, Notification, notificationRow(ownerOf(context.viewer), id)),
+        id === null ? null : findOne(context, info, Notification, myNotification(context, id)),
     }),
   }),
 });

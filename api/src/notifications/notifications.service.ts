@@ -85,6 +85,11 @@ export function myNotificationsSource(context: RequestContext): Source {
   return repository.notificationRows(ownerOf(context.viewer), context.clock.now());
 }
 
+/** One of them; none when it was deleted or is somebody else's. */
+export function myNotification(context: RequestContext, id: string): Source['rows'] {
+  return repository.notificationRow(ownerOf(context.viewer), id);
+}
+
 export async function setNotificationRead(context: RequestContext, recordId: string, read: boolean): Promise<void> {
   const owner = ownerOf(context.viewer);
   const updated = isUuid(recordId)

@@ -136,6 +136,30 @@ test('a refusal takes the mark back and says so', async () => {
   expect(screen.getByText('1 notification non lue')).toBeInTheDocument();
 });
 
+test.each([
+  ['readAllNotification', 'Tout marquer comme lu'],
+  ['deleteAllNotification', 'Tout supprimer'],
+])('a refusal of %s brings everything back', async (operation, name) => {
+  let refuse = () => {};
+  const { openPanel, user } = await open([line('n1'), line('n2')], {
+    api: {
+      [operation]: () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(new Error('INTERNAL_SERVER_ERROR'));
+        }),
+    },
+  });
+  const panel = await openPanel();
+  await panel.findAllByRole('listitem');
+  await user.click(panel.getByRole('button', { name }));
+  const question = screen.queryByRole('dialog', { name: 'Supprimer toutes les notifications' });
+  if (question !== null) await user.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByText('2 notifications non lues')).not.toBeInTheDocument());
+  await act(async () => refuse());
+  expect(await screen.findByText('2 notifications non lues')).toBeInTheDocument();
+  expect(panel.getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('one that was deleted elsewhere says so and leaves the list', async () => {
   const { openPanel, user, serve } = await open([line('n1'), line('n2')], {
     api: { updateNotification: () => new Error('OBJECT_NOT_FOUND') },

@@ -17,6 +17,10 @@ export interface NotificationFeed {
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
+function waitBefore(attempt: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + Math.random());
+}
+
 /**
  * Keeps the cached list in step with the server: what is new or changed is written into it, and it is read again
  * whenever something may have been missed (each new subscription begins so, the network is back, the page is looked at).
@@ -57,10 +61,9 @@ export function followNotifications(client: Client, onLive: (isLive: boolean) =>
     subscription = undefined;
     if (stopped) return;
     setLive(false);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** waits);
-    waits += 1;
     clearTimeout(timer);
-    timer = setTimeout(begin, wait * (0.5 + Math.random()));
+    timer = setTimeout(begin, waitBefore(waits));
+    waits += 1;
   }
 
   /** The socket may take a while to notice that the machine slept or had no network. */

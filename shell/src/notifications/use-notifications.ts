@@ -53,16 +53,7 @@ export function useNotifications() {
   }, [refetch]);
   const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
-  const [readAll] = useMutation(ReadAllNotificationDocument);
-  const [deleteAll] = useMutation(DeleteAllNotificationDocument);
-  const reading = useSubmit(readAll);
-  const deleting = useSubmit(deleteAll);
   const lines = data?.myNotifications ?? NONE;
-
-  // What arrives meanwhile is none of those: it stays as it is, here as on the server.
-  const present = new Set(lines.map(({ recordId }) => recordId));
-  const isPresent = ({ recordId }: NotificationLineFragment) => present.has(recordId);
-
   return {
     lines: newestFirst(lines),
     unread: lines.filter((line) => !line.read).length,
@@ -70,6 +61,20 @@ export function useNotifications() {
     error: data === undefined ? error : undefined,
     reload,
     retry,
+    ...useChangesOfAll(lines),
+  };
+}
+
+/** At once, and back again with a sentence when the server refuses. */
+function useChangesOfAll(lines: NotificationLineFragment[]) {
+  const [readAll] = useMutation(ReadAllNotificationDocument);
+  const [deleteAll] = useMutation(DeleteAllNotificationDocument);
+  const reading = useSubmit(readAll);
+  const deleting = useSubmit(deleteAll);
+  // What arrives meanwhile is none of those: it stays as it is, here as on the server.
+  const present = new Set(lines.map(({ recordId }) => recordId));
+  const isPresent = ({ recordId }: NotificationLineFragment) => present.has(recordId);
+  return {
     readAll: () =>
       reading.submit({
         optimisticResponse: { readAllNotification: lines.length },
