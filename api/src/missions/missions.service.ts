@@ -69,6 +69,7 @@ export async function historySource(context: RequestContext, { missionId }: { mi
 }
 
 export interface AllMissionsArgs {
+  /** Left out, active missions; null, all of them. */
   isActive?: boolean | null;
   missionIds?: string[] | null;
 }
@@ -81,7 +82,7 @@ export function allMissionsSource(context: RequestContext, args: AllMissionsArgs
   return missionRows({
     all: true,
     ids: args.missionIds?.filter(isUuid),
-    active: args.isActive ?? true,
+    active: args.isActive === undefined ? true : (args.isActive ?? undefined),
     today: context.clock.today(),
     order: 'clientThenBegin',
     limit: MAX_MISSIONS,

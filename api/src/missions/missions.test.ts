@@ -163,6 +163,7 @@ describe('allMissions', () => {
       );
       const inactive = (await execute(admin, ALL, { isActive: false })).data.allMissions;
       assert.equal(inactive.count, 1);
+      assert.equal((await execute(admin, ALL, { isActive: null })).data.allMissions.count, 3);
       assert.equal(inactive.results[0].recordId, old.mission.id);
     }));
 });

@@ -7,8 +7,10 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
+import { useMemo, useState } from 'react';
 import { AdminMissionsDocument } from '../graphql.generated.ts';
 import { missionColumns } from './admin-dashboard.columns.tsx';
+import { MissionPrices } from './mission-prices.dialog.tsx';
 
 const defaultSort = [{ id: 'clientSociety', direction: 'asc' }] as const;
 
@@ -20,6 +22,8 @@ function isBoolean(value: unknown): value is boolean {
 export function AdminDashboard() {
   const navigate = useNavigate();
   const [activeOnly, setActiveOnly] = useRemembered('dashboard.activeOnly', true, isBoolean);
+  const [pricesOf, setPricesOf] = useState<string>();
+  const columns = useMemo(() => missionColumns({ onPrices: setPricesOf }), []);
   const { data, error, refetch } = useQuery(AdminMissionsDocument, {
     variables: { isActive: activeOnly ? true : null },
     fetchPolicy: 'cache-and-network',
@@ -33,7 +37,7 @@ export function AdminDashboard() {
       <Grid
         id="dashboard.missions"
         label="Missions"
-        columns={missionColumns}
+        columns={columns}
         rows={data?.allMissions.results}
         rowId={(mission) => mission.recordId}
         error={data ? undefined : error}
@@ -50,6 +54,9 @@ export function AdminDashboard() {
           </EmptyState>
         }
       />
+      {pricesOf !== undefined && (
+        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={() => void refetch()} />
+      )}
     </Page>
   );
 }

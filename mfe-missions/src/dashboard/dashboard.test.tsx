@@ -72,6 +72,42 @@ it('shows an Admin the active missions only, and remembers the other choice', as
   expect(JSON.stringify({ ...localStorage })).toContain('dashboard.activeOnly');
 });
 
+it('opens the price history from the sale price, and the mission from its detail actions', async () => {
+  const pricing = [
+    { recordId: 'p', startDate: '2026-01-01', purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600 },
+  ];
+  const bloomer = { recordId: 'b', fullname: 'Camille Martin' };
+  const row = { ...billedMission('1'), type: 'IT', replacement: false, bloomer, pricing };
+  const whole = {
+    ...row,
+    contractType: null,
+    hoursPerDays: 8,
+    enableCRAUpload: false,
+    shouldBeCountAsDeal: true,
+    enableBusinessReferalNpsClient: false,
+    enableBusinessReferalNpsBloomer: false,
+    externalId: null,
+    bloomerPaydateDays: null,
+    CSM: 'Non attribué',
+    extension: null,
+    pricing: [{ ...pricing[0], taxes: 20, astreinteCoef: 2, paymentTerms: null, paymentTermsDetails: null }],
+    viewerCanModify: true,
+    viewerCanStop: true,
+    viewerCanEstimate: true,
+    viewerCanAmend: true,
+    viewerCanAddPricing: true,
+    viewerCanDelete: false,
+  };
+  startFakeApi({ Query: { allMissions: () => ({ count: 1, results: [row] }), missions: () => [whole] } });
+  const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByRole('link', { name: /^Modifier/ })).toHaveAttribute('href', '/missions/1');
+  const tab = screen.getByRole('link', { name: /^Nouvel onglet/ });
+  expect(tab).toHaveAttribute('href', '/missions/1');
+  expect(tab).toHaveAttribute('target', '_blank');
+  await user.click(screen.getByRole('button', { name: /historique des prix/ }));
+  expect(await screen.findByRole('dialog', { name: 'Historique des prix' })).toHaveTextContent(/600,00/);
+});
+
 test.each([
   ['2026-01-15', 100],
   ['2026-02-01', 200],

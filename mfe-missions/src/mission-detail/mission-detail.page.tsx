@@ -4,8 +4,9 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDate, formatHours } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
-import { useParams } from '@bloom/shared-ui/routing';
+import { Link, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import {
   type ContactCardFragment,
@@ -14,7 +15,12 @@ import {
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
+import { extensionLabel } from './extension.rules.ts';
+import { missingData } from './missing-data.rules.ts';
+import { MissingData } from './missing-data.tsx';
+import { MissionActions } from './mission-actions.tsx';
 import styles from './mission-detail.module.css';
+import { MissionHistory } from './mission-history.tsx';
 
 type Mission = MissionDetailQuery['missions'][number];
 
@@ -29,11 +35,22 @@ export function MissionDetailPage() {
       subtitle={mission && `Chez ${mission.clientSociety.name}`}
       back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }}
       action={mission && <ActivitiesLink mission={mission} />}
+      secondary={
+        mission && (
+          <div className={styles.buttons}>
+            <MissingData missing={missingData(mission)} />
+            <MissionActions mission={mission} onChanged={() => void refetch()} />
+          </div>
+        )
+      }
       place={mission && { kind: 'mission', detail: `${mission.bloomer.fullname} · ${mission.clientSociety.name}` }}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={6} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState error={error} message={messageFor(error, { area: 'mission' })} onRetry={() => void refetch()} />
+      )}
       {mission && <MissionCards mission={mission} />}
+      {mission && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
     </Page>
   );
 }
@@ -66,11 +83,12 @@ function MissionCards({ mission }: { mission: Mission }) {
             { label: 'Période', value: `${formatDate(mission.beginMission)} – ${formatDate(mission.endMission)}` },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
+            { label: 'Prolongation', value: extensionLabel(mission) },
             { label: 'CSM', value: mission.CSM },
           ]}
         />
       </Card>
-      <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} />
+      <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} edit={editPath(mission)} />
       <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
       <SocietyCard title="Société cliente" society={mission.clientSociety} />
       <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />
@@ -80,13 +98,31 @@ function MissionCards({ mission }: { mission: Mission }) {
   );
 }
 
+/** Changes whenever the mission does, so that its history is read again. */
+function missionKey({ endMission, pricing, extension, hoursPerDays, contractType }: Mission): string {
+  return JSON.stringify([endMission, pricing.length, extension, hoursPerDays, contractType]);
+}
+
 function contactsOf(society: SocietyCardFragment | null | undefined): ContactCardFragment[] {
   return society?.billingContact ? [society.billingContact] : [];
 }
 
-function SocietyCard({ title, society }: { title: string; society: SocietyCardFragment | null | undefined }) {
+/** Where staff enter or correct the company that invoices for the Bloomer. */
+function editPath({ recordId: missionRecordId, bloomerBillingSociety }: Mission): string {
+  return bloomerBillingSociety
+    ? linkTo('society.forMission', { recordId: bloomerBillingSociety.recordId, missionRecordId })
+    : linkTo('society.newForMission', { missionRecordId });
+}
+
+interface SocietyCardProps {
+  title: string;
+  society: SocietyCardFragment | null | undefined;
+  edit?: string;
+}
+
+function SocietyCard({ title, society, edit }: SocietyCardProps) {
   return (
-    <Card title={title}>
+    <Card title={title} actions={edit && <Link to={edit}>{society ? 'Modifier' : 'Renseigner'}</Link>}>
       {society ? (
         <DataList
           items={[

@@ -36,7 +36,7 @@ it('saves the profile with the number in one form, then opens the dashboard', as
   await user.click(button());
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeVisible();
   expect(router.state.location.pathname).toBe('/dashboard');
-  const { input } = calls.find(({ operation }) => operation === 'SaveProfile')?.variables as { input: object };
+  const input = calls.find(({ operation }) => operation === 'SaveProfile')?.variables.input;
   expect(input).toMatchObject({
     recordId: 'bloomer-1',
     firstname: 'Camille',

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField, RadioField } from '@bloom/shared-ui/form-field';
+import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import {
+  ExtensionAssessmentDocument,
+  type ExtensionAssessmentQuery,
+  type MissionFactsFragment,
+  UpsertExtensionAssessmentDocument,
+} from '../graphql.generated.ts';
+import { type ExtensionValues, extensionSchema, isProbable, probabilities } from './extension.rules.ts';
+import styles from './mission-dialog.module.css';
+
+export interface MissionDialogProps {
+  mission: MissionFactsFragment;
+  onClose: () => void;
+  /** The mission has changed: what is shown of it must be read again. */
+  onChanged: () => void;
+}
+
+type Assessment = ExtensionAssessmentQuery['getExtensionAssessment'];
+
+/** How likely the mission is to go on, as its account manager sees it. */
+export function ExtensionDialog({ mission, onClose, onChanged }: MissionDialogProps) {
+  const { data, error, refetch } = useQuery(ExtensionAssessmentDocument, {
+    variables: { missionId: mission.recordId },
+    fetchPolicy: 'network-only',
+  });
+  return (
+    <Dialog open title="Estimer la prolongation" onClose={onClose} keepOnOutsideClick>
+      {!data && !error && <LoadingSkeleton shape="form" rows={3} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <ExtensionForm
+          mission={mission}
+          known={data.getExtensionAssessment}
+          onClose={onClose}
+          onSaved={() => {
+            onChanged();
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ExtensionFormProps {
+  mission: MissionFactsFragment;
+  known: Assessment;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function ExtensionForm({ mission, known, onClose, onSaved }: ExtensionFormProps) {
+  const [mutate] = useMutation(UpsertExtensionAssessmentDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Estimation enregistrée',
+    fallback: messages.randomUpdateError,
+  });
+  const save = async ({ assessment, newEndDate }: ExtensionValues) => {
+    const date = isProbable(assessment) ? newEndDate : null;
+    const input = { missionId: mission.recordId, assessment: Number(assessment), newEndDate: date };
+    if (await submit({ variables: { input } })) onSaved();
+  };
+  return (
+    <Form<ExtensionValues & Record<string, unknown>>
+      label="Prolongation"
+      initialValues={{ assessment: known ? String(known.assessment) : '', newEndDate: known?.newEndDate ?? '' }}
+      validationSchema={extensionSchema(mission.endMission)}
+      fieldErrors={fieldErrors}
+      onSubmit={save}
+    >
+      {({ values }) => (
+        <>
+          <p className={styles.hint}>
+            Fin actuelle{'\u00a0'}: {formatDate(mission.endMission)}
+          </p>
+          <RadioField name="assessment" label="Probabilité de prolongation" required options={probabilities} />
+          {isProbable(values.assessment) && (
+            <DateField name="newEndDate" label="Nouvelle date de fin" required min={mission.endMission} />
+          )}
+          {known && <p className={styles.hint}>{lastWord(known)}</p>}
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Annuler</Button>
+            <SubmitButton>Enregistrer l’estimation</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function lastWord(known: NonNullable<Assessment>): string {
+  const by = known.updatedBy ?? known.createdBy;
+  return `Dernière estimation par ${by}, le ${formatDateTime(known.updatedAt ?? known.createdAt)}`;
+}

@@ -1,0 +1,46 @@
+import { object, string } from 'yup';
+
+/** The choices of the estimate, from « no » to « nearly sure »; the value is what the API keeps. */
+export const probabilities = [
+  { value: '0', label: 'Non renouvelée' },
+  { value: '0.25', label: 'Moins de 25\u00a0%' },
+  { value: '0.5', label: '25 à 50\u00a0%' },
+  { value: '0.75', label: '50 à 75\u00a0%' },
+  { value: '1', label: '75 à 100\u00a0%' },
+] as const;
+
+/** Above one half the extension is probable: until when has to be said. */
+export function isProbable(assessment: string | number): boolean {
+  return Number(assessment) > 0.5;
+}
+
+export interface ExtensionFacts {
+  status: 'ACTIVE' | 'FINISHED' | 'INCOMING';
+  extension?: { assessment: number; newEndDate?: string | null } | null;
+}
+
+/** What the mission's card says of its extension. */
+export function extensionLabel({ status, extension }: ExtensionFacts): string {
+  if (status === 'FINISHED') return 'Mission terminée';
+  if (!extension) return 'À estimer';
+  if (extension.assessment === 0) return 'Non renouvelée';
+  if (isProbable(extension.assessment) && extension.newEndDate) return 'Prolongée';
+  return `${extension.assessment * 100}\u00a0%`;
+}
+
+export type ExtensionValues = { assessment: string; newEndDate: string };
+
+export function extensionSchema(endMission: string) {
+  return object({
+    assessment: string().required('Choisissez une probabilité.'),
+    newEndDate: string().when('assessment', ([assessment], schema) =>
+      isProbable(assessment)
+        ? schema
+            .required('Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.')
+            .test('after', 'La nouvelle date de fin doit suivre la date de fin actuelle.', (day) =>
+              Boolean(day && day > endMission),
+            )
+        : schema,
+    ),
+  });
+}

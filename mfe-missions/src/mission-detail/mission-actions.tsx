@@ -1,0 +1,118 @@
+import {
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  EuroOutlined,
+  FileDoneOutlined,
+  FileTextOutlined,
+  HistoryOutlined,
+  LineChartOutlined,
+  VerticalRightOutlined,
+} from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { type ReactNode, useState } from 'react';
+import type { MissionFactsFragment } from '../graphql.generated.ts';
+import { DeleteMissionDialog } from './delete-mission.dialog.tsx';
+import { ExtensionDialog } from './extension.form.tsx';
+import { ModifyDialog } from './modify-mission.form.tsx';
+import { PriceHistoryDialog } from './price-history.dialog.tsx';
+import { ShortenDialog } from './shorten-mission.form.tsx';
+
+type DialogName = 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
+
+interface MissionActionsProps {
+  mission: MissionFactsFragment;
+  /** The mission has changed: the page reads it again. */
+  onChanged: () => void;
+}
+
+/** What can be done with the mission now, by this person: the server says what (viewerCan…). */
+export function MissionActions({ mission, onChanged }: MissionActionsProps) {
+  const [dialog, setDialog] = useState<DialogName>();
+  const close = () => setDialog(undefined);
+  const common = { mission, onClose: close, onChanged };
+  return (
+    <>
+      <ActionMenu label="Actions" icon={<DownOutlined />} items={menuItems(mission, setDialog)} />
+      {dialog === 'shorten' && <ShortenDialog {...common} />}
+      {dialog === 'modify' && <ModifyDialog {...common} />}
+      {dialog === 'extension' && <ExtensionDialog {...common} />}
+      {dialog === 'prices' && <PriceHistoryDialog {...common} />}
+      {dialog === 'delete' && <DeleteMissionDialog mission={mission} onClose={close} />}
+    </>
+  );
+}
+
+interface Candidate {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  offered: boolean;
+  to?: string;
+  dialog?: DialogName;
+  danger?: boolean;
+}
+
+function candidates(mission: MissionFactsFragment): Candidate[] {
+  const { recordId } = mission;
+  const hasPrices = mission.pricing.length > 0;
+  return [
+    {
+      key: 'cra',
+      label: 'Voir les CRA',
+      icon: <FileTextOutlined />,
+      offered: true,
+      to: linkTo('activities.mission', { id: recordId }),
+    },
+    {
+      key: 'invoices',
+      label: 'Gérer les factures',
+      icon: <FileDoneOutlined />,
+      offered: true,
+      to: linkTo('cra.management', { missionRecordId: recordId }),
+    },
+    { key: 'modify', label: 'Modifier', icon: <EditOutlined />, offered: mission.viewerCanModify, dialog: 'modify' },
+    {
+      key: 'extension',
+      label: 'Estimer la prolongation',
+      icon: <LineChartOutlined />,
+      offered: mission.viewerCanEstimate,
+      dialog: 'extension',
+    },
+    {
+      key: 'prices',
+      label: hasPrices ? 'Historique des prix' : 'Ajouter un tarif',
+      icon: hasPrices ? <HistoryOutlined /> : <EuroOutlined />,
+      offered: hasPrices || mission.viewerCanAddPricing,
+      dialog: 'prices',
+    },
+    {
+      key: 'shorten',
+      label: 'Écourter',
+      icon: <VerticalRightOutlined />,
+      offered: mission.viewerCanStop,
+      dialog: 'shorten',
+    },
+    {
+      key: 'delete',
+      label: 'Supprimer',
+      icon: <DeleteOutlined />,
+      offered: mission.viewerCanDelete,
+      dialog: 'delete',
+      danger: true,
+    },
+  ];
+}
+
+function menuItems(mission: MissionFactsFragment, open: (dialog: DialogName) => void): MenuItem[] {
+  return candidates(mission)
+    .filter(({ offered }) => offered)
+    .map(({ key, label, icon, to, dialog, danger }) => ({
+      key,
+      label,
+      icon,
+      danger,
+      ...(dialog === undefined ? { to } : { onSelect: () => open(dialog) }),
+    }));
+}

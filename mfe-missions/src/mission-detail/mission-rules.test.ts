@@ -1,0 +1,82 @@
+import { type ExtensionFacts, extensionLabel, extensionSchema } from './extension.rules.ts';
+import { pricingSchema, toCoefficient, toPercent } from './pricing.rules.ts';
+import { shortenSchema } from './shorten-mission.rules.ts';
+
+async function problems(schema: { validate: (values: unknown, options: object) => Promise<unknown> }, values: object) {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as { errors: string[] }).errors;
+  }
+}
+
+describe('the label of the extension', () => {
+  it.each<[string, ExtensionFacts]>([
+    ['Mission terminée', { status: 'FINISHED', extension: { assessment: 1, newEndDate: '2027-06-30' } }],
+    ['À estimer', { status: 'ACTIVE', extension: null }],
+    ['Non renouvelée', { status: 'ACTIVE', extension: { assessment: 0 } }],
+    ['Prolongée', { status: 'ACTIVE', extension: { assessment: 0.75, newEndDate: '2027-06-30' } }],
+    ['25\u00a0%', { status: 'ACTIVE', extension: { assessment: 0.25 } }],
+    ['50\u00a0%', { status: 'ACTIVE', extension: { assessment: 0.5 } }],
+    ['75\u00a0%', { status: 'ACTIVE', extension: { assessment: 0.75 } }],
+    ['100\u00a0%', { status: 'ACTIVE', extension: { assessment: 1 } }],
+  ])('%s', (label, mission) => expect(extensionLabel(mission)).toBe(label));
+});
+
+describe('the estimate', () => {
+  const schema = extensionSchema('2026-12-31');
+  it.each([
+    [{ assessment: '', newEndDate: '' }, 'Choisissez une probabilité.'],
+    [{ assessment: '0.75', newEndDate: '' }, 'Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.'],
+    [{ assessment: '1', newEndDate: '2026-12-31' }, 'La nouvelle date de fin doit suivre la date de fin actuelle.'],
+  ])('%o', async (values, sentence) => expect(await problems(schema, values)).toContain(sentence));
+  it('needs no date up to one half', async () => {
+    expect(await problems(schema, { assessment: '0.5', newEndDate: '' })).toEqual([]);
+  });
+});
+
+describe('shortening', () => {
+  const schema = shortenSchema({ beginMission: '2026-01-01', endMission: '2026-12-31' });
+  const values = { endMission: '2026-11-30', confirmation: '2026-11-30', contractType: 'BDC' };
+  it.each([
+    [{ confirmation: '2026-11-29' }, 'Les deux dates doivent être identiques.'],
+    [{ confirmation: '' }, 'Confirmez la nouvelle date de fin.'],
+    [{ contractType: '' }, 'Le type de contrat est obligatoire.'],
+    [
+      { endMission: '2026-12-31', confirmation: '2026-12-31' },
+      'La nouvelle date de fin doit précéder la date de fin actuelle.',
+    ],
+    [{ endMission: '2025-12-31', confirmation: '2025-12-31' }, 'La date de fin précède le début de la mission.'],
+  ])('%o', async (change, sentence) => {
+    expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
+  });
+  it('accepts the same date twice', async () => expect(await problems(schema, values)).toEqual([]));
+});
+
+describe('a price', () => {
+  const schema = pricingSchema('2026-01-01', ['2026-06-01']);
+  const values = {
+    startDate: '2026-12-01',
+    purchasePricePerDayWithoutTaxes: 450,
+    salePricePerDayWithoutTaxes: 600,
+    astreinte: 200,
+    paymentTerms: '30',
+    paymentTermsDetails: '',
+  };
+  it.each([
+    [{ purchasePricePerDayWithoutTaxes: '' }, 'Ce nombre est obligatoire.'],
+    [{ salePricePerDayWithoutTaxes: 'six cents' }, 'Ce nombre est obligatoire.'],
+    [{ astreinte: '' }, 'Ce nombre est obligatoire.'],
+    [{ salePricePerDayWithoutTaxes: -1 }, 'Un nombre entre 0 et 100\u202f000 est attendu.'],
+    [{ startDate: '2025-12-01' }, 'Le tarif ne peut pas commencer avant la mission.'],
+    [{ startDate: '2026-06-01' }, 'Un tarif commence déjà ce jour-là.'],
+    [{ paymentTerms: 'CUSTOM' }, 'Précise les conditions particulières de paiement.'],
+  ])('%o', async (change, sentence) => {
+    expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
+  });
+  it('shows the on-call coefficient as percent', () => {
+    expect(toPercent(1.55)).toBe(155);
+    expect(toCoefficient(155)).toBe(1.55);
+  });
+});

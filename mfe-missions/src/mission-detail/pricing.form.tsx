@@ -1,0 +1,95 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { AddPricingDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import styles from './mission-dialog.module.css';
+import {
+  type PricingValues,
+  pricingSchema,
+  termOptions,
+  toCoefficient,
+  toPercent,
+  vatOptions,
+} from './pricing.rules.ts';
+
+const DEFAULT_COEFFICIENT = 2;
+
+export interface PricingFormProps {
+  mission: MissionFactsFragment;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+function valuesAfter(pricing: MissionFactsFragment['pricing']): PricingValues {
+  const last = [...pricing].sort((left, right) => left.startDate.localeCompare(right.startDate)).at(-1);
+  return {
+    startDate: '',
+    purchasePricePerDayWithoutTaxes: last?.purchasePricePerDayWithoutTaxes ?? '',
+    salePricePerDayWithoutTaxes: last?.salePricePerDayWithoutTaxes ?? '',
+    astreinte: toPercent(last?.astreinteCoef ?? DEFAULT_COEFFICIENT),
+    taxes: String(last?.taxes ?? 20),
+    paymentTerms: last?.paymentTerms ?? '',
+    paymentTermsDetails: last?.paymentTermsDetails ?? '',
+  };
+}
+
+/** A price valid from its day until the next one begins; it starts from the one in force. */
+export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
+  const [mutate] = useMutation(AddPricingDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Tarif ajouté',
+    fallback: messages.randomUpdateError,
+  });
+  const startDates = mission.pricing.map(({ startDate }) => startDate);
+  const save = async ({ astreinte, taxes, paymentTerms, paymentTermsDetails, ...values }: PricingValues) => {
+    const input = {
+      recordId: mission.recordId,
+      startDate: values.startDate,
+      purchasePricePerDayWithoutTaxes: Number(values.purchasePricePerDayWithoutTaxes),
+      salePricePerDayWithoutTaxes: Number(values.salePricePerDayWithoutTaxes),
+      astreinteCoef: toCoefficient(Number(astreinte)),
+      taxes: Number(taxes),
+      paymentTerms: paymentTerms || null,
+      paymentTermsDetails: paymentTerms === 'CUSTOM' ? paymentTermsDetails : null,
+    };
+    if (await submit({ variables: { input } })) onSaved();
+  };
+  return (
+    <Form<PricingValues & Record<string, unknown>>
+      label="Nouveau tarif"
+      initialValues={valuesAfter(mission.pricing)}
+      validationSchema={pricingSchema(mission.beginMission, startDates)}
+      fieldErrors={fieldErrors}
+      onSubmit={save}
+    >
+      {({ values }) => (
+        <>
+          <DateField name="startDate" label="À partir du" required min={mission.beginMission} />
+          <div className={styles.pair}>
+            <NumberField
+              name="purchasePricePerDayWithoutTaxes"
+              label="Prix d’achat par jour (HT)"
+              required
+              suffix="€"
+            />
+            <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
+            <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
+            <SelectField name="taxes" label="TVA" required options={vatOptions} />
+            <SelectField name="paymentTerms" label="Délai de paiement" placeholder="Non défini" options={termOptions} />
+            {values.paymentTerms === 'CUSTOM' && (
+              <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
+            )}
+          </div>
+          <div className={styles.actions}>
+            <Button onClick={onCancel}>Annuler</Button>
+            <SubmitButton>Ajouter le tarif</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

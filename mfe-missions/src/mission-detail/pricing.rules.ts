@@ -1,0 +1,51 @@
+import { mixed, object, string } from 'yup';
+
+export type PricingValues = {
+  startDate: string;
+  purchasePricePerDayWithoutTaxes: number | string;
+  salePricePerDayWithoutTaxes: number | string;
+  /** Percent: 200 pays an on-call day twice. */
+  astreinte: number | string;
+  taxes: string;
+  paymentTerms: string;
+  paymentTermsDetails: string;
+};
+
+/** The coefficient is kept as a factor and shown as percent. */
+export const toPercent = (coefficient: number) => Math.round(coefficient * 1000) / 10;
+export const toCoefficient = (percent: number) => percent / 100;
+
+export const vatOptions = ['0', '5.5', '10', '20'].map((value) => ({
+  value,
+  label: `${value.replace('.', ',')}\u00a0%`,
+}));
+
+/** Days until the invoice is due, or terms of its own. */
+export const termOptions = [
+  ...['0', '15', '30', '45', '60'].map((value) => ({ value, label: `${value} jours` })),
+  { value: 'CUSTOM', label: 'Conditions particulières' },
+];
+
+const number = (maximum: number) =>
+  mixed()
+    .test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number')
+    .test(
+      'range',
+      `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`,
+      (value) => typeof value !== 'number' || (value >= 0 && value <= maximum),
+    );
+
+export function pricingSchema(beginMission: string, startDates: readonly string[]) {
+  return object({
+    startDate: string()
+      .required('La date de début du tarif est obligatoire.')
+      .test('begin', 'Le tarif ne peut pas commencer avant la mission.', (day) => !day || day >= beginMission)
+      .test('unique', 'Un tarif commence déjà ce jour-là.', (day) => !day || !startDates.includes(day)),
+    purchasePricePerDayWithoutTaxes: number(100_000),
+    salePricePerDayWithoutTaxes: number(100_000),
+    astreinte: number(1000),
+    paymentTermsDetails: string().when('paymentTerms', ([terms], schema) =>
+      terms === 'CUSTOM' ? schema.trim().required('Précise les conditions particulières de paiement.') : schema,
+    ),
+  });
+}
