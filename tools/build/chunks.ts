@@ -10,8 +10,10 @@ const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
 
 /** How failures leave the browser: it must work before there is a screen. */
-const reporting =
-  'report-error|error-reference|start-error-reporting|client-report|error-services|report-queue|sentry-envelope';
+const reporting = 'report-error|error-reference|start-error-reporting|client-report|error-services|report-queue';
+
+/** Fetched by the first failure of a page that has a service for it. */
+const seldom = 'sentry-envelope';
 
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
@@ -43,7 +45,9 @@ export const cacheGroups: CacheGroups = {
   },
 };
 
-const ownParts = new RegExp(`[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting})[.])`);
+const ownParts = new RegExp(
+  `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])`,
+);
 const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
 
 export function isInterface(file: string): boolean {
