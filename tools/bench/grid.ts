@@ -6,7 +6,7 @@ import { scrollFrames } from './grid-scroll.ts';
 import type { Measure } from './report.ts';
 
 const ROWS = 10_000;
-const RUNS = 15;
+const RUNS = 11;
 const RATIO_GOAL = 1.2;
 /** Sixty a second; the clock of the browser rounds. */
 const FRAME_GOAL_MS = 17;

@@ -5,6 +5,7 @@ import { pageSizes as sizes } from '../limits/limits.ts';
 import { NoResult } from '../states/states.tsx';
 import { useThemeMode } from '../theme/theme.tsx';
 import { columnDefinitions } from './column-definition.ts';
+import { DayField } from './day-field.tsx';
 import styles from './grid.module.css';
 import { exportRows } from './grid-export.ts';
 import { Grouping } from './grid-grouping.ts';
@@ -110,6 +111,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           initialState={memory.initialState}
           onStateUpdated={memory.keep}
           overlayComponentSelector={noMatch}
+          components={ownComponents}
           onGridReady={(event) => {
             grouping?.attach(event.api);
             setApi(event.api);
@@ -174,6 +176,8 @@ function isControl(target: EventTarget | null | undefined): boolean {
 function NoMatch({ api }: { api: GridApi }) {
   return <NoResult onClear={() => api.setFilterModel(null)} />;
 }
+
+const ownComponents = { agDateInput: DayField };
 
 function noMatch({ overlayType }: { overlayType: string }) {
   return overlayType === 'noMatchingRows' ? { component: NoMatch } : undefined;

@@ -1,6 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compareDay } from './column-filter.ts';
+import { dayOf } from './day-field.tsx';
 import { columns, lines, type Row, rows, settled, show, sorted, table } from './grid.fixture.tsx';
 import { Grid } from './grid.tsx';
 import { compareValues } from './grid-column.ts';
@@ -188,4 +189,27 @@ test('compares as people expect', () => {
   expect(compareDay(chosen, '2026-11-02T23:00:00Z')).toBe(-1);
   expect(compareDay(chosen, '2026-12-01')).toBe(1);
   expect(compareDay(chosen, null)).toBe(-1);
+});
+
+test.each([
+  ['03/11/2026', '2026-11-03'],
+  ['3.1.2026', '2026-01-03'],
+  ['31/02/2026', undefined],
+  ['2026-11-03', undefined],
+  ['03/11', undefined],
+  ['', undefined],
+])('a day is typed as %j', (typed, day) => {
+  const date = dayOf(typed);
+  expect(date === null ? undefined : compareDay(date, day)).toBe(day === undefined ? undefined : 0);
+});
+
+test('filters days typed in French', async () => {
+  const begin = { id: 'begin', header: 'Début', kind: 'date' as const, value: (row: Row) => `2026-11-0${row.id}` };
+  const { container } = show({ columns: [...columns, begin] });
+  await screen.findByText('Zénith');
+  await settled();
+  await userEvent.click(container.querySelector('[col-id="begin"] .ag-header-cell-filter-button') as Element);
+  (await screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' })).focus();
+  await userEvent.paste('02/11/2026');
+  await waitFor(() => expect(lines()).toEqual(['Éolia']));
 });
