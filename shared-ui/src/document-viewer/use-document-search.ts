@@ -23,49 +23,17 @@ const typingPause = 200;
 export function useDocumentSearch(pdf: PDFDocumentProxy, goTo: (page: number) => void) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<Found>(nothing);
   const [index, setIndex] = useState(0);
-  const texts = useRef(new Map<number, Promise<PageText>>());
   const field = useRef<HTMLInputElement>(null);
   const query = isOpen ? foldedQuery(words) : '';
+  const found = useFound(pdf, query);
 
-  const textOf = useCallback(
-    (number: number) => {
-      const known = texts.current.get(number) ?? readText(pdf, number);
-      texts.current.set(number, known);
-      return known;
-    },
-    [pdf],
-  );
-
-  useEffect(() => {
+  // Other words begin at their first place.
+  const [searched, setSearched] = useState(found.query);
+  if (searched !== found.query) {
+    setSearched(found.query);
     setIndex(0);
-    if (query === '') {
-      setFound(nothing);
-      return;
-    }
-    let current = true;
-    const search = async () => {
-      let result: Found = { ...nothing, query, isOver: false, hasText: false };
-      for (let number = 1; number <= pdf.numPages && current; number += 1) {
-        const text = await textOf(number);
-        const here = findIn(text, query, number);
-        result = {
-          ...result,
-          matches: [...result.matches, ...here],
-          done: number,
-          isOver: number === pdf.numPages,
-          hasText: result.hasText || text.folded.trim() !== '',
-        };
-        if (current) setFound(result);
-      }
-    };
-    const timer = setTimeout(() => void search(), typingPause);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [query, pdf, textOf]);
+  }
 
   const current = found.matches[index];
   const currentPage = current?.page;
@@ -100,6 +68,54 @@ export function useDocumentSearch(pdf: PDFDocumentProxy, goTo: (page: number) =>
       field.current?.select();
     },
     close: () => setOpen(false),
+  };
+}
+
+/** What is found so far; pages that were read once are not read again for other words. */
+function useFound(pdf: PDFDocumentProxy, query: string): Found {
+  const [found, setFound] = useState<Found>(nothing);
+  const texts = useRef(new Map<number, Promise<PageText>>());
+
+  const textOf = useCallback(
+    (number: number) => {
+      const known = texts.current.get(number) ?? readText(pdf, number);
+      texts.current.set(number, known);
+      return known;
+    },
+    [pdf],
+  );
+
+  useEffect(() => {
+    if (query === '') {
+      setFound(nothing);
+      return;
+    }
+    let goesOn = true;
+    const search = async () => {
+      let result: Found = { ...nothing, query, isOver: false, hasText: false };
+      for (let number = 1; number <= pdf.numPages && goesOn; number += 1) {
+        const text = await textOf(number);
+        result = withPage(result, text, number, pdf.numPages);
+        if (goesOn) setFound(result);
+      }
+    };
+    const timer = setTimeout(() => void search(), typingPause);
+    return () => {
+      goesOn = false;
+      clearTimeout(timer);
+    };
+  }, [query, pdf, textOf]);
+
+  return found;
+}
+
+function withPage(found: Found, text: PageText, number: number, total: number): Found {
+  return {
+    query: found.query,
+    matches: [...found.matches, ...findIn(text, found.query, number)],
+    done: number,
+    isOver: number === total,
+    hasText: found.hasText || text.folded.trim() !== '',
   };
 }
 
