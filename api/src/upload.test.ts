@@ -107,6 +107,24 @@ describe('an upload', () => {
     assert.equal((await post(CONTENT, id, headers)).body.errors?.[0]?.extensions.code, 'UNSUPPORTED_FILE');
   });
 
+  it('is one of twenty an hour of one person', async () => {
+    const token = await http.issuer.token({ sub: 'busy', email: 'busy@bloom.example', [TEST_ROLES_CLAIM]: ['Admin'] });
+    const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${token}` };
+    let accepted = 0;
+    // Twice as many when the hour ends in between.
+    while (accepted <= 40) {
+      const { status, body } = await post(CONTENT, 'nothing', headers);
+      const [error] = body.errors ?? [];
+      if (error?.extensions.code === 'RATE_LIMITED') {
+        assert.equal(status, 429);
+        break;
+      }
+      assert.equal(error?.extensions.code, 'UNKNOWN_RECORD_ID');
+      accepted += 1;
+    }
+    assert.ok(accepted >= 20 && accepted <= 40, `${accepted} were accepted`);
+  });
+
   it('reaches its mutation as a file', async () => {
     const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
     const id = await activity();

@@ -7,8 +7,7 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
 import { storeUpload } from '../platform/file-scan.ts';
 import { MAX_PDF_BYTES, readPdfUpload } from '../platform/file-upload.ts';
-import { limit } from '../platform/rate-limit.ts';
-import { actorOf, isAdmin, isBloomer, isStaff, refusal } from '../platform/viewer.ts';
+import { isAdmin, isBloomer, isStaff, refusal } from '../platform/viewer.ts';
 import { crossByUpload } from '../signing/document-void.service.ts';
 import { signerName } from '../signing/signer-name.ts';
 import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from './activities.access.ts';
@@ -17,8 +16,6 @@ import * as repository from './activity-files.repository.ts';
 import { findCra, lockCra, staffOfMission } from './cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from './cra-record.ts';
 import { complianceProblems } from './invoice.compliance.ts';
-
-const UPLOADS_PER_HOUR = 20;
 
 export type UploadInput = {
   activityRecordId: string;
@@ -30,13 +27,6 @@ export type UploadInput = {
 /** One PDF: a report signed on paper, or the Bloomer's invoice (the main one, then the additional one). */
 export async function uploadActivityFile(context: RequestContext, input: UploadInput): Promise<string> {
   const { viewer } = context;
-  await limit(context.db, {
-    scope: 'upload',
-    subject: actorOf(viewer),
-    windowSeconds: 3_600,
-    max: UPLOADS_PER_HOUR,
-    now: context.clock.now(),
-  });
   if (!isBloomer(viewer) && !isAdmin(viewer, 'account') && !isAdmin(viewer, 'finance')) throw refusal(viewer);
   const cra = await findCra(context.db, input.activityRecordId);
   if (!cra) throw unknownRecord('Ce CRA n’existe pas.');

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from './context.ts';
 import { AppError } from './errors.ts';
 import { createCounter, createLine } from './file-line.ts';
 import { checkPreflight } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
+import { takeHit } from './rate-limit.ts';
 import { actorOf } from './viewer.ts';
 
 /** Bytes of one request. */
@@ -13,6 +15,7 @@ const MAX_PARTS = 6;
 /** Seconds in which a request must have arrived whole. */
 const ARRIVAL_SECONDS = 30;
 const AT_ONCE_PER_PERSON = 5;
+const PER_HOUR = 20;
 const PATIENCE_MS = 20_000;
 /** What arrives takes memory slowly, as slowly as its sender's network. */
 const ARRIVING = { bytes: 200_000_000, bytesPerPerson: MAX_BYTES, atOnce: 200, patience: PATIENCE_MS };
@@ -29,8 +32,8 @@ interface Admitted {
 }
 
 /**
- * Uploads before anything reads them: only from people who are signed in, at most five of theirs at once, 20 MB each,
- * within 30 s; and no more of them in memory than the process can bear. Throws UNAUTHENTICATED, PAYLOAD_TOO_LARGE,
+ * Uploads before anything reads them: only from people who are signed in, at most five of theirs at once and twenty an
+ * hour, 20 MB each, within 30 s; and no more of them in memory than the process can bear. Throws UNAUTHENTICATED, PAYLOAD_TOO_LARGE,
  * RATE_LIMITED, EXTERNAL_UNAVAILABLE, BAD_USER_INPUT.
  */
 export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void {
@@ -47,6 +50,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
     const atEnd = (work: () => void) => (reply.raw.destroyed ? work() : reply.raw.once('close', work));
     admitted.set(request, { actor, atEnd });
     atEnd(count(actor));
+    await countHour(parts.platform, actor);
     atEnd(await arriving.enter(actor, declaredSize(request)));
   });
   server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
@@ -55,6 +59,17 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
     const sender = admitted.get(request);
     sender?.atEnd(await inWork.enter(sender.actor, bytes.length));
     return bytes;
+  });
+}
+
+async function countHour({ db, clock, environment }: Platform, actor: string): Promise<void> {
+  const max = PER_HOUR * environment.rateLimitFactor;
+  const hit = { scope: 'upload', subject: actor, windowSeconds: 3_600, max, now: clock.now() };
+  const { allowed, retryAfter } = await takeHit(db, hit);
+  if (allowed) return;
+  throw new AppError('RATE_LIMITED', {
+    message: `Beaucoup de fichiers ont été envoyés\u00a0: le prochain sera accepté dans ${Math.ceil(retryAfter / 60)} min.`,
+    data: { retryAfter },
   });
 }
 
