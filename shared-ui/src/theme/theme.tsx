@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import './fonts.css';
 import './base.css';
 import {
   type Appearance,

@@ -4,7 +4,6 @@ import { CloseOutlined, SearchOutlined } from '@bloom/shared-ui/icons';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { readRecentPlaces, useRecentPlacesKey } from './recent-places.ts';
 import styles from './search-dialog.module.css';
-import type { SearchLauncherProps } from './search-launcher.tsx';
 import { SearchList } from './search-list.tsx';
 import {
   objectOptions,
@@ -14,9 +13,10 @@ import {
   type SearchOption,
   searchGroups,
 } from './search-options.ts';
+import type { SearchScope } from './search-scope.ts';
 import { SEARCH_MAXIMUM, SEARCH_MINIMUM, useFoundObjects } from './use-found-objects.ts';
 
-export type SearchBoxProps = SearchLauncherProps & {
+export type SearchBoxProps = SearchScope & {
   onOpen: (option: SearchOption, inNewTab: boolean) => void;
   onClose: () => void;
 };

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
-import type { SearchLauncherProps } from './search-launcher.tsx';
 import type { SearchOption } from './search-options.ts';
+import type { SearchScope } from './search-scope.ts';
 
-export type SearchDialogProps = SearchLauncherProps & { onClose: () => void };
+export type SearchDialogProps = SearchScope & { onClose: () => void };
 
 /** Over the page, near its top, so that the keyboard of a phone leaves it in view. */
 export function SearchDialog(props: SearchDialogProps) {

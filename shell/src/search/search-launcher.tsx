@@ -1,18 +1,9 @@
 import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useCallback, useEffect, useState } from 'react';
-import type { HostedRoute } from '../access/route-table.ts';
-import type { MenuEntry } from '../frame/menu-entries.ts';
 import type { SearchDialog } from './search-dialog.tsx';
 import styles from './search-launcher.module.css';
-
-export interface SearchLauncherProps {
-  table: readonly HostedRoute[];
-  entries: readonly MenuEntry[];
-  canOpen: (path: string) => boolean;
-  /** Whether missions and people are searched too; otherwise pages only. */
-  findsObjects: boolean;
-}
+import type { SearchScope } from './search-scope.ts';
 
 /** The search itself comes when it is wanted. */
 async function loadDialog(): Promise<typeof SearchDialog> {
@@ -26,7 +17,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const isBusy = () => document.querySelector('[data-layer="modal"]') !== null;
 
 /** The button of the search and its keys: Ctrl K, on Apple’s keyboards ⌘ K. */
-export function SearchLauncher(props: SearchLauncherProps) {
+export function SearchLauncher(props: SearchScope) {
   const toasts = useToasts();
   const [Dialog, setDialog] = useState<{ component: typeof SearchDialog }>();
   const [isOpen, setOpen] = useState(false);

@@ -1,0 +1,11 @@
+import type { HostedRoute } from '../access/route-table.ts';
+import type { MenuEntry } from '../frame/menu-entries.ts';
+
+/** What the search may offer to the person. */
+export interface SearchScope {
+  table: readonly HostedRoute[];
+  entries: readonly MenuEntry[];
+  canOpen: (path: string) => boolean;
+  /** Whether missions and people are searched too; otherwise pages only. */
+  findsObjects: boolean;
+}
