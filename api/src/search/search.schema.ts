@@ -1,6 +1,5 @@
 import { builder } from '../platform/builder.ts';
-import type { SearchRow } from './search.repository.ts';
-import { search } from './search.service.ts';
+import { type SearchRow, search } from './search.service.ts';
 
 const SearchKind = builder.enumType('SearchKind', { values: ['bloomer', 'client', 'mission'] as const });
 

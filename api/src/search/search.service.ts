@@ -3,6 +3,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
+export type { SearchRow } from './search.repository.ts';
+
 const MINIMUM = 3;
 const MAXIMUM = 100;
 const MAX_WORDS = 6;
