@@ -60,15 +60,7 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       kind: 'amount',
       width: 130,
       value: (mission) => priceToday(mission)?.salePricePerDayWithoutTaxes,
-      render: (mission) => {
-        const price = priceToday(mission)?.salePricePerDayWithoutTaxes;
-        return (
-          <Button variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
-            {price === null || price === undefined ? '–' : formatAmount(price)}
-            <span className="visually-hidden"> : historique des prix</span>
-          </Button>
-        );
-      },
+      render: (mission) => <SalePrice mission={mission} onPrices={onPrices} />,
     },
     {
       id: 'detail',
@@ -76,16 +68,30 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       kind: 'action',
       width: 190,
       value: () => '',
-      render: (mission) => (
-        <span className={styles.detail}>
-          <Link to={linkTo('mission.detail', { id: mission.recordId })}>
-            Modifier<span className="visually-hidden"> {mission.label}</span>
-          </Link>
-          <a href={linkTo('mission.detail', { id: mission.recordId })} target="_blank" rel="noreferrer">
-            Nouvel onglet<span className="visually-hidden"> {mission.label}</span>
-          </a>
-        </span>
-      ),
+      render: (mission) => <DetailActions mission={mission} />,
     },
   ];
+}
+
+function SalePrice({ mission, onPrices }: MissionColumnsOptions & { mission: Mission }) {
+  const price = priceToday(mission)?.salePricePerDayWithoutTaxes;
+  return (
+    <Button variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
+      {price === null || price === undefined ? '–' : formatAmount(price)}
+      <span className="visually-hidden"> : historique des prix</span>
+    </Button>
+  );
+}
+
+function DetailActions({ mission }: { mission: Mission }) {
+  return (
+    <span className={styles.detail}>
+      <Link to={linkTo('mission.detail', { id: mission.recordId })}>
+        Modifier<span className="visually-hidden"> {mission.label}</span>
+      </Link>
+      <a href={linkTo('mission.detail', { id: mission.recordId })} target="_blank" rel="noreferrer">
+        Nouvel onglet<span className="visually-hidden"> {mission.label}</span>
+      </a>
+    </span>
+  );
 }

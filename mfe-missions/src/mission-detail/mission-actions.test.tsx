@@ -1,0 +1,128 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { screen, within } from '@testing-library/react';
+import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
+
+it('is deleted only once SUPPRIMER is typed, and says what the server says', async () => {
+  const { user, sent, router } = openMission(
+    { viewerCanDelete: true },
+    { deleteMission: () => ({ message: 'La mission a été supprimée.' }) },
+  );
+  const dialog = await choose(user, 'Supprimer');
+  const button = within(dialog).getByRole('button', { name: 'Supprimer la mission' });
+  expect(button).toBeDisabled();
+  await user.type(within(dialog).getByLabelText(/SUPPRIMER/), 'supprimer');
+  expect(button).toBeDisabled();
+  await user.clear(within(dialog).getByLabelText(/SUPPRIMER/));
+  await user.type(within(dialog).getByLabelText(/SUPPRIMER/), 'SUPPRIMER');
+  await user.click(button);
+  expect(await screen.findByText('La mission a été supprimée.')).toBeVisible();
+  expect(sent('DeleteMission')).toEqual({ missionId: 'm1' });
+  expect(router.state.location.pathname).toBe('/missions');
+});
+
+it('is shortened with the date typed twice', async () => {
+  const { user, sent } = openMission({}, { stopMission: () => ({ ...MISSION, endMission: '2026-11-30' }) });
+  const dialog = await choose(user, 'Écourter');
+  await user.type(within(dialog).getByLabelText(/^Nouvelle date de fin/), '2026-11-30');
+  await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-11-29');
+  await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
+  expect(await within(dialog).findByText('Les deux dates doivent être identiques.')).toBeVisible();
+  await user.clear(within(dialog).getByLabelText(/^Confirmation/));
+  await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-11-30');
+  await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
+  expect(await screen.findByText('Mission écourtée')).toBeVisible();
+  expect(sent('StopMission')).toEqual({ recordId: 'm1', endMission: '2026-11-30' });
+});
+
+it('what the server refuses stands under the date', async () => {
+  const message = 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
+  const fieldErrors = { endMission: message };
+  const refused = () => refuse('BAD_USER_INPUT', 400, message, { invalidArgs: ['endMission'], fieldErrors });
+  const { user } = openMission({}, { stopMission: refused });
+  const dialog = await choose(user, 'Écourter');
+  await user.type(within(dialog).getByLabelText(/^Nouvelle date de fin/), '2026-10-30');
+  await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-10-30');
+  await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
+  expect(await within(dialog).findByText(/Des jours signés suivent cette date/)).toBeVisible();
+});
+
+it('is modified: switches, contract type, and a slider of half hours', async () => {
+  const { user, sent } = openMission({}, { updateMission: () => MISSION });
+  const dialog = await choose(user, 'Modifier');
+  const slider = within(dialog).getByRole('slider', { name: /Base horaire/ });
+  expect(slider).toHaveAttribute('min', '0');
+  expect(slider).toHaveAttribute('max', '12');
+  expect(slider).toHaveAttribute('step', '0.5');
+  await user.click(within(dialog).getByRole('checkbox', { name: /Remplacement/ }));
+  await user.selectOptions(within(dialog).getByLabelText('Type de contrat'), 'productContract');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
+  expect(sent('UpdateMission')).toEqual({
+    input: {
+      recordId: 'm1',
+      contractType: 'productContract',
+      hoursPerDays: 8,
+      shouldBeCountAsDeal: true,
+      replacement: true,
+      enableCRAUpload: false,
+      enableBusinessReferalNpsClient: false,
+      enableBusinessReferalNpsBloomer: false,
+    },
+  });
+});
+
+it('a probable extension needs its date', async () => {
+  const { user, sent } = openMission(
+    {},
+    {
+      upsertExtensionAssessment: () => ({
+        missionId: 'm1',
+        assessment: 0.75,
+        newEndDate: '2027-06-30',
+        createdBy: 'Alice Roy',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        updatedBy: null,
+        updatedAt: null,
+      }),
+    },
+  );
+  const dialog = await choose(user, 'Estimer la prolongation');
+  await user.click(await within(dialog).findByRole('radio', { name: /^50 à 75/ }));
+  await user.click(within(dialog).getByRole('button', { name: /Enregistrer/ }));
+  expect(await within(dialog).findByText(/Une nouvelle date de fin est obligatoire/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Nouvelle date de fin/), '2027-06-30');
+  await user.click(within(dialog).getByRole('button', { name: /Enregistrer/ }));
+  expect(await screen.findByText('Estimation enregistrée')).toBeVisible();
+  expect(sent('UpsertExtensionAssessment')).toEqual({
+    input: { missionId: 'm1', assessment: 0.75, newEndDate: '2027-06-30' },
+  });
+});
+
+it('shows its prices, the on-call coefficient as percent, and takes a new one', async () => {
+  const { user, sent } = openMission({}, { addPricing: () => MISSION });
+  const dialog = await choose(user, 'Historique des prix');
+  const row = within(dialog).getByRole('row', { name: /01\/01\/2026/ });
+  expect(row).toHaveTextContent(/450,00/);
+  expect(row).toHaveTextContent(/600,00/);
+  expect(row).toHaveTextContent(/200\s%/);
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter un tarif' }));
+  await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
+  await user.clear(within(dialog).getByLabelText(/^Prix de vente/));
+  await user.type(within(dialog).getByLabelText(/^Prix de vente/), '640,5');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le tarif' }));
+  expect(
+    await screen.findByText('Tarif ajouté', { selector: '[class*=toast] *, [role=status] *, [role=alert] *' }),
+  ).toBeVisible();
+  expect(sent('AddPricing')).toEqual({
+    input: {
+      recordId: 'm1',
+      startDate: '2026-12-01',
+      purchasePricePerDayWithoutTaxes: 450,
+      salePricePerDayWithoutTaxes: 640.5,
+      astreinteCoef: 2,
+      taxes: 20,
+      paymentTerms: '30',
+      paymentTermsDetails: null,
+    },
+  });
+});

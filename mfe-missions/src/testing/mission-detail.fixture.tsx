@@ -1,0 +1,103 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MissionDetailPage } from '../mission-detail/mission-detail.page.tsx';
+
+const contact = {
+  recordId: 'contact-1',
+  fullname: 'Claire Durand',
+  nameJob: 'DSI',
+  email: 'c@h.example',
+  phoneNumber: null,
+};
+const society = {
+  recordId: 'society-1',
+  name: 'Horizon Conseil',
+  status: 'SAS',
+  siret: '40483304800022',
+  tva: 'FR83404833048',
+  portage: false,
+  addressPart1: '1 rue Haute',
+  addressZip: '75002',
+  addressTown: 'Paris',
+  addressCountryCode: 'FR',
+  billingContact: contact,
+};
+
+/** A mission that runs, as an account manager sees it. */
+export const MISSION = {
+  recordId: 'm1',
+  label: 'Refonte du portail',
+  type: 'IT',
+  status: 'ACTIVE',
+  contractType: 'BDC',
+  beginMission: '2026-01-01',
+  endMission: '2026-12-31',
+  isActive: true,
+  hoursPerDays: 8,
+  enableCRAUpload: false,
+  replacement: false,
+  shouldBeCountAsDeal: true,
+  enableBusinessReferalNpsClient: false,
+  enableBusinessReferalNpsBloomer: false,
+  externalId: 'EXT-1',
+  bloomerPaydateDays: 45,
+  CSM: 'Non attribué',
+  extension: null,
+  pricing: [
+    {
+      recordId: 'p1',
+      startDate: '2026-01-01',
+      purchasePricePerDayWithoutTaxes: 450,
+      salePricePerDayWithoutTaxes: 600,
+      taxes: 20,
+      astreinteCoef: 2,
+      paymentTerms: '30',
+      paymentTermsDetails: null,
+    },
+  ],
+  viewerCanModify: true,
+  viewerCanStop: true,
+  viewerCanEstimate: true,
+  viewerCanAmend: true,
+  viewerCanAddPricing: true,
+  viewerCanDelete: false,
+  bloomer: { recordId: 'b1', fullname: 'Camille Martin', email: 'camille@bloom.example', phoneNumber: '+33612345678' },
+  bloomerBillingSociety: society,
+  clientSociety: { ...society, recordId: 'society-2', name: 'Maison Clairval' },
+  clientBillingSociety: null,
+  billingContacts: [contact],
+  contactOperations: [contact],
+};
+
+type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
+
+/** Opens /missions/m1; `sent` answers the variables of an operation. */
+export function openMission(mission: object = {}, mutations: Mutations = {}) {
+  const calls = startFakeApi({
+    Query: {
+      missions: () => [{ ...MISSION, ...mission }],
+      missionHistory: () => [
+        { id: '1', at: '2026-11-20T09:00:00.000Z', action: 'pricing.add', author: 'Alice Roy', data: '{}' },
+      ],
+      getExtensionAssessment: () => null,
+    },
+    Mutation: mutations,
+  });
+  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
+  return { sent, ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] }) };
+}
+
+/** The labels of the actions menu, opened. */
+export async function menu(user: UserEvent): Promise<string[]> {
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  return screen.getAllByRole('menuitem').map((item) => item.textContent ?? '');
+}
+
+/** Chooses an action; answers its dialog. */
+export async function choose(user: UserEvent, action: string) {
+  await menu(user);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
