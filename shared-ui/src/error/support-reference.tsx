@@ -9,7 +9,7 @@ export function SupportReference({ reference, label }: { reference: string; labe
       <span>
         {label ?? french('Référence : ')}
         <code>{reference}</code>
-      </span>
+      </span>{' '}
       <CopyButton size="small" text={reference} label="Copier la référence" copiedLabel="Référence copiée" />
     </p>
   );
