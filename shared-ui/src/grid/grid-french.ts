@@ -82,6 +82,20 @@ export const gridFrench: Readonly<Record<string, string>> = {
   ariaSortableColumn: 'Appuyer sur Entrée pour trier',
   ariaColumnFiltered: 'Colonne filtrée',
 
+  // Pages: ours stand below the table; ag-grid writes its own all the same, hidden.
+  page: 'Page',
+  to: 'à',
+  of: 'sur',
+  more: 'plus',
+  number: 'numéro',
+  firstPage: 'Première page',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  lastPage: 'Dernière page',
+  pageLastRowUnknown: '?',
+  pageSizeSelectorLabel: 'Lignes par page\u00a0:',
+  ariaPageSizeSelectorLabel: 'Lignes par page',
+
   // Rows
   loadingOoo: 'Chargement…',
   loadingError: 'Erreur',

@@ -52,23 +52,32 @@ test('a group closes and opens, by mouse and by keyboard', async () => {
   expect(await screen.findByText('Zénith')).toBeInTheDocument();
 });
 
-test('a filter counts what is left and takes empty groups away; nothing left offers to clear it', async () => {
-  const { container } = show({ groupBy });
-  // The popup finds its place by measures that this world does not have, and closes after each tick.
-  const tick = async (name: string) => {
-    await userEvent.click(container.querySelector('[col-id="type"] .ag-header-cell-filter-button') as Element);
-    await userEvent.click(await screen.findByRole('checkbox', { name }));
-  };
+test('all groups close and open at once', async () => {
+  show({ groupBy });
   await screen.findByText('Zénith');
   await settled();
-  await tick('RPO');
+  await userEvent.click(screen.getByRole('button', { name: 'Tout replier' }));
+  await waitFor(() => expect(lines()).toEqual(['IT2\u00a0contrats', 'People1\u00a0contrat', 'RPO1\u00a0contrat']));
+  await userEvent.click(screen.getByRole('button', { name: 'Tout déplier' }));
+  await waitFor(() => expect(lines()).toEqual(grouped));
+});
+
+test('a filter counts what is left and takes empty groups away', async () => {
+  localStorage.setItem('bloom.ada.grid.missions', '{"filter":{"filterModel":{"type":["IT","People"]}}}');
+  show({ groupBy });
+  await screen.findByText('Zénith');
   await waitFor(() => expect(lines()).toEqual(grouped.slice(0, 5)));
-  await settled();
-  await tick('IT');
-  await settled();
-  await tick('People');
+  expect(screen.getByText('3 contrats dans 2 groupes')).toBeInTheDocument();
+});
+
+test('a filter that leaves nothing offers to be cleared', async () => {
+  localStorage.setItem('bloom.ada.grid.missions', '{"filter":{"filterModel":{"type":["autre"]}}}');
+  show({ groupBy });
   expect(await screen.findByText('Aucun résultat')).toBeInTheDocument();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0] as HTMLElement);
+  expect(screen.getByText('Aucune ligne')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Effacer les filtres' })).toHaveLength(2));
+  await settled();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[1] as HTMLElement);
   await waitFor(() => expect(lines()).toEqual(grouped));
 });
 

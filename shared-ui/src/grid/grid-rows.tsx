@@ -76,6 +76,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
         api={api}
         columns={columns}
         tools={props.tools}
+        grouping={grouping}
         onReset={reset}
         onExport={
           props.exportName === undefined
@@ -114,6 +115,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           components={ownComponents}
           onGridReady={(event) => {
             grouping?.attach(event.api);
+            section.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', props.label);
             setApi(event.api);
           }}
           onRowDoubleClicked={({ data, event }) => {

@@ -1,22 +1,24 @@
 import type { GridApi } from 'ag-grid-community';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
-import { DownloadOutlined, FilterOutlined } from '../icons/icons.ts';
+import { DownloadOutlined, DownOutlined, FilterOutlined, UpOutlined } from '../icons/icons.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
+import type { Grouping } from './grid-grouping.ts';
 import type { Line } from './grid-groups.ts';
 
 type GridToolsProps<Row> = {
   api: GridApi<Line<Row>> | undefined;
   columns: readonly GridColumn<Row>[];
   tools?: ReactNode;
+  grouping?: Grouping<Row>;
   onReset: () => void;
   onExport?: () => void;
 };
 
 /** Above the table: the screen's own tools, then filters, columns, export. */
-export function GridTools<Row>({ api, columns, tools, onReset, onExport }: GridToolsProps<Row>) {
+export function GridTools<Row>({ api, columns, tools, grouping, onReset, onExport }: GridToolsProps<Row>) {
   const filtered = useFiltered(api);
   return (
     <div className={styles.tools}>
@@ -27,6 +29,7 @@ export function GridTools<Row>({ api, columns, tools, onReset, onExport }: GridT
           Effacer les filtres
         </Button>
       )}
+      {grouping && <FoldAll grouping={grouping} />}
       <ColumnChooser api={api} columns={columns} onReset={onReset} />
       {onExport && (
         <Button size="small" icon={<DownloadOutlined />} onClick={onExport}>
@@ -34,6 +37,16 @@ export function GridTools<Row>({ api, columns, tools, onReset, onExport }: GridT
         </Button>
       )}
     </div>
+  );
+}
+
+function FoldAll<Row>({ grouping }: { grouping: Grouping<Row> }) {
+  useSyncExternalStore(grouping.subscribe, grouping.version);
+  const isAnyOpen = grouping.isAnyOpen();
+  return (
+    <Button size="small" icon={isAnyOpen ? <UpOutlined /> : <DownOutlined />} onClick={() => grouping.toggleAll()}>
+      {isAnyOpen ? 'Tout replier' : 'Tout déplier'}
+    </Button>
   );
 }
 
