@@ -127,7 +127,20 @@ describe('what only time causes', () => {
       const at = (created_at: string) => ({ ...base, created_at, dedupe_key: created_at });
       const rows = [at('2025-11-19T00:00:00Z'), at('2025-11-21T00:00:00Z')];
       await test.db.insertInto('notification').values(rows).execute();
+      const mail = { recipient: 'a@b.example', subject: 's', text_body: 'texte', html_body: 'texte', template: 't' };
+      const mails = ['2025-11-19T00:00:00Z', '2025-11-21T00:00:00Z'].map((created_at) => ({
+        ...mail,
+        created_at,
+        dedupe_key: created_at,
+        state: 'sent' as const,
+      }));
+      await test.db.insertInto('mail_outbox').values(mails).execute();
       await forgetOldNotifications(test.platform);
+      const texts = await test.db.selectFrom('mail_outbox').select('text_body').orderBy('created_at').execute();
+      assert.deepEqual(
+        texts.map(({ text_body }) => text_body),
+        ['', 'texte'],
+      );
       const left = await test.db.selectFrom('notification').select('dedupe_key').execute();
       assert.deepEqual(
         left.map(({ dedupe_key }) => dedupe_key),

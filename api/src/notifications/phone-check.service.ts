@@ -64,7 +64,8 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
       .executeTakeFirstOrThrow();
     const channel = person.communicationType === 'whatsapp' ? 'whatsapp' : 'sms';
     const { productName } = context.environment;
-    const text = `${productName}\u00a0: ${code} est ton code de confirmation. Il est valable dix minutes. Ne le donne à personne.`;
+    const warning = owner.bloomerId === null ? 'Ne le donnez à personne.' : 'Ne le donne à personne.';
+    const text = `${productName}\u00a0: ${code} est le code de confirmation de ce numéro, valable dix minutes. ${warning}`;
     await queueMessage(tx, { dedupeKey: `phone-code:${id}`, channel, to, text });
     return { channel, destinationMasked: maskPhone(to), expiresAt };
   });
@@ -104,11 +105,11 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
   return outcome;
 }
 
-const NO_CODE = 'Ce code a expiré\u00a0: demande-en un nouveau.';
+const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';
 
 function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): string | undefined {
   if (last === undefined || last.expires_at <= now || last.phone_number !== phone) return NO_CODE;
-  if (last.tries >= MAX_TRIES) return 'Trop d’essais\u00a0: demande un nouveau code.';
+  if (last.tries >= MAX_TRIES) return 'Trop d’essais\u00a0: il faut un nouveau code.';
   return undefined;
 }
 
