@@ -59,6 +59,8 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
   // The provider asks again; whoever comes next sees their own.
   await other.getByRole('button', { name: 'Se connecter' }).click();
   await other.locator(`button[name="email"][value="${newcomer.email}"]`).click();
+  // Back where the tab was, which this person may not open.
+  await expect(other.getByRole('heading', { name: 'Stop !' })).toBeVisible();
   await other.goto(`${product.shellUrl}/missions`);
   await expect(other.getByText(newcomer.missionLabel)).toBeVisible();
   await expect(other.getByText('Alice Martin')).toHaveCount(0);
@@ -95,7 +97,8 @@ test('a browser that blocks storage is told what to allow, and still opens publi
   expectAccessible,
   photograph,
 }) => {
-  const page = await browser.newPage();
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -112,5 +115,5 @@ test('a browser that blocks storage is told what to allow, and still opens publi
   await photograph(page, 'storage-blocked');
   await page.goto(`${product.shellUrl}/invite/inconnue`);
   await expect(page.getByText('Ton invitation ne semble pas valide !')).toBeVisible();
-  await page.close();
+  await context.close();
 });

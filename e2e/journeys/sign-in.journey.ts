@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
 import { withDatabase } from '../support/people.ts';
+import { ProductHandle } from '../support/product-under-test.handle.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -29,10 +30,14 @@ test('the administrator opens the product, signs in with one click and finds the
   await expect(page).toHaveURL(`${product.shellUrl}/`);
 });
 
+const shellOrigin = () => new ProductHandle().shellUrl;
+
 /** Leaves for the identity provider and comes back with one click. */
 async function oneClick(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.locator(`button[name="email"][value="${email}"]`).click();
+  // Back from the provider the code is still to be exchanged.
+  await page.waitForURL((url) => url.origin === shellOrigin() && !url.pathname.startsWith('/login'));
 }
 
 test('who asked for a page gets it after signing in; another site is never a way back', async ({ page, product }) => {
@@ -54,13 +59,14 @@ test.describe('whoever may not go on is told why', () => {
   for (const viewport of [DESK, PHONE]) {
     test(`at ${viewport.width} px`, async ({ browser, product, expectAccessible, photograph }) => {
       const refused = async (email: string, path: string, work: (page: Page) => Promise<void>, name: string) => {
-        const page = await browser.newPage({ viewport });
+        const context = await browser.newContext({ viewport, locale: 'fr-FR' });
+        const page = await context.newPage();
         await page.goto(`${product.shellUrl}${path}`);
         await oneClick(page, email);
         await work(page);
         await expectAccessible(page);
         await photograph(page, name);
-        await page.close();
+        await context.close();
       };
 
       await refused(
@@ -85,14 +91,6 @@ test.describe('whoever may not go on is told why', () => {
         'refused-unknown',
       );
       await refused(
-        'admin@bloom.example',
-        '/nulle-part',
-        async (page) => {
-          await expect(page.getByText('Page inconnue')).toBeVisible();
-        },
-        'refused-address',
-      );
-      await refused(
         'nonverifie@bloom.example',
         '/missions',
         async (page) => {
@@ -103,6 +101,25 @@ test.describe('whoever may not go on is told why', () => {
       );
     });
   }
+});
+
+test('an address that leads nowhere says so, signed in or not', async ({
+  page,
+  product,
+  signIn,
+  expectAccessible,
+  photograph,
+}) => {
+  const lost = async () => {
+    await page.goto(`${product.shellUrl}/nulle-part`);
+    await expect(page.getByRole('heading', { name: '404 !' })).toBeVisible();
+    await expect(page.getByText('Page inconnue')).toBeVisible();
+  };
+  await lost();
+  await signIn(page, 'admin@bloom.example');
+  await lost();
+  await expectAccessible(page);
+  await photograph(page, 'refused-address');
 });
 
 test('an address verified meanwhile lets in after signing in again', async ({ page, product, newcomer }) => {
