@@ -29,8 +29,9 @@ export function EmailVerificationPage() {
           </p>
         ) : (
           <p>
-            Un message vous a été envoyé{profile?.email ? ` à l’adresse ${profile.email}` : ''}. Ouvrez le lien qu’il
-            contient pour confirmer que cette adresse est la vôtre, puis reconnectez-vous.
+            {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Ouvrez
+            le message de confirmation qu’elle a reçu, puis reconnectez-vous{'\u202f'}; ou demandez un code de connexion
+            à cette adresse.
           </p>
         )}
         <p className={styles.note}>
