@@ -7,6 +7,7 @@ import './societies/societies.schema.ts';
 import './societies/society-edit.schema.ts';
 import './societies/societies.files.ts';
 import './missions/missions.schema.ts';
+import './missions/mission-create.schema.ts';
 import './missions/mission-edit.schema.ts';
 import './invitations/invitations.schema.ts';
 import './activities/activities.schema.ts';

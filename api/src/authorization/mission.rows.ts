@@ -18,6 +18,11 @@ const byMission = ({ missionId }: World) => ({ id: missionId });
 
 export const missionRows: MatrixRow[] = [
   {
+    operation: 'Mutation.createMission',
+    document: 'mutation { createMission(input: { label: "x" }) { recordId } }',
+    expected: staffOnly,
+  },
+  {
     operation: 'Mutation.updateMission',
     document: 'mutation ($id: ID!) { updateMission(input: { recordId: $id, replacement: true }) { recordId } }',
     variables: byMission,

@@ -16,7 +16,7 @@ import { readField } from '../platform/read-run.ts';
 import { Society } from '../societies/societies.schema.ts';
 import { allMissionsSource, missionsSource } from './missions.service.ts';
 
-const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
+export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
 export const MissionContractType = builder.enumType('MissionContractType', {
   values: ['BDC', 'clientContract', 'devis', 'productContract'] as const,
