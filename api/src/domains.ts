@@ -4,6 +4,7 @@ import './people/people.schema.ts';
 import './people/profile.schema.ts';
 import './people/people.files.ts';
 import './societies/societies.schema.ts';
+import './societies/client.schema.ts';
 import './societies/society-edit.schema.ts';
 import './societies/societies.files.ts';
 import './missions/missions.schema.ts';

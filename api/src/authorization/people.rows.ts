@@ -17,6 +17,17 @@ const staffOnly: Record<Caller, Expected> = {
 const ownSociety: Record<Caller, Expected> = { ...staffOnly, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_FOUND' };
 
 export const peopleRows: MatrixRow[] = [
+  { operation: 'Query.clientSocieties', document: '{ clientSocieties { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.upsertClientSociety',
+    document: 'mutation { upsertClientSociety(input: { name: "" }) { recordId } }',
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.upsertContact',
+    document: 'mutation { upsertContact(input: { firstname: "" }) { recordId } }',
+    expected: staffOnly,
+  },
   { operation: 'Query.bloomers', document: '{ bloomers { recordId } }', expected: staffOnly },
   {
     operation: 'Query.allAccountManagers',

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { builder } from '../platform/builder.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { readField, readOne } from '../platform/read-run.ts';
-import { AccountManager, Bloomer, CommunicationType } from './people.schema.ts';
+import { upsertContact } from './contact.service.ts';
+import { AccountManager, Bloomer, CommunicationType, Contact } from './people.schema.ts';
 import { accountManagersSource, bloomersSource, findBloomerByEmail } from './people.service.ts';
 import { upsertBloomer } from './profile.service.ts';
 
@@ -54,5 +55,31 @@ builder.mutationField('upsertBloomer', (t) =>
     type: Bloomer.ref,
     args: { input: t.arg({ type: UpsertBloomerInput, required: true }) },
     resolve: async (_root, { input }, context, info) => readBloomer(context, info, await upsertBloomer(context, input)),
+  }),
+);
+
+const UpsertContactInput = builder.inputType('UpsertContactInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    societyRecordId: t.id({ description: 'The company of a new contact.' }),
+    firstname: t.string(),
+    lastname: t.string(),
+    nameJob: t.string(),
+    email: t.string(),
+    phoneNumber: t.string(),
+    isBilling: t.boolean(),
+    isOperational: t.boolean(),
+  }),
+});
+
+builder.mutationField('upsertContact', (t) =>
+  t.field({
+    type: Contact.ref,
+    description: 'Added: a person of a client company.',
+    args: { input: t.arg({ type: UpsertContactInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const id = await upsertContact(context, input);
+      return readOne(context, info, Contact, (row) => sql`contact ${row.table} where ${row('id')} = ${id}`);
+    },
   }),
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Contact } from '../people/people.schema.ts';
-import { type Alias, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
+import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
 
 /** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
 function papers(value: (society: Alias) => Sql) {
@@ -71,6 +71,12 @@ export const Society = readModel('Society', {
   viewerCanEdit: scalar('Boolean', viewerCanEdit),
   /** Only staff read the date on a certificate. */
   viewerCanEditExpiry: scalar('Boolean', (_society, { flags }) => sql.lit(flags.account || flags.finance)),
+  contacts: many(
+    () => Contact,
+    (society, contact, { flags }) => sql`contact ${contact.table} where ${contact('society_id')} = ${society('id')}
+      and ${contact('removed_at')} is null and ${sql.lit(flags.staff)}`,
+    (contact) => sql`${contact('lastname')}, ${contact('firstname')}, ${contact('id')}`,
+  ),
   billingContact: one(
     () => Contact,
     (society, contact) => sql`contact ${contact.table} where ${contact('id')} = ${society('billing_contact_id')}`,

@@ -1,0 +1,72 @@
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { inTransaction, isUuid } from '../platform/database.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import { isStaff, refusal } from '../platform/viewer.ts';
+import * as repository from './contact.repository.ts';
+import { e164, isEmail, isName, NAME } from './profile.rules.ts';
+
+export interface ContactInput {
+  recordId?: string | null;
+  societyRecordId?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  nameJob?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  isBilling?: boolean | null;
+  isOperational?: boolean | null;
+}
+
+const MAX_JOB = 120;
+
+function problemsOf(input: ContactInput): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!isName(input.firstname?.trim() ?? '')) problems.firstname = NAME;
+  if (!isName(input.lastname?.trim() ?? '')) problems.lastname = NAME;
+  if (!isEmail(input.email?.trim() ?? '')) problems.email = 'L’adresse e-mail n’est pas valide';
+  if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
+    problems.phoneNumber = 'Le numéro de téléphone n’est pas valide';
+  }
+  if ((input.nameJob ?? '').length > MAX_JOB) problems.nameJob = `${MAX_JOB} caractères au plus`;
+  if (!input.isBilling && !input.isOperational) {
+    problems.isOperational = 'Un contact est opérationnel, de facturation, ou les deux.';
+  }
+  return problems;
+}
+
+/** A person of a client company: who signs the reports, or who pays. */
+export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account')) throw refusal(viewer);
+  const problems = problemsOf(input);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const values = {
+    firstname: (input.firstname ?? '').normalize('NFC').trim(),
+    lastname: (input.lastname ?? '').normalize('NFC').trim(),
+    name_job: input.nameJob?.trim() || null,
+    email: (input.email ?? '').trim(),
+    phone_number: input.phoneNumber?.trim() ? (e164(input.phoneNumber) ?? null) : null,
+    is_billing: input.isBilling ?? false,
+    is_operational: input.isOperational ?? false,
+  };
+  return inTransaction(context.db, async (tx) => {
+    const id = input.recordId ? await repository.updateContact(tx, input.recordId, values) : undefined;
+    if (input.recordId && id === undefined) {
+      throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce contact n’existe pas.' });
+    }
+    if (
+      !id &&
+      (!isUuid(input.societyRecordId ?? '') || !(await repository.isSociety(tx, input.societyRecordId ?? '')))
+    ) {
+      throw invalidInput({ societyRecordId: 'La société du contact n’existe pas.' });
+    }
+    const contactId = id ?? (await repository.insertContact(tx, input.societyRecordId ?? '', values));
+    await audit(tx, context, {
+      action: id === undefined ? 'contact.create' : 'contact.update',
+      objectKind: 'contact',
+      objectId: contactId,
+    });
+    return contactId;
+  });
+}
