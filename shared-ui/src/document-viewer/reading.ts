@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { bringToTop } from './gestures.ts';
 import type { PageSize } from './pdf-engine.ts';
 import { useZoom } from './use-zoom.ts';
@@ -30,6 +30,12 @@ export function useReading(
     },
     [pages, total],
   );
+
+  // A page that is to be seen whole begins at the top.
+  const { zoom } = zooming;
+  useLayoutEffect(() => {
+    if (zoom === 'page') goTo(lastPage.current);
+  }, [zoom, lastPage, goTo]);
 
   // After a failure and its retry: back to where one was.
   useEffect(() => {
