@@ -11,7 +11,9 @@ export function GroupLine<Row>({ heading, grouping }: { heading: GroupHeading<Ro
   const drawn = grouping.render(heading.first);
   const name = heading.text || '(vide)';
   return (
-    <div className={styles.group}>
+    // biome-ignore lint/a11y/useSemanticElements: the row around it is no table row, and may hold cells only
+    // biome-ignore lint/a11y/useFocusableInteractive: the table's own keyboard is for the row, Tab for the button in it
+    <div className={styles.group} role="gridcell">
       <button
         type="button"
         className={styles.toggle}
