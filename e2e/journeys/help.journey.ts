@@ -137,8 +137,6 @@ test('settings: an admin reveals the token of this session; cookies are explaine
   await expect(helpEntry(page)).toHaveCount(0);
   await expectAccessible(page);
   await photograph(page, 'settings-admin');
-  // The newest notification lies over the links of the footer until it is put away.
-  await page.getByRole('button', { name: 'Masquer cette notification' }).click();
   await page.getByRole('button', { name: 'Préférences de cookies' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Préférences de cookies' })).toBeVisible();
   await expectAccessible(page);
