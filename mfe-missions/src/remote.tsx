@@ -8,6 +8,7 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'dashboard.home': dashboard,
   'dashboard.alias': dashboard,
   'mission.list': () => import('./mission-list/mission-list.page.tsx').then((module) => module.MissionListPage),
+  'mission.new': () => import('./mission-new/mission-new.page.tsx').then((module) => module.MissionNewPage),
   'mission.detail': () => import('./mission-detail/mission-detail.page.tsx').then((module) => module.MissionDetailPage),
   'profile.page': () => import('./profile/profile.page.tsx').then((module) => module.ProfilePage),
   'society.new': society,

@@ -11,6 +11,18 @@ class Observer {
 globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
 
+/** As far as schedulers use it: what one end posts, the other end hears a moment later. */
+globalThis.MessageChannel ??= class {
+  constructor() {
+    this.port1 = { onmessage: null, postMessage: (data) => this.#tell(this.port2, data), close: () => {} };
+    this.port2 = { onmessage: null, postMessage: (data) => this.#tell(this.port1, data), close: () => {} };
+  }
+
+  #tell(port, data) {
+    setTimeout(() => port.onmessage?.({ data }), 0);
+  }
+};
+
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -33,7 +34,15 @@ export function AdminMissionList() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(MissionListDocument, { fetchPolicy: 'cache-and-network' });
   return (
-    <Page title="Missions" width="wide">
+    <Page
+      title="Missions"
+      width="wide"
+      action={
+        <ButtonLink variant="primary" to={linkTo('mission.new')}>
+          Nouvelle mission
+        </ButtonLink>
+      }
+    >
       <Grid
         id="missions"
         label="Missions"

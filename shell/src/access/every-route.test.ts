@@ -38,6 +38,7 @@ const EXPECTED: Record<string, string> = {
   'dashboard.home /': 'yes yes yes yes no login',
   'dashboard.alias /dashboard': 'yes yes yes yes no login',
   'mission.list /missions': 'yes yes yes no no login',
+  'mission.new /missions/new': 'yes yes no no no login',
   'mission.detail /missions/:id': 'yes yes no no no login',
   'invite.page /invite/:token': 'yes yes yes yes yes yes',
   'profile.page /me/informations': 'no no yes no no login',

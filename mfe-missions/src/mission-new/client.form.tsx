@@ -1,0 +1,70 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { object, string } from 'yup';
+import { SaveClientDocument } from '../graphql.generated.ts';
+import { bareId, isSiret, isVatFormat } from '../society/company-id.ts';
+import styles from './mission-new.module.css';
+
+const empty = { name: '', siret: '', tva: '', addressPart1: '', addressZip: '', addressTown: '' };
+
+const schema = object({
+  name: string()
+    .trim()
+    .required('Le nom de la société est obligatoire.')
+    .max(120, 'Le nom comporte 120 caractères au plus.'),
+  siret: string().test('siret', 'Le SIRET comporte 14 chiffres.', (text) => !text || isSiret(bareId(text))),
+  tva: string().test(
+    'vat',
+    'Le numéro de TVA n’a pas le format de son pays.',
+    (text) => !text || isVatFormat(bareId(text)),
+  ),
+});
+
+interface ClientDialogProps {
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** A company that buys missions. */
+export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
+  const [mutate] = useMutation(SaveClientDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Société ajoutée',
+    fallback: messages.randomUpdateError,
+  });
+  const save = async (values: typeof empty) => {
+    if (await submit({ variables: { input: values } })) await onSaved();
+  };
+  return (
+    <Dialog open title="Ajouter une société cliente" onClose={onClose} keepOnOutsideClick>
+      <Form
+        label="Société cliente"
+        initialValues={empty}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <TextField name="name" label="Nom" required maxLength={120} autoComplete="off" />
+        <div className={styles.pair}>
+          <TextField name="siret" label="SIRET" autoComplete="off" maxLength={40} />
+          <TextField name="tva" label="Numéro de TVA" autoComplete="off" maxLength={40} />
+        </div>
+        <TextField name="addressPart1" label="Adresse" autoComplete="off" maxLength={120} />
+        <div className={styles.pair}>
+          <TextField name="addressZip" label="Code postal" autoComplete="off" maxLength={20} />
+          <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={120} />
+        </div>
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Ajouter la société</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

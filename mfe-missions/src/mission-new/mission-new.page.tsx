@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useMemo } from 'react';
+import { CreateMissionDocument, MissionChoicesDocument } from '../graphql.generated.ts';
+import { MissionForm } from './mission.form.tsx';
+import { inputOf, type MissionValues, ownFields } from './mission-new.rules.ts';
+
+/** A mission from nothing: who, for whom, when and at what price. */
+export function MissionNewPage() {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(MissionChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const [mutate] = useMutation(CreateMissionDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Mission créée',
+    fallback: messages.randomUpdateError,
+  });
+  const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
+  const save = async (values: MissionValues) => {
+    const saved = await submit({ variables: { input: inputOf(values) } });
+    if (saved) await navigate(linkTo('mission.detail', { id: saved.createMission.recordId }));
+  };
+  return (
+    <Page title="Nouvelle mission" back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }} width="narrow">
+      {!data && !error && <LoadingSkeleton shape="form" rows={8} label="Chargement des listes…" />}
+      {!data && error && (
+        <ErrorState
+          error={error}
+          message="Impossible de récupérer la liste des bloomers"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <MissionForm
+          choices={data}
+          fieldErrors={ownErrors}
+          onSave={save}
+          onChoicesChanged={async () => {
+            await refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { array, mixed, number, object, string } from 'yup';
+
+export type MissionValues = {
+  label: string;
+  type: string;
+  bloomerRecordId: string;
+  CSMRecordId: string;
+  clientSocietyRecordId: string;
+  contactOperations: string[];
+  billingContacts: string[];
+  beginMission: string;
+  endMission: string;
+  externalId: string;
+  bloomerPaydateDays: number | string;
+  clientPaydateDays: number | string;
+  purchasePricePerDayWithoutTaxes: number | string;
+  salePricePerDayWithoutTaxes: number | string;
+  /** Percent. */
+  astreinte: number | string;
+};
+
+export const emptyMission: MissionValues = {
+  label: '',
+  type: 'IT',
+  bloomerRecordId: '',
+  CSMRecordId: '',
+  clientSocietyRecordId: '',
+  contactOperations: [],
+  billingContacts: [],
+  beginMission: '',
+  endMission: '',
+  externalId: '',
+  bloomerPaydateDays: 45,
+  clientPaydateDays: 30,
+  purchasePricePerDayWithoutTaxes: '',
+  salePricePerDayWithoutTaxes: '',
+  astreinte: 200,
+};
+
+const figure = mixed().test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number' && value >= 0);
+const days = (sentence: string) => number().typeError(sentence).integer(sentence).min(0, sentence).max(120, sentence);
+const DELAY = 'Un nombre de jours entre 0 et 120 est attendu.';
+
+/** Every rule on a new mission; the server says the same. */
+export const missionSchema = object({
+  label: string().trim().required('L’intitulé est obligatoire.').max(200, '200 caractères au plus'),
+  type: string().required('Le type de mission est obligatoire.'),
+  bloomerRecordId: string().required('Le Bloomer est obligatoire.'),
+  clientSocietyRecordId: string().required('La société cliente est obligatoire.'),
+  contactOperations: array().min(1, 'Un contact opérationnel est obligatoire.'),
+  beginMission: string().required('La date de début est obligatoire.'),
+  endMission: string()
+    .required('La date de fin est obligatoire.')
+    .test('after', 'La date de fin précède le début de la mission.', (day, { parent }) =>
+      Boolean(!day || !parent.beginMission || day >= parent.beginMission),
+    ),
+  externalId: string().trim().required('L’identifiant externe est obligatoire.').max(80, '80 caractères au plus'),
+  bloomerPaydateDays: days(DELAY).required('Le délai de paiement du Bloomer est obligatoire.'),
+  clientPaydateDays: mixed().test(
+    'days',
+    DELAY,
+    (value) => value === '' || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 120),
+  ),
+  purchasePricePerDayWithoutTaxes: figure,
+  salePricePerDayWithoutTaxes: figure,
+  astreinte: figure,
+});
+
+/** What is sent. */
+export function inputOf(values: MissionValues) {
+  const { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, ...mission } = values;
+  return {
+    ...mission,
+    type: values.type as 'IT' | 'People' | 'RPO',
+    CSMRecordId: values.CSMRecordId || null,
+    bloomerPaydateDays: Number(values.bloomerPaydateDays),
+    clientPaydateDays: values.clientPaydateDays === '' ? null : Number(values.clientPaydateDays),
+    pricing: {
+      purchasePricePerDayWithoutTaxes: Number(purchasePricePerDayWithoutTaxes),
+      salePricePerDayWithoutTaxes: Number(salePricePerDayWithoutTaxes),
+      astreinteCoef: Number(astreinte) / 100,
+    },
+  };
+}
+
+/** `pricing.salePrice…` of the server is the field of the same last name here. */
+export function ownFields(fieldErrors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([path, sentence]) => {
+      const field = path.replace(/^pricing\./, '');
+      return [field === 'astreinteCoef' ? 'astreinte' : field, sentence];
+    }),
+  );
+}

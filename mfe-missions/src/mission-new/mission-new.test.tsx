@@ -1,0 +1,147 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MissionNewPage } from './mission-new.page.tsx';
+
+const contact = { recordId: 'p1', fullname: 'Claire Durand', nameJob: 'DSI', isBilling: true, isOperational: true };
+const client = { recordId: 'c1', name: 'Horizon Conseil', contacts: [contact] };
+
+type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
+
+function open(mutations: Mutations = {}, clients: object[] = [client]) {
+  const calls = startFakeApi({
+    Query: {
+      bloomers: () => [{ recordId: 'b1', fullname: 'Camille Martin', email: 'camille@bloom.example' }],
+      allAccountManagers: () => [{ recordId: 's1', fullname: 'Alice Roy' }],
+      clientSocieties: () => clients,
+    },
+    Mutation: mutations,
+  });
+  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables.input;
+  return {
+    sent,
+    clients,
+    ...renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] }),
+  };
+}
+
+async function pick(user: UserEvent, label: RegExp, option: RegExp) {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  const found = await screen.findAllByText(option);
+  await user.click(found.at(-1) as HTMLElement);
+}
+
+async function fill(user: UserEvent) {
+  await user.type(await screen.findByLabelText(/^Intitulé/), 'Refonte du portail');
+  await pick(user, /^Bloomer/, /^Camille Martin/);
+  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
+  await pick(user, /^Contacts opérationnels/, /^Claire Durand/);
+  await user.type(screen.getByLabelText(/^Date de début/), '2026-12-01');
+  await user.type(screen.getByLabelText(/^Date de fin/), '2027-05-31');
+  await user.type(screen.getByLabelText(/^Identifiant externe/), 'EXT-1');
+  await user.type(screen.getByLabelText(/^Prix d’achat/), '450');
+  await user.type(screen.getByLabelText(/^Prix de vente/), '600,5');
+}
+
+const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Créer la mission' }));
+
+it('a whole mission is created, and its page opens', async () => {
+  const { user, sent, router } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
+  await fill(user);
+  await create(user);
+  expect(await screen.findByText('Mission créée')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/missions/m9');
+  expect(sent('CreateMission')).toEqual({
+    label: 'Refonte du portail',
+    type: 'IT',
+    bloomerRecordId: 'b1',
+    CSMRecordId: null,
+    clientSocietyRecordId: 'c1',
+    contactOperations: ['p1'],
+    billingContacts: [],
+    beginMission: '2026-12-01',
+    endMission: '2027-05-31',
+    externalId: 'EXT-1',
+    bloomerPaydateDays: 45,
+    clientPaydateDays: 30,
+    pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600.5, astreinteCoef: 2 },
+  });
+});
+
+it('an empty form names everything that a mission requires', async () => {
+  const { user, sent } = open();
+  await screen.findByLabelText(/^Intitulé/);
+  await create(user);
+  for (const sentence of [
+    'L’intitulé est obligatoire.',
+    'Le Bloomer est obligatoire.',
+    'La société cliente est obligatoire.',
+    'Un contact opérationnel est obligatoire.',
+    'La date de début est obligatoire.',
+    'La date de fin est obligatoire.',
+    'L’identifiant externe est obligatoire.',
+  ]) {
+    expect(await screen.findByText(sentence)).toBeVisible();
+  }
+  expect(screen.getAllByText('Ce nombre est obligatoire.')).toHaveLength(2);
+  expect(sent('CreateMission')).toBeUndefined();
+});
+
+it('what the server refuses of the price stands under its field', async () => {
+  const message = 'Le prix de vente est inférieur au prix d’achat.';
+  const fieldErrors = { 'pricing.salePricePerDayWithoutTaxes': message };
+  const { user } = open({ createMission: () => refuse('BAD_USER_INPUT', 400, message, { fieldErrors }) });
+  await fill(user);
+  await create(user);
+  const field = screen.getByLabelText(/^Prix de vente/);
+  await screen.findAllByText(message);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getByLabelText(/^Intitulé/)).toHaveValue('Refonte du portail');
+});
+
+it('a client that is not there yet is added on the way', async () => {
+  const clients: object[] = [];
+  const { user, sent } = open(
+    {
+      upsertClientSociety: () => {
+        clients.push(client);
+        return client;
+      },
+    },
+    clients,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une société' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter une société cliente' });
+  await user.type(within(dialog).getByLabelText(/^SIRET/), '12');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter la société' }));
+  expect(await within(dialog).findByText('Le SIRET comporte 14 chiffres.')).toBeVisible();
+  expect(within(dialog).getByText('Le nom de la société est obligatoire.')).toBeVisible();
+  await user.clear(within(dialog).getByLabelText(/^SIRET/));
+  await user.type(within(dialog).getByLabelText(/^Nom/), 'Horizon Conseil');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter la société' }));
+  expect(await screen.findByText('Société ajoutée')).toBeVisible();
+  expect(sent('SaveClient')).toMatchObject({ name: 'Horizon Conseil' });
+  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
+});
+
+it('a contact is added to the client that is chosen', async () => {
+  const { user, sent } = open({ upsertContact: () => ({ recordId: 'p2' }) });
+  const button = await screen.findByRole('button', { name: 'Ajouter un contact' });
+  expect(button).toBeDisabled();
+  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter un contact chez Horizon Conseil' });
+  await user.type(within(dialog).getByLabelText(/^Prénom/), 'Paul');
+  await user.type(within(dialog).getByLabelText(/^Nom/), 'Petit');
+  await user.type(within(dialog).getByLabelText(/^Adresse e-mail/), 'paul@horizon.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le contact' }));
+  expect(await screen.findByText('Contact ajouté')).toBeVisible();
+  expect(sent('SaveContact')).toMatchObject({ societyRecordId: 'c1', firstname: 'Paul', isOperational: true });
+});
+
+it('says when the list of Bloomers does not come', async () => {
+  startFakeApi({ Query: { bloomers: () => refuse('INTERNAL_SERVER_ERROR', 500) } });
+  renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] });
+  expect(await screen.findByText('Impossible de récupérer la liste des bloomers')).toBeVisible();
+});

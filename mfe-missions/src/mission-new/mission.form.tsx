@@ -1,0 +1,160 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { SelectSearchField } from '@bloom/shared-ui/select-search';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { FormikProps } from 'formik';
+import { type ReactNode, useState } from 'react';
+import type { MissionChoicesQuery } from '../graphql.generated.ts';
+import { ClientDialog } from './client.form.tsx';
+import { ContactDialog } from './contact.form.tsx';
+import styles from './mission-new.module.css';
+import { emptyMission, type MissionValues, missionSchema } from './mission-new.rules.ts';
+
+export interface MissionFormProps {
+  choices: MissionChoicesQuery;
+  fieldErrors: Record<string, string>;
+  onSave: (values: MissionValues) => Promise<unknown>;
+  /** A client or a contact was added: the lists are read again. */
+  onChoicesChanged: () => Promise<void>;
+}
+
+type Values = MissionValues & Record<string, unknown>;
+const types = ['IT', 'RPO', 'People'].map((value) => ({ value, label: value }));
+
+export function MissionForm({ choices, fieldErrors, onSave, onChoicesChanged }: MissionFormProps) {
+  return (
+    <Form<Values>
+      label="Nouvelle mission"
+      initialValues={emptyMission}
+      validationSchema={missionSchema}
+      fieldErrors={fieldErrors}
+      onSubmit={onSave}
+    >
+      {(form) => (
+        <>
+          <Work choices={choices} />
+          <Client form={form} choices={choices} onChoicesChanged={onChoicesChanged} />
+          <Money />
+          <div className={styles.actions}>
+            <SubmitButton>Créer la mission</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
+  return (
+    <Section title="Mission">
+      <TextField name="label" label="Intitulé" required maxLength={200} />
+      <SelectSearchField
+        name="bloomerRecordId"
+        label="Bloomer"
+        required
+        placeholder="Chercher un Bloomer"
+        options={choices.bloomers.map(({ recordId, fullname, email }) => ({
+          value: recordId,
+          label: `${fullname} (${email})`,
+        }))}
+      />
+      <div className={styles.pair}>
+        <SelectField name="type" label="Type" required options={types} />
+        <SelectField
+          name="CSMRecordId"
+          label="CSM"
+          placeholder="Non attribué"
+          options={choices.allAccountManagers.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
+        />
+        <DateField name="beginMission" label="Date de début" required />
+        <DateField name="endMission" label="Date de fin" required />
+      </div>
+      <TextField name="externalId" label="Identifiant externe" required maxLength={80} autoComplete="off" />
+    </Section>
+  );
+}
+
+type ClientProps = Pick<MissionFormProps, 'choices' | 'onChoicesChanged'> & { form: FormikProps<Values> };
+
+function Client({ form, choices, onChoicesChanged }: ClientProps) {
+  const [dialog, setDialog] = useState<'client' | 'contact'>();
+  const { clientSocietyRecordId } = form.values;
+  const client = choices.clientSocieties.find(({ recordId }) => recordId === clientSocietyRecordId);
+  const people = client?.contacts ?? [];
+  const optionsOf = (kind: 'isOperational' | 'isBilling') =>
+    people
+      .filter((contact) => contact[kind])
+      .map(({ recordId, fullname, nameJob }) => ({
+        value: recordId,
+        label: nameJob ? `${fullname} (${nameJob})` : fullname,
+      }));
+  const added = async () => {
+    await onChoicesChanged();
+    setDialog(undefined);
+  };
+  return (
+    <Section title="Client">
+      <SelectSearchField
+        name="clientSocietyRecordId"
+        label="Société cliente"
+        required
+        placeholder="Chercher une société"
+        options={choices.clientSocieties.map(({ recordId, name }) => ({ value: recordId, label: name }))}
+      />
+      <SelectSearchField
+        name="contactOperations"
+        label="Contacts opérationnels"
+        required
+        multiple
+        disabled={!client}
+        help="Le premier reçoit les CRA à signer."
+        options={optionsOf('isOperational')}
+      />
+      <SelectSearchField
+        name="billingContacts"
+        label="Contacts de facturation"
+        multiple
+        disabled={!client}
+        options={optionsOf('isBilling')}
+      />
+      <div className={styles.buttons}>
+        <Button icon={<PlusOutlined />} onClick={() => setDialog('client')}>
+          Ajouter une société
+        </Button>
+        <Button icon={<PlusOutlined />} disabled={!client} onClick={() => setDialog('contact')}>
+          Ajouter un contact
+        </Button>
+      </div>
+      {dialog === 'client' && <ClientDialog onClose={() => setDialog(undefined)} onSaved={added} />}
+      {dialog === 'contact' && client && (
+        <ContactDialog client={client} onClose={() => setDialog(undefined)} onSaved={added} />
+      )}
+    </Section>
+  );
+}
+
+function Money() {
+  return (
+    <Section title="Tarif et paiement">
+      <div className={styles.pair}>
+        <NumberField name="purchasePricePerDayWithoutTaxes" label="Prix d’achat par jour (HT)" required suffix="€" />
+        <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
+        <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
+        <span />
+        <NumberField name="bloomerPaydateDays" label="Délai de paiement du Bloomer" required integer suffix="jours" />
+        <NumberField name="clientPaydateDays" label="Délai de paiement du client" integer suffix="jours" />
+      </div>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
