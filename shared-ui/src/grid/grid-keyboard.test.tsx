@@ -60,6 +60,8 @@ test('Tab takes the table in three steps', async () => {
   await waitFor(() => expect(cell('client')).toHaveFocus());
   await userEvent.tab();
   expect(screen.getByRole('combobox', { name: 'Lignes par page' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await waitFor(() => expect(cell('client')).toHaveFocus());
   cell('type').focus();
   await userEvent.tab({ shift: true });
   await waitFor(() => expect(document.activeElement?.closest('[role="columnheader"]')).not.toBeNull());

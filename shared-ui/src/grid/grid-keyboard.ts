@@ -79,14 +79,15 @@ function leaveCells<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row>): 
 /** Forward to the cell one was in, or the first; backward to the tools. */
 function leaveHeader<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row>): boolean {
   if (event.shiftKey) return focusIn(event.currentTarget.previousElementSibling, 'last');
+  return enterCells(event.currentTarget, api) || focusIn(event.currentTarget.querySelector('.ag-overlay'), 'first');
+}
+
+/** To the cell one was in, else the first. False when there is none. */
+export function enterCells<Row>(table: Element, api: GridApi<Row>): boolean {
   const cell = api.getFocusedCell();
   const column = cell?.column ?? api.getAllDisplayedColumns()[0];
-  const drawn = [...event.currentTarget.querySelectorAll('.ag-row')].map((row) =>
-    Number(row.getAttribute('row-index')),
-  );
-  if (!column || drawn.length === 0) {
-    return focusIn(event.currentTarget.querySelector('.ag-overlay'), 'first');
-  }
+  const drawn = [...table.querySelectorAll('.ag-row')].map((row) => Number(row.getAttribute('row-index')));
+  if (!column || drawn.length === 0) return false;
   const row = cell && drawn.includes(cell.rowIndex) ? cell.rowIndex : Math.min(...drawn);
   api.ensureIndexVisible(row);
   api.setFocusedCell(row, column);

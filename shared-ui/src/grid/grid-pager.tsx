@@ -11,10 +11,12 @@ type GridPagerProps = {
   pageSize: number;
   pageSizes: readonly number[];
   onPageSize: (pageSize: number) => void;
+  /** Shift and Tab on the first control; true when something else has taken the focus. */
+  onBack: () => boolean;
 };
 
 /** Below the rows: how many on a page, which ones these are, and the way to the others. */
-export function GridPager({ label, paging, pageSize, pageSizes, onPageSize }: GridPagerProps) {
+export function GridPager({ label, paging, pageSize, pageSizes, onPageSize, onBack }: GridPagerProps) {
   const { page, pages, text, goTo } = paging;
   const sizeId = useId();
   const last = pages - 1;
@@ -22,7 +24,14 @@ export function GridPager({ label, paging, pageSize, pageSizes, onPageSize }: Gr
     <nav className={styles.pager} aria-label={`Pages\u00a0: ${label}`}>
       <span className={styles.pageSize}>
         <label htmlFor={sizeId}>Lignes par page</label>
-        <select id={sizeId} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+        <select
+          id={sizeId}
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab' && event.shiftKey && onBack()) event.preventDefault();
+          }}
+        >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
               {formatNumber(size)}

@@ -3,14 +3,13 @@ import { AgGridReact } from 'ag-grid-react';
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { pageSizes as sizes } from '../limits/limits.ts';
 import { NoResult } from '../states/states.tsx';
-import { useThemeMode } from '../theme/theme.tsx';
 import { columnDefinitions } from './column-definition.ts';
 import { DayField } from './day-field.tsx';
 import styles from './grid.module.css';
 import { exportRows } from './grid-export.ts';
 import { Grouping } from './grid-grouping.ts';
 import { GroupHeading, isRow, type Line } from './grid-groups.ts';
-import { handleGridKey, keyboardHelp } from './grid-keyboard.ts';
+import { enterCells, handleGridKey, keyboardHelp } from './grid-keyboard.ts';
 import { gridTheme, headerHeight, localeText, rowHeights } from './grid-modules.ts';
 import { GridPager } from './grid-pager.tsx';
 import { usePaging } from './grid-paging.ts';
@@ -20,12 +19,12 @@ import { useGridMemory } from './grid-remembering.ts';
 import { GridTools } from './grid-tools.tsx';
 import { GroupLine } from './group-line.tsx';
 import { choicesOf } from './list-choices.ts';
+import { useRowDensity } from './row-density.ts';
 
 /** The rows, drawn by ag-grid, between our tools and our pager. */
 export function GridRows<Row>(props: GridRowsProps<Row>) {
   const { columns, rows, rowId, height = 'window', pageSize: firstPageSize = sizes.tables, groupBy, onOpenRow } = props;
-  const theme = useThemeMode();
-  const density = props.density ?? theme.density;
+  const density = useRowDensity(props.density);
   const [api, setApi] = useState<GridApi<Line<Row>>>();
   const section = useRef<HTMLElement>(null);
   const latestRows = useRef(rows);
@@ -130,6 +129,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
         pageSize={pageSize}
         pageSizes={memory.pageSizes}
         onPageSize={changePageSize}
+        onBack={() => api !== undefined && section.current !== null && enterCells(section.current, api)}
       />
       <p id={helpId} className="visually-hidden">
         {keyboardHelp}

@@ -1,6 +1,6 @@
-import { useThemeMode } from '../theme/theme.tsx';
 import type { GridColumn } from './grid-column.ts';
 import styles from './grid-skeleton.module.css';
+import { useRowDensity } from './row-density.ts';
 
 type GridSkeletonProps<Row> = {
   label: string;
@@ -13,10 +13,9 @@ const lines = Array.from({ length: 10 }, (_, line) => line);
 
 /** The table before its rows are there: its headings, its height, bars where there will be text. */
 export function GridSkeleton<Row>({ label, columns, height, density }: GridSkeletonProps<Row>) {
-  const theme = useThemeMode();
   const shown = columns.filter((column) => !column.hidden);
   const grid = { gridTemplateColumns: shown.map(trackOf).join(' ') };
-  const row = `${styles.row} ${styles[density ?? theme.density]}`;
+  const row = `${styles.row} ${styles[useRowDensity(density)]}`;
   return (
     <div className={styles.grid} role="status" aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{`Chargement\u00a0: ${label}`}</span>
