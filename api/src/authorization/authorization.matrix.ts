@@ -1,4 +1,5 @@
 import { type MatrixRow, platformRows } from './authorization.rows.ts';
+import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
 import { missionRows } from './mission.rows.ts';
@@ -8,6 +9,7 @@ import { peopleRows } from './people.rows.ts';
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
 export const authorizationMatrix: MatrixRow[] = [
   ...platformRows,
+  ...contractRows,
   ...craRows,
   ...helpRows,
   ...missionRows,

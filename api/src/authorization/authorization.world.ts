@@ -44,6 +44,7 @@ export interface World {
   invitationToken: string;
   activityId: string;
   documentId: string;
+  contractId: string;
   linkToken: string;
   viewers: Record<Caller, Viewer>;
 }
@@ -128,6 +129,11 @@ export async function createWorld(test: TestContext): Promise<World> {
   const otherContact = await create.contact((await create.clientSociety()).id);
   const { activityId, documentId } = await createReport(test, { mission, bloomer });
   const { notificationId, jobId } = await createTraces(test, bloomer.id, activityId);
+  const contract = await db
+    .insertInto('legal_contract')
+    .values({ mission_id: mission.id, step: 'mainContract', type: 'SST' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const link = await platform.links.issue(db, { purpose: 'craSign', objectId: documentId, contactId: contact.id });
   const invitation = await createInvitation(db, context(asNobody), otherBloomer.id);
   const identity = {
@@ -148,6 +154,7 @@ export async function createWorld(test: TestContext): Promise<World> {
     invitationToken: invitation.token,
     activityId,
     documentId,
+    contractId: contract.id,
     linkToken: link.token,
     viewers: {
       nobody: asNobody,

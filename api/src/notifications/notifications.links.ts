@@ -5,6 +5,7 @@ const allowed = [
   /^\/mission\/[\w-]+$/,
   /^\/missions\/[\w-]+\/cra\/\d{4}-\d{2}-\d{2}$/,
   /^\/missions\/[\w-]+\/activities$/,
+  /^\/missions\/[\w-]+\/contracts$/,
   /^\/activities$/,
   /^\/society\/[\w-]+$/,
   /^\/contracts$/,

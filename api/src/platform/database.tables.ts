@@ -8,6 +8,7 @@ import type {
   SignCodeTable,
   SigningDocumentTable,
 } from './activity.tables.ts';
+import type { LegalContractTable } from './contract.tables.ts';
 import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
 import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
@@ -64,6 +65,7 @@ export interface Tables {
   mission_contact: MissionContactTable;
   pricing: PricingTable;
   extension_assessment: ExtensionAssessmentTable;
+  legal_contract: LegalContractTable;
   month_lock: MonthLockTable;
   activity: ActivityTable;
   activity_score: ActivityScoreTable;

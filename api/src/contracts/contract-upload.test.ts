@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asBloomer, asClient, asNobody, asSystem } from '../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { pdf, signedContract, world } from './contracts.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const SIGNED = { signed: true, signedDate: '2026-11-10' };
+
+async function actions({ db }: TestContext, missionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('object_kind', '=', 'mission')
+    .where('object_id', '=', missionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+const notifications = ({ db }: TestContext) =>
+  db.selectFrom('notification').select(['kind', 'link', 'staff_id']).where('kind', '=', 'contractSigned').execute();
+
+describe('an upload is refused', () => {
+  it('to everybody but account managers and the service account', () =>
+    api.rollback(async (test) => {
+      const { upload, bloomer, contact, only, staff } = await world(test);
+      assert.equal((await upload({}, asNobody)).code, 'UNAUTHENTICATED');
+      for (const viewer of [asBloomer(bloomer), asClient(contact), only('finance', 'recruit', 'dpo')]) {
+        assert.equal((await upload({}, viewer)).code, 'FORBIDDEN');
+      }
+      assert.equal((await upload({}, asSystem(staff.id))).code, undefined);
+    }));
+
+  it('for a contract that is not there, of another mission, or of a deleted one', () =>
+    api.rollback(async (test) => {
+      const { upload, mission } = await world(test);
+      const other = await test.create.mission();
+      assert.equal((await upload({ legalContractRecordId: crypto.randomUUID() })).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await upload({ legalContractRecordId: 'x' })).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await upload({ missionRecordId: other.mission.id })).code, 'OBJECT_NOT_FOUND');
+      await test.db.updateTable('mission').set({ deleted_at: new Date() }).where('id', '=', mission.id).execute();
+      assert.equal((await upload()).code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('when the file is empty, no PDF, or larger than ten million bytes', () =>
+    api.rollback(async (test) => {
+      const { upload, now } = await world(test);
+      const empty = await upload({ file: new File([], 'vide.pdf') });
+      assert.deepEqual([empty.code, empty.errors[0]?.message], ['BAD_USER_INPUT', 'Fichier vide !']);
+      assert.equal((await upload({ file: new File(['bonjour'], 'x.pdf') })).code, 'UNSUPPORTED_FILE');
+      assert.equal((await upload({ file: new File([new Uint8Array(10_000_001)], 'x.pdf') })).code, 'PAYLOAD_TOO_LARGE');
+      // One byte less is read: it is refused for what it is, not for its size.
+      assert.equal((await upload({ file: new File([new Uint8Array(10_000_000)], 'x.pdf') })).code, 'UNSUPPORTED_FILE');
+      assert.equal((await now()).empty_file_id, null);
+    }));
+
+  const dates: [string, string | null][] = [
+    ['without a date', null],
+    ['tomorrow', '2026-11-21'],
+    ['31 days before the contract was made', '2026-10-01'],
+    ['in another format', '10/11/2026'],
+    ['with an hour', '2026-11-10T00:00:00Z'],
+    ['on a day that does not exist', '2026-02-31'],
+  ];
+  for (const [what, signedDate] of dates) {
+    it(`when it was signed ${what}`, () =>
+      api.rollback(async (test) => {
+        const { upload, now } = await world(test);
+        const { errors } = await upload({ signed: true, signedDate });
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, ['signedDate']);
+        assert.equal((await now()).state, 'draft');
+      }));
+  }
+
+  it('with an invitation for a main contract, or beside the signed file', () =>
+    api.rollback(async (test) => {
+      const main = await world(test);
+      const amendment = await world(test, { step: 'Avenant' });
+      for (const answer of [
+        await main.upload({ createInvitation: true }),
+        await amendment.upload({ ...SIGNED, createInvitation: true }),
+      ]) {
+        assert.deepEqual(answer.errors[0]?.extensions.invalidArgs, ['createInvitation']);
+      }
+    }));
+});
+
+describe('the file to sign', () => {
+  it('is kept, and replaced as long as nobody signed', () =>
+    api.rollback(async (test) => {
+      const { upload, now, mission } = await world(test);
+      const { data } = await upload();
+      assert.equal(data.uploadAmendment.emptyFileUrl, `/files/contract/${(await now()).id}/empty.pdf`);
+      assert.deepEqual([data.uploadAmendment.status, data.uploadAmendment.signedFileUrl], ['ongoing', null]);
+      const first = (await now()).empty_file_id ?? '';
+      await upload();
+      assert.notEqual((await now()).empty_file_id, first);
+      const { state } = await test.db
+        .selectFrom('file')
+        .select('state')
+        .where('id', '=', first)
+        .executeTakeFirstOrThrow();
+      assert.equal(state, 'superseded');
+      assert.deepEqual(await actions(test, mission.id), ['contract.upload', 'contract.upload']);
+    }));
+
+  it('stays once somebody signed, and once all did', () =>
+    api.rollback(async (test) => {
+      const half = await world(test, { state: 'partially', nb_signer: 2, signed_count: 1 });
+      assert.equal((await half.upload()).errors[0]?.extensions.reason, 'SIGNING');
+      const made = await world(test);
+      const done = await signedContract(test, made.mission.id);
+      assert.equal((await made.upload({ legalContractRecordId: done.id })).code, 'ALREADY_SIGNED');
+    }));
+
+  it('of an amendment is sent to whoever signs it, once', () =>
+    api.rollback(async (test) => {
+      const sst = await world(test, { step: 'Prolongation' });
+      const pds = await world(test, { step: 'Avenant', type: 'PDS' });
+      const file = await pdf();
+      await sst.upload({ file, createInvitation: true });
+      await sst.upload({ file, createInvitation: true });
+      assert.equal((await sst.now()).state, 'sent');
+      await pds.upload({ createInvitation: true });
+      const mails = await test.db
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'text_body'])
+        .where('template', '=', 'contract-invitation')
+        .orderBy('id')
+        .execute();
+      assert.deepEqual(mails.map(({ recipient }) => recipient).sort(), [sst.bloomer.email, pds.contact.email].sort());
+      assert.ok(mails.some(({ text_body }) => text_body.includes(`/files/contract/${sst.contract.id}/empty.pdf`)));
+      // A new version has not been sent to anybody.
+      await sst.upload();
+      assert.equal((await sst.now()).state, 'draft');
+      const invited = ['contract.upload', 'contract.invite', 'contract.upload'];
+      assert.deepEqual(await actions(test, sst.mission.id), invited);
+    }));
+
+  it('is not kept either when there is nobody to invite', () =>
+    api.rollback(async (test) => {
+      const { upload, now, mission } = await world(test, { step: 'Avenant', type: 'PDS' });
+      await test.db.deleteFrom('mission_contact').where('mission_id', '=', mission.id).execute();
+      const { errors } = await upload({ createInvitation: true });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['createInvitation']);
+      assert.equal((await now()).empty_file_id, null);
+    }));
+});
+
+describe('the signed file', () => {
+  it('makes the contract done, and its account manager is told once', () =>
+    api.rollback(async (test) => {
+      const { upload, now, mission, staff } = await world(test, { state: 'partially', nb_signer: 2, signed_count: 1 });
+      const file = await pdf();
+      const { data } = await upload({ ...SIGNED, file });
+      assert.deepEqual([data.uploadAmendment.status, data.uploadAmendment.signedDate], ['done', '2026-11-10']);
+      assert.match(data.uploadAmendment.signedFileUrl, /\/signed\.pdf$/);
+      // The same again, by a double click or because the answer got lost.
+      assert.equal((await upload({ ...SIGNED, file })).code, undefined);
+      assert.deepEqual(await actions(test, mission.id), ['contract.sign']);
+      const link = `/missions/${mission.id}/contracts`;
+      assert.deepEqual(await notifications(test), [{ kind: 'contractSigned', link, staff_id: staff.id }]);
+      // What the engine counted is the engine's.
+      assert.equal((await now()).signed_count, 1);
+    }));
+
+  it('may be signed today, and thirty days before the contract was made', () =>
+    api.rollback(async (test) => {
+      for (const signedDate of ['2026-11-20', '2026-10-02']) {
+        const { upload } = await world(test);
+        assert.equal((await upload({ signed: true, signedDate })).code, undefined);
+      }
+    }));
+
+  it('is replaced by a data protection officer with a reason, and by nobody else', () =>
+    api.rollback(async (test) => {
+      const { upload, mission, only, staff } = await world(test);
+      const done = await signedContract(test, mission.id);
+      const again = { ...SIGNED, legalContractRecordId: done.id, reason: 'Page 3 manquante' };
+      const refused = await upload(again, only('account', 'finance', 'recruit'));
+      assert.deepEqual([refused.code, refused.errors[0]?.extensions.data], ['ALREADY_SIGNED', { recordId: done.id }]);
+      assert.equal((await upload(again, asSystem(staff.id))).code, 'ALREADY_SIGNED');
+      assert.equal((await upload(again, only('dpo'))).code, 'FORBIDDEN');
+      const officer = only('account', 'dpo');
+      const silent = await upload({ ...again, reason: '  ' }, officer);
+      assert.deepEqual(silent.errors[0]?.extensions.invalidArgs, ['reason']);
+      assert.equal((await upload(again, officer)).data.uploadAmendment.signedDate, '2026-11-10');
+      const { data } = await test.db
+        .selectFrom('audit_event')
+        .select('data')
+        .where('action', '=', 'contract.replace')
+        .executeTakeFirstOrThrow();
+      const { reason, replacedFileId } = data as Record<string, unknown>;
+      assert.deepEqual([reason, replacedFileId], ['Page 3 manquante', done.signed_file_id]);
+      assert.deepEqual(await notifications(test), []);
+    }));
+});

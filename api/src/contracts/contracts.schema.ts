@@ -1,0 +1,138 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { Mission } from '../missions/missions.schema.ts';
+import { builder } from '../platform/builder.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
+import { readField, readOne } from '../platform/read-run.ts';
+import { uploadAmendment } from './contract-upload.service.ts';
+import { contractsSource, missionContractsSource } from './contracts.service.ts';
+
+const ContractStep = builder.enumType('LegalContractStep', {
+  description: 'What the contract is for the mission: its main contract, a later end, or other terms.',
+  values: ['Avenant', 'Prolongation', 'mainContract'] as const,
+});
+const ContractType = builder.enumType('LegalContractType', {
+  description: 'SST with the company of the Bloomer, PDS with the client.',
+  values: ['PDS', 'SST'] as const,
+});
+const ContractStatus = builder.enumType('LegalContractStatus', {
+  description: 'ongoing: waiting for signature; done: signed by everybody.',
+  values: ['done', 'ongoing'] as const,
+});
+const ContractState = builder.enumType('LegalContractState', {
+  values: ['cancelled', 'draft', 'expired', 'partially', 'refused', 'sent', 'signed'] as const,
+});
+const ContractsOf = builder.enumType('LegalContractsOf', {
+  description: 'Of missions that are over, run, or are to come.',
+  values: ['active', 'finished', 'incoming'] as const,
+});
+
+const filePath = (column: string, part: string) => (contract: Alias) =>
+  sql`case when ${contract(column)} is not null
+    then '/files/contract/' || ${contract('id')} || ${sql.lit(`/${part}.pdf`)} end`;
+
+const staffOnly =
+  (column: string) =>
+  (contract: Alias, { flags }: Scope): Sql =>
+    flags.staff ? contract(column) : sql`null`;
+
+export const LegalContract = readModel('LegalContract', {
+  id: scalar('ID', 'id'),
+  recordId: scalar('ID', 'id'),
+  missionId: scalar('ID', 'mission_id'),
+  step: scalar(ContractStep, 'step'),
+  type: scalar(ContractType, 'type'),
+  status: scalar(
+    ContractStatus,
+    (contract) => sql`case when ${contract('state')} = 'signed' then 'done' else 'ongoing' end`,
+  ),
+  /** Added: where exactly it stands. */
+  state: scalar(ContractState, 'state'),
+  createdAt: scalar('DateTime', 'created_at'),
+  signedDate: optional('Date', 'signed_date'),
+  emptyFileUrl: optional('String', filePath('empty_file_id', 'empty')),
+  signedFileUrl: optional('String', filePath('signed_file_id', 'signed')),
+  externalDocumentId: optional('String', staffOnly('external_document_id')),
+  provider: optional('String', staffOnly('provider')),
+  contractTemplate: optional('String', staffOnly('contract_template')),
+  nbSigner: optional('Int', 'nb_signer'),
+  signedCount: scalar('Int', 'signed_count'),
+  // contracts.policy.ts says the same for a write.
+  viewerCanUploadEmpty: scalar('Boolean', (contract, { flags }) =>
+    flags.account ? sql`(${contract('state')} <> 'signed' and ${contract('signed_count')} = 0)` : sql`false`,
+  ),
+  viewerCanUploadSigned: scalar('Boolean', (contract, { flags }) => {
+    if (!flags.account) return sql`false`;
+    return flags.dpo ? sql`true` : sql`(${contract('state')} <> 'signed')`;
+  }),
+  mission: one(
+    () => Mission,
+    (contract, mission) => sql`mission ${mission.table} where ${mission('id')} = ${contract('mission_id')}`,
+  ),
+});
+
+/** Which contracts of a mission somebody sees: all for staff, the SST for its Bloomer, the PDS for its client. */
+function visible(mission: Alias, contract: Alias, { flags, both }: Scope): Sql {
+  if (flags.account || flags.finance) return sql`true`;
+  if (both !== null) {
+    return sql`(${contract('type')} = 'SST' and ${mission('bloomer_id')} = ${sql.lit(both.bloomerId)}
+      or ${contract('type')} = 'PDS' and ${mission('client_society_id')} = ${sql.lit(both.societyId)})`;
+  }
+  if (flags.bloomer) return sql`${contract('type')} = 'SST'`;
+  return flags.client ? sql`${contract('type')} = 'PDS'` : sql`false`;
+}
+
+const MissionContracts = readModel('MissionContracts', {
+  mission: one(
+    () => Mission,
+    (row, mission) => sql`mission ${mission.table} where ${mission('id')} = ${row('id')}`,
+  ),
+  contracts: many(
+    () => LegalContract,
+    (mission, contract, scope) => sql`legal_contract ${contract.table}
+      where ${contract('mission_id')} = ${mission('id')} and ${visible(mission, contract, scope)}`,
+    (contract) => sql`${contract('created_at')}, ${contract('id')}`,
+  ),
+});
+
+builder.queryField('getLegalContractsByMission', (t) =>
+  t.field({
+    type: MissionContracts.ref,
+    args: { missionId: t.arg.id({ required: true }) },
+    ...readField({ model: MissionContracts, shape: 'object', source: missionContractsSource }),
+  }),
+);
+
+builder.queryField('getLegalContracts', (t) =>
+  t.field({
+    type: [LegalContract.ref],
+    args: { status: t.arg({ type: ContractsOf, required: true }) },
+    ...readField({ model: LegalContract, shape: 'list', source: contractsSource }),
+  }),
+);
+
+function readContract(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, LegalContract, (row) => sql`legal_contract ${row.table} where ${row('id')} = ${id}`);
+}
+
+const UploadAmendmentInput = builder.inputType('UploadAmendmentInput', {
+  fields: (t) => ({
+    file: t.field({ type: 'File', required: true, description: 'A PDF of at most 10,000,000 bytes.' }),
+    legalContractRecordId: t.id({ required: true }),
+    missionRecordId: t.id({ required: true }),
+    signed: t.boolean({ required: true }),
+    signedDate: t.string({ description: 'yyyy-MM-dd; required with the signed file.' }),
+    createInvitation: t.boolean({ description: 'Asks the other side by mail to sign; amendments to sign only.' }),
+    reason: t.string({ description: 'Added: why a signed file is replaced; for data protection officers.' }),
+  }),
+});
+
+builder.mutationField('uploadAmendment', (t) =>
+  t.field({
+    type: LegalContract.ref,
+    args: { input: t.arg({ type: UploadAmendmentInput, required: true }) },
+    resolve: async (_root, { input }, context, info) =>
+      readContract(context, info, await uploadAmendment(context, input)),
+  }),
+);
