@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { withDatabase } from '../support/people.ts';
 
 const ADMIN = 'admin@bloom.example';
 const BLOOMER = 'bloomer@bloom.example';
@@ -146,6 +147,31 @@ test('a mission is found from the keyboard, and then is among the recent places'
   await expect(recent).toContainText(missionLabel);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+});
+
+test('a hostile and endless name is text everywhere, and pushes nothing out of the window', async ({
+  page,
+  product,
+  signIn,
+  newcomer,
+  photograph,
+}) => {
+  const label = `<script>document.title='x'</script>${'Interminable'.repeat(12)} \u202eمهمة 👩‍👩‍👧‍👦`;
+  const id = newcomer.missionId;
+  await withDatabase((client) => client.query('update mission set label = $1 where id = $2', [label, id]));
+  await signIn(page, ADMIN);
+  for (const path of [`/missions/${id}`, `/missions/${id}/activities`, `/mission/${id}`, '/missions']) {
+    for (const width of [1280, 915, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, `${product.shellUrl}${path}`);
+      await expect(page).not.toHaveTitle('x');
+      await expect.poll(() => stickingOut(page), { message: `${path} at ${width} px` }).toEqual([]);
+    }
+    await photograph(page, `hostile${path.replaceAll(/[0-9a-f-]{36}/g, 'mission').replaceAll('/', '-')}`);
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Récents' })).toContainText('<script>');
+  expect(await stickingOut(page)).toEqual([]);
 });
 
 test('paper shows the page alone, dark on white', async ({ page, product, signIn }) => {
