@@ -15,8 +15,10 @@ const NECESSARY = [
     why: 'retrouver thème, densité, colonnes, tris et mois',
     until: 'jusqu’à l’effacement par le navigateur',
   },
-  { what: 'Votre choix sur cette page', why: 'ne pas redemander', until: 'six mois' },
+  { what: 'Vos saisies en cours', why: 'ne rien perdre quand la page se ferme', until: 'jusqu’à leur enregistrement' },
 ];
+
+const CHOICE = { what: 'Votre choix sur cette page', why: 'ne pas le redemander', until: 'pendant six mois' };
 
 export function CookiePreferences({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <Preferences onClose={onClose} /> : null;
@@ -26,6 +28,7 @@ function Preferences({ onClose }: { onClose: () => void }) {
   const { productName, helpChat } = useRuntimeConfig();
   const consent = useChatConsent();
   const [isAccepted, setAccepted] = useState(consent === 'given');
+  const kept = helpChat === undefined ? NECESSARY : [...NECESSARY, CHOICE];
   const save = () => {
     writeChatConsent(isAccepted ? 'given' : 'refused');
     onClose();
@@ -51,7 +54,7 @@ function Preferences({ onClose }: { onClose: () => void }) {
           nécessaire au fonctionnement, sans possibilité de le désactiver{'\u00a0'}:
         </p>
         <dl className={styles.kept}>
-          {NECESSARY.map(({ what, why, until }) => (
+          {kept.map(({ what, why, until }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AnswerHelpMessageDocument, HelpConversationDocument } from '../graphql.generated.ts';
 import { HelpComposer, newDraft } from './help-composer.tsx';
 import { HelpMessages } from './help-messages.tsx';
+import styles from './support.module.css';
 
 /** Milliseconds between two looks for what the visitor adds. */
 const EVERY = 5_000;
@@ -31,7 +32,9 @@ export function SupportConversation({ recordId }: { recordId: string }) {
   const { messages, visitorName } = data.helpConversation;
   return (
     <Card title={<bdi>{visitorName}</bdi>}>
-      <HelpMessages messages={messages} reader="support" visitorName={visitorName} />
+      <div className={styles.messages}>
+        <HelpMessages messages={messages} reader="support" visitorName={visitorName} />
+      </div>
       <HelpComposer
         label="Votre réponse"
         draft={draft}
