@@ -8,6 +8,7 @@ import {
   clientCompanies,
   portageCompany,
 } from './demo.companies.ts';
+import { contractsOf } from './demo.contracts.ts';
 import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
@@ -39,6 +40,7 @@ export type DemoWorld = {
   readonly papers: readonly PlannedPaper[];
   readonly missions: readonly PlannedMission[];
   readonly assessments: readonly NewRow<'extension_assessment'>[];
+  readonly contracts: readonly Planned<'legal_contract'>[];
   readonly notifications: readonly Planned<'notification'>[];
   /** The invitation that a Bloomer has not answered yet. */
   readonly invitation: { readonly id: string; readonly bloomer_id: string };
@@ -134,6 +136,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const crowdMissions = figures.months ? reaching(figures.months, crowd.missions, told, today) : crowd.missions;
   const missions = [...story.missions, ...crowdMissions];
   const everybody = [...story.bloomers, ...people];
+  const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
   return {
     staff,
     clients,
@@ -143,8 +146,9 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
       bloomer_id: person.id,
       staff_id: (managers[index % managers.length] as Planned<'staff'>).id,
     })),
-    papers: [...story.papers, ...crowd.papers],
+    papers: [...story.papers, ...crowd.papers, ...contracts.papers],
     missions,
+    contracts: contracts.rows,
     assessments: assessmentsOf(missions, (admin as Planned<'staff'>).id, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitation: { id: random.of('invitation').uuid(), bloomer_id: story.newcomer.id },

@@ -164,6 +164,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
     missions.flatMap((mission) => mission.prices),
   );
   await insertBatch(db, 'extension_assessment', world.assessments);
+  await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');
   const months = await writeMonths(writer, missions, { today, now, manager });

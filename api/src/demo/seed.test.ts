@@ -65,6 +65,16 @@ describe('seeding a database', () => {
     }
   });
 
+  test('missions of every time have contracts, signed with a file or waiting for one', async () => {
+    const { rows } = await sql<{ state: string; step: string; day: string | null; made: string }>`
+      select state, step, signed_date as day, created_at::date as made from legal_contract`.execute(db);
+    const kinds = new Set(rows.map(({ state, step }) => `${step} ${state}`));
+    for (const kind of ['mainContract signed', 'mainContract draft', 'Prolongation draft', 'Avenant draft']) {
+      assert.ok(kinds.has(kind), kind);
+    }
+    for (const { day, made } of rows) assert.ok(made < TODAY && (day === null || (day >= made && day <= TODAY)));
+  });
+
   test('clients know who pays their invoices', async () => {
     const without = await db
       .selectFrom('society')
