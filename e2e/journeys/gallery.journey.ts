@@ -37,7 +37,7 @@ test('every piece of shared-ui stands without an API, in both themes and on a ph
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      await photograph(page, `gallery-${colorScheme}`);
+      if (width !== 768) await photograph(page, `gallery-${colorScheme}`);
     }
     expect(faults).toEqual([]);
     await context.close();
