@@ -2,7 +2,7 @@
  * `npm run gallery`: every piece of shared-ui on one page, at http://localhost:3090 (GALLERY_PORT), renewed while it is
  * worked on. `--build <folder>` writes the page into a folder instead.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
@@ -54,7 +54,7 @@ try {
   const folder = process.argv[at + 1];
   if (at === -1) await serve();
   else if (folder === undefined) throw new Error('Usage: node tools/build/gallery.ts --build <folder>');
-  else await compile(galleryConfig('production', folder, 0));
+  else await compile(galleryConfig('production', resolve(folder), 0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
