@@ -11,6 +11,9 @@ class Observer {
 globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
 
+/** Of the machine, also while a test has the clock in its hand: React must go on drawing. */
+const later = globalThis.setTimeout.bind(globalThis);
+
 /** As far as schedulers use it: what one end posts, the other end hears a moment later. */
 globalThis.MessageChannel ??= class {
   constructor() {
@@ -19,7 +22,7 @@ globalThis.MessageChannel ??= class {
   }
 
   #tell(port, data) {
-    setTimeout(() => port.onmessage?.({ data }), 0);
+    later(() => port.onmessage?.({ data }), 0);
   }
 };
 
