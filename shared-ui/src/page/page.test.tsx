@@ -49,3 +49,14 @@ test('a title of 300 characters is cut in the tab, whole on the page', () => {
   expect(document.title).toMatch(/^Très longue .{80,120}… · Atelier$/);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title.trim());
 });
+
+test('a name cannot turn the words after it', () => {
+  render(
+    <MemoryRouter>
+      <Page title="Gestion des CRA" subtitle={`${'Refonte\u202e'} · chez Zebra`}>
+        Contenu
+      </Page>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Refonte · chez Zebra').textContent).not.toMatch(/[\u202a-\u202e]/);
+});

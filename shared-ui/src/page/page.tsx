@@ -41,6 +41,9 @@ export type PageProps = {
   children: ReactNode;
 };
 
+/** Nothing is cut on the page itself; only what would turn the words around a name is taken out. */
+const WHOLE = Number.POSITIVE_INFINITY;
+
 // The first page keeps the browser's own start of reading; after that each navigation starts at the new heading.
 let someoneArrived = false;
 
@@ -67,9 +70,11 @@ export function Page(props: PageProps) {
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            {plainText(title, WHOLE)}
           </h1>
-          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== undefined && (
+            <p className={styles.subtitle}>{typeof subtitle === 'string' ? plainText(subtitle, WHOLE) : subtitle}</p>
+          )}
         </div>
         {secondary !== undefined && <div className={styles.secondary}>{secondary}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}

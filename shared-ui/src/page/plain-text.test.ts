@@ -6,6 +6,7 @@ test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['facture\u202efdp.exe', 'facture fdp.exe'],
   ['مهمة التحول', 'مهمة التحول'],
+  ['Prêt\u202f?', 'Prêt\u202f?'],
   ['', ''],
 ])('%j reads %j', (text, expected) => {
   expect(plainText(text)).toBe(expected);

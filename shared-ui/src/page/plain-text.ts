@@ -8,5 +8,5 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]
  * anything; where it is shown next to other words it must neither push nor turn them.
  */
 export function plainText(text: string, maximum = 120): string {
-  return truncate(text.replace(unseen, ' ').replace(/\s+/g, ' ').trim(), maximum);
+  return truncate(text.replace(unseen, ' ').replace(/ {2,}/g, ' ').trim(), maximum);
 }
