@@ -147,17 +147,19 @@ function ContactsCard({ title, contacts }: { title: string; contacts: readonly C
   return (
     <Card title={title}>
       {contacts.length === 0 && <p className={styles.missing}>Non renseigné</p>}
-      {contacts.map((contact) => (
-        <DataList
-          key={contact.recordId}
-          items={[
-            { label: 'Nom', value: contact.fullname },
-            { label: 'Fonction', value: contact.nameJob },
-            { label: 'E-mail', value: <MailLink address={contact.email} /> },
-            { label: 'Téléphone', value: contact.phoneNumber },
-          ]}
-        />
-      ))}
+      <div className={styles.contacts}>
+        {contacts.map((contact) => (
+          <DataList
+            key={contact.recordId}
+            items={[
+              { label: 'Nom', value: contact.fullname },
+              { label: 'Fonction', value: contact.nameJob },
+              { label: 'E-mail', value: <MailLink address={contact.email} /> },
+              { label: 'Téléphone', value: contact.phoneNumber },
+            ]}
+          />
+        ))}
+      </div>
     </Card>
   );
 }
