@@ -22,6 +22,7 @@ import './societies/infected-paper.service.ts';
 import './activities/cra-board.schema.ts';
 import './signing/signing.schema.ts';
 import './signing/signing.jobs.ts';
+import './nps/nps.schema.ts';
 import './notifications/notifications.schema.ts';
 import './notifications/preferences.schema.ts';
 import './notifications/notifications.jobs.ts';

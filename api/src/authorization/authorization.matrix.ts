@@ -4,6 +4,7 @@ import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
 import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
+import { npsRows } from './nps.rows.ts';
 import { peopleRows } from './people.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
@@ -14,5 +15,6 @@ export const authorizationMatrix: MatrixRow[] = [
   ...helpRows,
   ...missionRows,
   ...notificationRows,
+  ...npsRows,
   ...peopleRows,
 ];

@@ -11,6 +11,7 @@ const allowed = [
   /^\/contracts$/,
   /^\/settings$/,
   /^\/invite\/[\w-]+$/,
+  /^\/satisfaction\/\d{4}-\d{2}-\d{2}\/[\w-]+\/[\w-]+$/,
 ];
 
 /** The path itself when it is one of the allowed screens; throws otherwise, because the writer is our own code. */

@@ -51,7 +51,10 @@ export interface ActivityScoreTable {
   side: 'bloomer' | 'client';
   score: number;
   comment: string | null;
+  /** The day of the first answer; the thirty days in which it may change count from here. */
   collect_date: string;
+  /** `bloomer:…` or `contact:…`; null for marks older than this column. */
+  answered_by: string | null;
 }
 
 export interface SigningDocumentTable {

@@ -1,0 +1,130 @@
+import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import { monthYear, of } from '../documents/french-dates.ts';
+import { notify, staffInCharge } from '../notifications/notifications.service.ts';
+import { audit } from '../platform/audit.ts';
+import { firstOfMonth } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { AppError, invalidInput } from '../platform/errors.ts';
+import { refusal } from '../platform/viewer.ts';
+import { visibleLines } from '../platform/visible-text.ts';
+import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
+import { mayAnswer, type NpsSide } from './nps.policy.ts';
+import * as repository from './nps.repository.ts';
+import { EDIT_DAYS, editableUntil, HIGHEST_SCORE, isDetractor, problemsOf } from './nps.rules.ts';
+
+export interface FollowUpInput {
+  activityId: string;
+  type: NpsSide;
+  score: number;
+  comment?: string | null;
+}
+
+/** What the screen shows of one side of a month; a mark of somebody else is told of, and not shown. */
+export function followUpOf({ cra, side, asked, answerer }: Survey, mark: repository.Mark | undefined, today: string) {
+  const isShown = mark !== undefined && (answerer === undefined || mark.answered_by === answerer || side === 'bloomer');
+  const shown = isShown ? mark : undefined;
+  const given = mark && { answeredBy: mark.answered_by, collectDate: mark.collect_date };
+  return {
+    recordId: `${cra.id}:${side}`,
+    activityId: cra.id,
+    missionRecordId: cra.mission_id,
+    type: side,
+    month: cra.month,
+    missionLabel: cra.mission_label,
+    bloomerFullname: bloomerFullname(cra),
+    clientName: cra.client_name,
+    score: shown?.score ?? null,
+    comment: shown?.comment ?? null,
+    collectDate: shown?.collect_date ?? null,
+    editableUntil: mark === undefined ? null : editableUntil(mark.collect_date),
+    isAnswered: mark !== undefined,
+    viewerCanAnswer: mayAnswer(answerer, given, today),
+    offersReferral: asked.referral[side],
+    contactFullname: cra.csm_fullname,
+    contactEmail: cra.csm_email,
+  };
+}
+
+export type FollowUp = ReturnType<typeof followUpOf>;
+
+export async function getMissionFollowUp(
+  context: RequestContext,
+  { month, type, activityId }: { month: string; type: NpsSide; activityId: string },
+): Promise<FollowUp> {
+  const survey = await findSurvey(context, context.db, { activityId, side: type });
+  // The address names the month too: one that does not belong together names nothing.
+  if (firstOfMonth(month) !== survey.cra.month) throw unknownSurvey();
+  return followUpOf(survey, await repository.findMark(context.db, survey.cra.id, type), context.clock.today());
+}
+
+/** Gives or changes the mark of the viewer's own side; nobody answers for somebody else. */
+export async function missionFollowUp(context: RequestContext, input: FollowUpInput): Promise<FollowUp> {
+  const { viewer, clock } = context;
+  const place = { activityId: input.activityId, side: input.type };
+  const { answerer } = await findSurvey(context, context.db, place);
+  if (answerer === undefined) throw refusal(viewer);
+  const comment = visibleLines(input.comment ?? '').trim();
+  const problems = problemsOf({ score: input.score, comment });
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return inTransaction(context.db, async (tx) => {
+    // Of two clicks the second waits here, and then changes what the first one wrote.
+    await lockCra(tx, input.activityId);
+    const survey = await findSurvey(context, tx, place);
+    const given = await repository.findMark(tx, survey.cra.id, survey.side);
+    assertOpen(survey, given, clock.today());
+    const mark: repository.Mark = {
+      activity_id: survey.cra.id,
+      side: survey.side,
+      score: input.score,
+      comment: comment || null,
+      collect_date: given?.collect_date ?? clock.today(),
+      answered_by: answerer,
+    };
+    await repository.saveMark(tx, mark);
+    await audit(tx, context, {
+      action: 'nps.answer',
+      objectKind: 'activity',
+      objectId: survey.cra.id,
+      data: { type: survey.side, score: mark.score, changed: given !== undefined },
+    });
+    if (isDetractor(mark.score)) await tellStaff(context, tx, survey.cra, mark);
+    return followUpOf(survey, mark, clock.today());
+  });
+}
+
+function assertOpen({ answerer }: Survey, given: repository.Mark | undefined, today: string): void {
+  if (given === undefined) return;
+  if (given.answered_by !== answerer) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Un autre contact a déjà répondu pour ce mois.',
+      reason: 'ANSWERED_BY_ANOTHER',
+      invalidArgs: [],
+    });
+  }
+  if (today > editableUntil(given.collect_date)) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: `Une réponse se modifie pendant ${EDIT_DAYS} jours\u00a0: ce délai est passé.`,
+      reason: 'ANSWER_CLOSED',
+      invalidArgs: [],
+    });
+  }
+}
+
+/** A low mark is somebody's to answer: once for a side of a month, however often the mark changes. */
+async function tellStaff(context: RequestContext, tx: Db, cra: CraRecord, mark: repository.Mark): Promise<void> {
+  const own = await staffOfMission(tx, cra.mission_id);
+  const name = bloomerFullname(cra);
+  const who = mark.side === 'bloomer' ? name : `${cra.client_name}, client ${of(name)},`;
+  await notify(context, tx, {
+    kind: 'npsDetractor',
+    title: `Note de satisfaction basse\u00a0: ${mark.score} sur ${HIGHEST_SCORE}`,
+    description: `${who} a donné ${mark.score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}. À recontacter sous 24 heures.`,
+    priority: 'important',
+    missionId: cra.mission_id,
+    link: `/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`,
+    dedupeKey: `npsDetractor:${cra.id}:${mark.side}`,
+    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+  });
+}
