@@ -2,19 +2,13 @@ import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
+import { afterThePage } from '../frame/after-the-page.ts';
 import { useMe } from '../frame/me.tsx';
 import { forgetHelpChat, setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
 import { mayAskForHelp } from './help-visitor.ts';
 
-/** The page first; browsers without idle times get it at once. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    work();
-    return () => undefined;
-  }
-  const waiting = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(waiting);
-}
+/** Milliseconds that the page has for itself first. */
+const PAGE_FIRST = 2000;
 
 /** The chat with the support, once in a page; what it is made of comes when the page has nothing better to do. */
 export function HelpChat() {
@@ -46,7 +40,7 @@ export function HelpChat() {
       );
     };
     if (!isOpen) {
-      return whenIdle(load);
+      return afterThePage(load, PAGE_FIRST);
     }
     load();
   }, [isAllowed, Host, isOpen, toasts]);

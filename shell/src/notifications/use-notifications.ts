@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { afterThePage } from '../frame/after-the-page.ts';
 import {
   DeleteAllNotificationDocument,
   MyNotificationsDocument,
@@ -13,6 +14,9 @@ import { followNotifications, type NotificationFeed } from './notification-feed.
 /** Milliseconds between two readings while nothing tells of changes, and while the socket does. */
 const REFRESH_EVERY = 60_000;
 const REFRESH_LIVE_EVERY = 300_000;
+
+/** Milliseconds that the page has for itself before the first reading. */
+const PAGE_FIRST = 700;
 
 const NONE: NotificationLineFragment[] = [];
 
@@ -28,7 +32,10 @@ export function useNotifications() {
   const client = useApolloClient();
   const feed = useRef<NotificationFeed>(undefined);
   const [isLive, setLive] = useState(false);
+  const [isTime, setTime] = useState(false);
+  useEffect(() => afterThePage(() => setTime(true), PAGE_FIRST), []);
   const { data, error, loading, refetch } = useQuery(MyNotificationsDocument, {
+    skip: !isTime,
     pollInterval: isLive ? REFRESH_LIVE_EVERY : REFRESH_EVERY,
     skipPollAttempt: () => document.visibilityState === 'hidden',
     fetchPolicy: 'cache-and-network',
@@ -57,7 +64,7 @@ export function useNotifications() {
   return {
     lines: newestFirst(lines),
     unread: lines.filter((line) => !line.read).length,
-    loading: loading && data === undefined,
+    loading: (loading || !isTime) && data === undefined,
     error: data === undefined ? error : undefined,
     reload,
     retry,
