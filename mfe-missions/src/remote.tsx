@@ -19,4 +19,6 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'planning.home': () =>
     import('./planning-mission/planning-mission.page.tsx').then((module) => module.PlanningMissionPage),
   'contracts.list': () => import('./contracts/contracts.page.tsx').then((module) => module.ContractsPage),
+  'contracts.mission': () =>
+    import('./mission-contracts/mission-contracts.page.tsx').then((module) => module.MissionContractsPage),
 };

@@ -74,8 +74,8 @@ function joined(parts: readonly PlannedContracts[]): PlannedContracts {
 function ofMission(random: Random, mission: PlannedMission, index: number, staffId: string, today: string) {
   const { begin_mission: begin, end_mission: end } = mission.row;
   const latest = addDays(today, -SIGNED_AFTER_DAYS - 1);
-  const prepared = addDays(begin, -8);
-  const main = { random, mission, step: 'mainContract', day: prepared < latest ? prepared : latest, staffId } as const;
+  const [day = latest] = [addDays(begin, -8), latest].sort();
+  const main = { random, mission, step: 'mainContract', day, staffId } as const;
   const isOver = end < today;
   const begun = begin <= today;
   const parts = [

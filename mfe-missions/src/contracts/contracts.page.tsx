@@ -1,18 +1,118 @@
-import { Card } from '@bloom/shared-ui/card';
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { Link, useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useId, useMemo, useState } from 'react';
+import { LegalContractsDocument, type LegalContractsOf, type LegalContractsQuery } from '../graphql.generated.ts';
+import { type ContractChoice, contractColumns } from './contract.columns.tsx';
+import { ContractDialogs } from './contract-dialogs.tsx';
+import styles from './contracts.module.css';
 
-/** Says what will come, until the screen is here. */
+type Contract = LegalContractsQuery['getLegalContracts'][number];
+
+const statuses: Record<LegalContractsOf, { label: string; empty: string }> = {
+  active: { label: 'En cours', empty: 'Aucun contrat pour les missions en cours.' },
+  incoming: { label: 'À venir', empty: 'Aucun contrat pour les missions à venir.' },
+  finished: { label: 'Terminées', empty: 'Aucun contrat pour les missions terminées.' },
+};
+
+const missionColumns: GridColumn<Contract>[] = [
+  { id: 'mission', header: 'Mission', minWidth: 200, value: ({ mission }) => mission.label },
+  { id: 'bloomer', header: 'Bloomer', width: 170, value: ({ mission }) => mission.bloomer.fullname },
+  {
+    id: 'bloomerSociety',
+    header: 'Société du Bloomer',
+    width: 180,
+    value: ({ mission }) => mission.bloomerBillingSociety?.name,
+  },
+  { id: 'client', header: 'Société cliente', width: 180, value: ({ mission }) => mission.clientSociety.name },
+];
+
+const groupBy = {
+  column: 'mission',
+  key: ({ missionId }: Contract) => missionId,
+  render: ({ mission }: Contract) => (
+    <Link to={linkTo('contracts.mission', { id: mission.recordId })}>
+      {mission.label}
+      <span className="visually-hidden"> : contrats de la mission</span>
+    </Link>
+  ),
+  counted: ['contrat', 'contrats'] as const,
+};
+
+const defaultSort = [{ id: 'createdAt', direction: 'asc' }] as const;
+
+/** /contracts: the contracts of all missions that run, are to come, or are over. */
 export function ContractsPage() {
+  const [status, setStatus] = useMissionStatus();
+  const [choice, setChoice] = useState<ContractChoice>();
+  const columns = useMemo(() => [...missionColumns, ...contractColumns(setChoice)] as GridColumn<Contract>[], []);
+  const { data, error, refetch } = useQuery(LegalContractsDocument, {
+    variables: { status },
+    fetchPolicy: 'cache-and-network',
+  });
+  const contracts = data?.getLegalContracts;
+  const { empty } = statuses[status];
   return (
-    <Page title="Contrats" width="narrow">
-      <Card>
-        <p>Cet écran réunira bientôt les contrats de toutes les missions. Vous pourrez{'\u00a0'}:</p>
-        <ul>
-          <li>retrouver un contrat ou un avenant par mission, Bloomer ou client{'\u202f'};</li>
-          <li>suivre les signatures et déposer les documents signés.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté{'\u00a0'}: l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
+    <Page title="Contrats" width="wide" secondary={<StatusChoice value={status} onChange={setStatus} />}>
+      {!contracts && !error && (
+        <p className={styles.loading} role="status">
+          Chargement des contrats…
+        </p>
+      )}
+      {!contracts && error ? (
+        <ErrorState error={error} message={messageFor(error, { area: 'contracts' })} onRetry={() => void refetch()} />
+      ) : (
+        <Grid
+          id="contracts"
+          label="Contrats"
+          columns={columns}
+          rows={contracts}
+          rowId={({ recordId }) => recordId}
+          pageSize={pageSizes.contracts}
+          defaultSort={defaultSort}
+          groupBy={groupBy}
+          exportName="contrats"
+          empty={<EmptyState title={empty}>Choisissez d’autres missions pour voir leurs contrats.</EmptyState>}
+        />
+      )}
+      <ContractDialogs
+        choice={choice}
+        contracts={contracts ?? []}
+        onChoose={setChoice}
+        onUploaded={() => void refetch()}
+      />
     </Page>
+  );
+}
+
+function isStatus(text: string | null): text is LegalContractsOf {
+  return text !== null && Object.hasOwn(statuses, text);
+}
+
+/** In the address, so that a copied link shows the same contracts. */
+function useMissionStatus(): [LegalContractsOf, (status: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('status');
+  return [isStatus(asked) ? asked : 'active', (status) => setSearch({ status })];
+}
+
+function StatusChoice({ value, onChange }: { value: LegalContractsOf; onChange: (status: string) => void }) {
+  const id = useId();
+  return (
+    <span className={styles.status}>
+      <label htmlFor={id}>Missions</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(statuses).map(([status, { label }]) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

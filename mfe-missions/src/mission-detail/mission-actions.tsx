@@ -7,6 +7,7 @@ import {
   FileTextOutlined,
   HistoryOutlined,
   LineChartOutlined,
+  SignatureOutlined,
   VerticalRightOutlined,
 } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -64,6 +65,13 @@ function candidates(mission: MissionFactsFragment): Candidate[] {
       icon: <FileTextOutlined />,
       offered: true,
       to: linkTo('activities.mission', { id: recordId }),
+    },
+    {
+      key: 'contracts',
+      label: 'Gérer les contrats',
+      icon: <SignatureOutlined />,
+      offered: true,
+      to: linkTo('contracts.mission', { id: recordId }),
     },
     {
       key: 'invoices',

@@ -31,18 +31,27 @@ it.each([
   [
     'runs',
     {},
-    ['Voir les CRA', 'Gérer les factures', 'Modifier', 'Estimer la prolongation', 'Historique des prix', 'Écourter'],
+    [
+      'Voir les CRA',
+      'Gérer les contrats',
+      'Gérer les factures',
+      'Modifier',
+      'Estimer la prolongation',
+      'Historique des prix',
+      'Écourter',
+    ],
   ],
   [
     'is over',
     { viewerCanModify: false, viewerCanStop: false, viewerCanEstimate: false },
-    ['Voir les CRA', 'Gérer les factures', 'Historique des prix'],
+    ['Voir les CRA', 'Gérer les contrats', 'Gérer les factures', 'Historique des prix'],
   ],
   [
     'has no price, for the service account',
     { pricing: [], viewerCanDelete: true },
     [
       'Voir les CRA',
+      'Gérer les contrats',
       'Gérer les factures',
       'Modifier',
       'Estimer la prolongation',

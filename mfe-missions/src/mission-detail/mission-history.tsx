@@ -13,6 +13,10 @@ const WORDS: Record<string, string> = {
   'pricing.add': 'Tarif ajouté',
   'extension.upsert': 'Prolongation estimée',
   'amendment.create': 'Avenant créé',
+  'contract.upload': 'Contrat à signer déposé',
+  'contract.invite': 'Invitation à signer un avenant envoyée',
+  'contract.sign': 'Contrat signé déposé',
+  'contract.replace': 'Contrat signé remplacé',
 };
 
 /** Who changed what on the mission, newest first. */

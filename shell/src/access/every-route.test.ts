@@ -48,6 +48,7 @@ const EXPECTED: Record<string, string> = {
   'society.forMission /society/:recordId/mission/:missionRecordId': 'yes yes yes no no login',
   'planning.home /planningMission': 'yes yes no no no login',
   'contracts.list /contracts': 'yes yes no no no login',
+  'contracts.mission /missions/:id/contracts': 'yes yes no no no login',
 
   'cra.management /mission/:missionRecordId': 'yes no yes no no login',
   'cra.entry /missions/:missionRecordId/cra/:date': 'yes no yes no no login',

@@ -1,0 +1,34 @@
+import type { ContractFactsFragment } from '../graphql.generated.ts';
+import { type ContractChoice, canUpload, filePath } from './contract.columns.tsx';
+import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
+import { ContractUploadDialog } from './contract-upload.form.tsx';
+
+export interface ContractDialogsProps {
+  choice: ContractChoice | undefined;
+  contracts: readonly ContractFactsFragment[];
+  onChoose: (choice: ContractChoice | undefined) => void;
+  onUploaded: () => void;
+}
+
+/** The preview or the upload that was asked for in the table. */
+export function ContractDialogs({ choice, contracts, onChoose, onUploaded }: ContractDialogsProps) {
+  const contract = contracts.find(({ recordId }) => recordId === choice?.contractId);
+  if (choice === undefined || contract === undefined) return null;
+  const { part, action } = choice;
+  const close = () => onChoose(undefined);
+  const path = filePath(contract, part);
+  if (action === 'upload') {
+    return <ContractUploadDialog contract={contract} part={part} onClose={close} onUploaded={onUploaded} />;
+  }
+  if (!path) return null;
+  const replace = () => onChoose({ ...choice, action: 'upload' });
+  return (
+    <ContractPreviewDialog
+      contract={contract}
+      part={part}
+      path={path}
+      onClose={close}
+      onReplace={canUpload(contract, part) ? replace : undefined}
+    />
+  );
+}

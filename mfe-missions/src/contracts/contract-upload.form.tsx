@@ -1,0 +1,117 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button, IconButton } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Dropzone } from '@bloom/shared-ui/dropzone';
+import { safeFileName } from '@bloom/shared-ui/file-name';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, DateField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { formatFileSize } from '@bloom/shared-ui/format';
+import { DeleteOutlined, FilePdfOutlined } from '@bloom/shared-ui/icons';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { Notice } from '@bloom/shared-ui/notice';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { type ContractFactsFragment, UploadAmendmentDocument } from '../graphql.generated.ts';
+import {
+  type ContractPart,
+  daysOfSignature,
+  emptyUpload,
+  inputOf,
+  isComplete,
+  needsReason,
+  offersInvitation,
+  type UploadValues,
+  uploadSchema,
+} from './contract-upload.rules.ts';
+import { contractName } from './contract-words.ts';
+import styles from './contracts.module.css';
+
+export interface ContractUploadProps {
+  contract: ContractFactsFragment;
+  part: ContractPart;
+  onClose: () => void;
+  /** The contract has changed: the contracts are read again. */
+  onUploaded: () => void;
+}
+
+const refusals = {
+  ALREADY_SIGNED: 'Ce contrat est déjà signé.',
+  OBJECT_NOT_FOUND: 'Ce contrat n’existe pas, ou n’existe plus.',
+};
+
+/** One PDF by hand: the file to sign, or the signed one with the day of its signature. */
+export function ContractUploadDialog({ contract, part, onClose, onUploaded }: ContractUploadProps) {
+  const [now] = useState(() => new Date());
+  const [mutate] = useMutation(UploadAmendmentDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { area: 'contractUpload', messages: refusals });
+  const title = part === 'signed' ? 'Déposer le fichier signé' : 'Déposer le fichier à signer';
+  const save = async (values: UploadValues) => {
+    if (values.file === null) return;
+    if (await submit({ variables: { input: inputOf(values, contract, part) } })) {
+      onUploaded();
+      onClose();
+    }
+  };
+  return (
+    <Dialog open title={title} onClose={onClose} keepOnOutsideClick>
+      <Form<UploadValues & Record<string, unknown>>
+        label={title}
+        initialValues={emptyUpload}
+        validationSchema={uploadSchema(contract, part, now)}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        {({ values, setFieldValue }) => (
+          <>
+            <p className={styles.hint}>{contractName(contract)}</p>
+            <Dropzone
+              label={part === 'signed' ? 'Contrat signé (PDF)' : 'Contrat à signer (PDF)'}
+              accept={['.pdf']}
+              maxSize={fileMaximum.contract}
+              onFiles={([file]) => void setFieldValue('file', file ?? null)}
+            />
+            {values.file && <ChosenFile file={values.file} onRemove={() => void setFieldValue('file', null)} />}
+            {part === 'signed' && (
+              <DateField name="signedDate" label="Date de signature" required {...daysOfSignature(contract, now)} />
+            )}
+            {needsReason(contract, part) && (
+              <TextAreaField name="reason" label="Raison du remplacement" required rows={2} maxLength={500} />
+            )}
+            {offersInvitation(contract, part) && <InvitationChoice />}
+            <div className={styles.actions}>
+              <Button onClick={onClose}>Annuler</Button>
+              <SubmitButton disabled={!isComplete(values, contract, part)}>Envoyer le fichier</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const name = safeFileName(file.name);
+  return (
+    <p className={styles.chosen}>
+      <FilePdfOutlined aria-hidden="true" />
+      <span role="status">
+        <bdi>{name}</bdi> · {formatFileSize(file.size)}
+      </span>
+      <IconButton size="small" label={`Retirer ${name}`} icon={<DeleteOutlined />} onClick={onRemove} />
+    </p>
+  );
+}
+
+function InvitationChoice() {
+  return (
+    <>
+      <CheckboxField name="createInvitation" label="Créer une invitation à signer" />
+      <Notice>
+        Avenant géré à la main{'\u00a0'}: avec l’invitation, le signataire reçoit ce document par e-mail et vous le
+        renvoie signé. Déposez-le ensuite comme fichier signé. Les dates et les tarifs de la mission ne changent pas
+        d’eux-mêmes.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type {
+  ContractFactsFragment,
+  LegalContractState,
+  LegalContractStep,
+  LegalContractType,
+} from '../graphql.generated.ts';
+
+export const stepLabels: Record<LegalContractStep, string> = {
+  mainContract: 'Contrat principal',
+  Prolongation: 'Prolongation',
+  Avenant: 'Avenant',
+};
+
+/** What the two letters stand for. */
+export const typeTitles: Record<LegalContractType, string> = {
+  SST: 'Sous-traitance\u00a0: avec la société du Bloomer',
+  PDS: 'Prestation de services\u00a0: avec le client',
+};
+
+/** Where exactly a contract stands, as a hint on its status. */
+export const stateTitles: Record<LegalContractState, string> = {
+  draft: 'Pas encore envoyé pour signature',
+  sent: 'Invitation à signer envoyée',
+  partially: 'Signé par une partie des signataires',
+  signed: 'Signé par tous',
+  refused: 'Signature refusée',
+  expired: 'Invitation à signer expirée',
+  cancelled: 'Signature annulée',
+};
+
+/** 'Prolongation PDS' */
+export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' | 'type'>): string {
+  return `${stepLabels[step]} ${type}`;
+}
+
+/** With how many of the signers have signed, when signatures are collected. */
+export function statusLabel({ status, nbSigner, signedCount }: ContractFactsFragment): string {
+  if (status === 'done') return 'Signé';
+  const waiting = 'En attente de signature';
+  return nbSigner ? `${waiting} (${signedCount}/${nbSigner})` : waiting;
+}
+
+const parisDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day of an instant in Paris, yyyy-MM-dd. */
+export function dayInParis(instant: string | Date): string {
+  return parisDay.format(new Date(instant));
+}

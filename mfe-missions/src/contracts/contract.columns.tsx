@@ -1,0 +1,91 @@
+import { IconButton } from '@bloom/shared-ui/button';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { EyeOutlined, PaperClipOutlined } from '@bloom/shared-ui/icons';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { ContractFactsFragment } from '../graphql.generated.ts';
+import type { ContractPart } from './contract-upload.rules.ts';
+import { contractName, dayInParis, stateTitles, statusLabel, stepLabels, typeTitles } from './contract-words.ts';
+
+/** The dialog asked for: which contract, which of its files, and what to do with it. */
+export interface ContractChoice {
+  contractId: string;
+  part: ContractPart;
+  action: 'preview' | 'upload';
+}
+
+export type ChooseContract = (choice: ContractChoice) => void;
+
+/** The columns that every table of contracts has. */
+export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFactsFragment>[] {
+  return [
+    { id: 'step', header: 'Étape', kind: 'list', width: 160, value: ({ step }) => stepLabels[step] },
+    {
+      id: 'type',
+      header: 'Type',
+      kind: 'list',
+      width: 100,
+      value: ({ type }) => type,
+      render: ({ type }) => (
+        <span title={typeTitles[type]}>
+          <StatusTag tone={type === 'SST' ? 'info' : 'neutral'}>{type}</StatusTag>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Statut',
+      kind: 'list',
+      minWidth: 210,
+      flex: 1,
+      value: statusLabel,
+      render: (contract) => (
+        <span title={stateTitles[contract.state]}>
+          <StatusTag tone={contract.status === 'done' ? 'success' : 'warning'}>{statusLabel(contract)}</StatusTag>
+        </span>
+      ),
+    },
+    { id: 'createdAt', header: 'Créé le', kind: 'date', width: 125, value: ({ createdAt }) => dayInParis(createdAt) },
+    { id: 'signedDate', header: 'Signé le', kind: 'date', width: 125, value: ({ signedDate }) => signedDate },
+    fileColumn('empty', 'Fichier à signer', onChoose),
+    fileColumn('signed', 'Fichier signé', onChoose),
+  ];
+}
+
+function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract): GridColumn<ContractFactsFragment> {
+  return {
+    id: part,
+    header,
+    kind: 'action',
+    width: 140,
+    // A cell is drawn again when its value changes: an upload must turn the paperclip into an eye.
+    value: (contract) => filePath(contract, part) ?? canUpload(contract, part),
+    render: (contract) => <FileControl contract={contract} part={part} onChoose={onChoose} />,
+  };
+}
+
+export function filePath(contract: ContractFactsFragment, part: ContractPart): string | null | undefined {
+  return part === 'signed' ? contract.signedFileUrl : contract.emptyFileUrl;
+}
+
+export function canUpload(contract: ContractFactsFragment, part: ContractPart): boolean {
+  return part === 'signed' ? contract.viewerCanUploadSigned : contract.viewerCanUploadEmpty;
+}
+
+interface FileControlProps {
+  contract: ContractFactsFragment;
+  part: ContractPart;
+  onChoose: ChooseContract;
+}
+
+/** Looks at the file when there is one, else takes one. */
+function FileControl({ contract, part, onChoose }: FileControlProps) {
+  const what = `${part === 'signed' ? 'le fichier signé' : 'le fichier à signer'}, ${contractName(contract)}`;
+  const choose = (action: ContractChoice['action']) => onChoose({ contractId: contract.recordId, part, action });
+  if (filePath(contract, part)) {
+    return <IconButton size="small" label={`Voir ${what}`} icon={<EyeOutlined />} onClick={() => choose('preview')} />;
+  }
+  if (!canUpload(contract, part)) return <span aria-hidden="true">–</span>;
+  return (
+    <IconButton size="small" label={`Déposer ${what}`} icon={<PaperClipOutlined />} onClick={() => choose('upload')} />
+  );
+}

@@ -1,0 +1,111 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { cells, contract, headings, MISSION, OTHER_MISSION } from '../testing/contracts.fixture.ts';
+import { ContractsPage } from './contracts.page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+function open(contracts: () => unknown, at = '/contracts') {
+  const calls = startFakeApi({ Query: { getLegalContracts: contracts } });
+  const asked = () =>
+    calls.filter(({ operation }) => operation === 'LegalContracts').map(({ variables }) => variables.status);
+  return { asked, ...renderPage(ContractsPage, { path: '/contracts', at, roles: ['Admin'] }) };
+}
+
+const done = contract({
+  recordId: 'contract-2',
+  type: 'PDS',
+  step: 'Prolongation',
+  status: 'done',
+  state: 'signed',
+  createdAt: '2026-10-01T23:30:00.000Z',
+  signedDate: '2026-10-12',
+  emptyFileUrl: '/files/contract/contract-2/empty.pdf',
+  signedFileUrl: '/files/contract/contract-2/signed.pdf',
+});
+const half = contract({
+  recordId: 'contract-3',
+  step: 'Avenant',
+  state: 'partially',
+  nbSigner: 2,
+  signedCount: 1,
+  createdAt: '2026-09-01T09:00:00.000Z',
+  mission: OTHER_MISSION,
+  missionId: 'm2',
+});
+
+it('shows the contracts of missions that run, and the others on demand and by address', async () => {
+  const { asked, user, router } = open(() => [contract()]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contrats' })).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: 'Missions' });
+  expect(choice).toHaveValue('active');
+  expect([...choice.querySelectorAll('option')].map(({ value }) => value).sort()).toEqual([
+    'active',
+    'finished',
+    'incoming',
+  ]);
+  await waitFor(() => expect(asked()).toEqual(['active']));
+  await user.selectOptions(choice, 'finished');
+  await waitFor(() => expect(asked()).toEqual(['active', 'finished']));
+  expect(router.state.location.search).toBe('?status=finished');
+  await user.selectOptions(choice, 'incoming');
+  await waitFor(() => expect(asked()).toEqual(['active', 'finished', 'incoming']));
+});
+
+it('takes the choice from the address, unless it means nothing', async () => {
+  const first = open(() => [], '/contracts?status=incoming');
+  await waitFor(() => expect(first.asked()).toEqual(['incoming']));
+  const second = open(() => [], '/contracts?status=constructor');
+  await waitFor(() => expect(second.asked()).toEqual(['active']));
+});
+
+it('groups contracts by mission, oldest first, with their people and companies', async () => {
+  open(() => [contract(), done, half]);
+  await screen.findByText('3 contrats dans 2 groupes');
+  for (const heading of ['Mission', 'Bloomer', 'Société du Bloomer', 'Société cliente']) {
+    expect(headings()).toContain(heading);
+  }
+  // « Audit » comes before « Refonte »; inside of a group the older contract first.
+  await waitFor(() => expect(cells('step')).toEqual(['Avenant', 'Prolongation', 'Contrat principal']));
+  expect(cells('client')).toEqual(Array(3).fill('Maison Clairval'));
+  expect(cells('bloomer')).toEqual(Array(3).fill('Camille Martin'));
+  expect(cells('bloomerSociety')).toEqual(['', 'Atelier du Lac', 'Atelier du Lac']);
+  expect(screen.getByRole('link', { name: /^Refonte du portail/ })).toHaveAttribute('href', '/missions/m1/contracts');
+});
+
+it('says of each contract what it is and where it stands', async () => {
+  open(() => [contract(), done, half]);
+  await waitFor(() => expect(cells('type')).toEqual(['SST', 'PDS', 'SST']));
+  expect(cells('status')).toEqual(['En attente de signature (1/2)', 'Signé', 'En attente de signature']);
+  // Half past one in the morning in Paris.
+  expect(cells('createdAt')).toEqual(['01/09/2026', '02/10/2026', '02/11/2026']);
+  expect(cells('signedDate')).toEqual(['', '12/10/2026', '']);
+  expect(headings()).toEqual(expect.arrayContaining(['Fichier à signer', 'Fichier signé']));
+});
+
+it('has twenty contracts a page', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => contract({ recordId: `contract-${index}` }));
+  const { user } = open(() => many);
+  expect(await screen.findByText('Page 1 sur 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await waitFor(() => expect(cells('step')).toHaveLength(1));
+});
+
+it('says that it loads, then that there is nothing', async () => {
+  open(() => []);
+  expect(screen.getByText('Chargement des contrats…')).toBeVisible();
+  expect(await screen.findByText('Aucun contrat pour les missions en cours.')).toBeVisible();
+  expect(screen.queryByText('Chargement des contrats…')).not.toBeInTheDocument();
+});
+
+it('says that it could not load, and tries again', async () => {
+  let broken = true;
+  const { user } = open(() => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : [contract({ mission: MISSION })]));
+  expect(
+    await screen.findByText(/Les contrats n.ont pas pu être chargés. Réessayez, ou écrivez à l.équipe technique/),
+  ).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('1 contrat dans 1 groupe')).toBeInTheDocument();
+});

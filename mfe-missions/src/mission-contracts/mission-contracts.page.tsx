@@ -1,0 +1,63 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor, messages } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { Link, useParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useMemo, useState } from 'react';
+import { type ContractChoice, contractColumns } from '../contracts/contract.columns.tsx';
+import { ContractDialogs } from '../contracts/contract-dialogs.tsx';
+import { MissionContractsDocument } from '../graphql.generated.ts';
+
+const defaultSort = [{ id: 'createdAt', direction: 'asc' }] as const;
+
+/** /missions/{id}/contracts: the main contracts of one mission and its amendments. */
+export function MissionContractsPage() {
+  const { id = '' } = useParams();
+  const [choice, setChoice] = useState<ContractChoice>();
+  const columns = useMemo(() => contractColumns(setChoice), []);
+  const { data, error, refetch } = useQuery(MissionContractsDocument, {
+    variables: { missionId: id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { mission, contracts } = data?.getLegalContractsByMission ?? {};
+  return (
+    <Page
+      title="Contrats de la mission"
+      documentTitle={mission ? `Contrats – ${mission.label}` : 'Contrats de la mission'}
+      subtitle={
+        mission && (
+          <Link to={linkTo('mission.detail', { id: mission.recordId })}>
+            {mission.label} · {mission.clientSociety.name}
+          </Link>
+        )
+      }
+      back={{ to: linkTo('contracts.list'), label: 'Tous les contrats' }}
+      width="wide"
+    >
+      {!contracts && error ? (
+        <ErrorState error={error} message={messageFor(error, { area: 'contracts' })} onRetry={() => void refetch()} />
+      ) : (
+        <Grid
+          id="contracts.mission"
+          label="Contrats de la mission"
+          columns={columns}
+          rows={contracts}
+          rowId={({ recordId }) => recordId}
+          pageSize={pageSizes.contracts}
+          defaultSort={defaultSort}
+          exportName="contrats-mission"
+          empty={<EmptyState title={messages.noContract} />}
+        />
+      )}
+      <ContractDialogs
+        choice={choice}
+        contracts={contracts ?? []}
+        onChoose={setChoice}
+        onUploaded={() => void refetch()}
+      />
+    </Page>
+  );
+}
