@@ -201,3 +201,31 @@ describe('the signed file', () => {
       assert.deepEqual(await notifications(test), []);
     }));
 });
+
+describe('two uploads at once', () => {
+  it('of two signed files: one is kept, the other learns that it came too late', () =>
+    api.committed(async (test) => {
+      const { upload, mission } = await world(test);
+      const answers = await Promise.all([upload(SIGNED), upload(SIGNED)]);
+      assert.deepEqual(answers.map(({ code }) => code ?? 'won').sort(), ['ALREADY_SIGNED', 'won']);
+      assert.deepEqual(await actions(test, mission.id), ['contract.sign']);
+    }));
+
+  it('of one file are one upload', () =>
+    api.committed(async (test) => {
+      const { upload, mission, now } = await world(test);
+      const file = await pdf();
+      const answers = await Promise.all([upload({ file }), upload({ file }), upload({ file })]);
+      assert.deepEqual(
+        answers.map(({ code }) => code),
+        [undefined, undefined, undefined],
+      );
+      assert.deepEqual(await actions(test, mission.id), ['contract.upload']);
+      const { state } = await test.db
+        .selectFrom('file')
+        .select('state')
+        .where('id', '=', (await now()).empty_file_id ?? '')
+        .executeTakeFirstOrThrow();
+      assert.equal(state, 'clean');
+    }));
+});

@@ -49,9 +49,12 @@ export async function findContract(db: Db, id: string): Promise<ContractRecord |
   return isUuid(id) ? records(db).where('c.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The same, locked until the end of the transaction: of two uploads one waits and sees the other. */
+/**
+ * The same, locked until the end of the transaction: of two uploads, or an upload and the deletion of the mission, one
+ * waits and sees the other.
+ */
 export async function lockContract(tx: Db, id: string): Promise<ContractRecord | undefined> {
-  return records(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+  return records(tx).where('c.id', '=', id).forUpdate('c').forShare('m').executeTakeFirst();
 }
 
 export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
@@ -64,6 +67,17 @@ export async function updateContract(
   values: Partial<Pick<Row<'legal_contract'>, 'state' | 'empty_file_id' | 'signed_file_id' | 'signed_date'>>,
 ): Promise<void> {
   await tx.updateTable('legal_contract').set(values).where('id', '=', id).execute();
+}
+
+export async function hasSignedContract(db: Db, missionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_contract')
+    .select('id')
+    .where('mission_id', '=', missionId)
+    .where('state', '=', 'signed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findContractOfFile(db: Db, fileId: string): Promise<string | undefined> {

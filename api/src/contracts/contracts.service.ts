@@ -7,6 +7,8 @@ import { refusal, requireStaff } from '../platform/viewer.ts';
 import { canSeeContract, mayHaveContracts } from './contracts.policy.ts';
 import { type ContractRecord, contractRows, findContract, findFile, type MissionTime } from './contracts.repository.ts';
 
+export { hasSignedContract } from './contracts.repository.ts';
+
 /** The mission as the row of the answer; its contracts are those that the viewer may see. */
 export async function missionContractsSource(
   context: RequestContext,

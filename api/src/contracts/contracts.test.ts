@@ -187,3 +187,18 @@ describe('a file of a contract', () => {
       assert.deepEqual(told, [{ kind: 'jobFailed', staff_id: staff.id }]);
     }));
 });
+
+describe('a mission with a signed contract', () => {
+  it('is not deleted, while one that waits for signature is', () =>
+    api.rollback(async (test) => {
+      const { mission, staff } = await world(test);
+      const remove = () =>
+        test.execute(asSystem(staff.id), 'mutation ($id: ID!) { deleteMission(missionId: $id) { message } }', {
+          id: mission.id,
+        });
+      const done = await signedContract(test, mission.id);
+      assert.equal((await remove()).errors[0]?.extensions.reason, 'SIGNED');
+      await test.db.deleteFrom('legal_contract').where('id', '=', done.id).execute();
+      assert.equal((await remove()).code, undefined);
+    }));
+});

@@ -1,3 +1,4 @@
+import { hasSignedContract } from '../contracts/contracts.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
@@ -139,6 +140,10 @@ export async function deleteMission(context: RequestContext, missionId: string):
         invalidArgs: [],
         reason: 'SIGNED',
       });
+    }
+    if (await hasSignedContract(tx, mission.id)) {
+      const message = 'Cette mission a un contrat signé\u00a0: elle ne peut pas être supprimée.';
+      throw new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: 'SIGNED' });
     }
     await repository.updateMission(tx, mission.id, { deleted_at: context.clock.now() });
     return { label: mission.label };
