@@ -11,5 +11,6 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
   'signing.client': () => import('./client-signing/client-signing.page.tsx').then((page) => page.ClientSigningPage),
   'signing.electronic': () =>
     import('./electronic-sign/electronic-sign.page.tsx').then((page) => page.ElectronicSignPage),
+  'nps.satisfaction': () => import('./satisfaction/satisfaction.page.tsx').then((page) => page.SatisfactionPage),
   'public.cra': () => import('./public-cra/public-cra.page.tsx').then((page) => page.PublicCraPage),
 };

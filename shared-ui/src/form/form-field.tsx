@@ -5,7 +5,8 @@ import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.
 import styles from './form.module.css';
 import { numberOf, shownNumber } from './number-text.ts';
 
-export type { FieldProps } from './field.tsx';
+// For fields that one screen alone has, such as a scale of marks.
+export { FieldNotes, type FieldProps, useBoundField } from './field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type NumberFieldProps = FieldProps & {

@@ -57,6 +57,7 @@ const EXPECTED: Record<string, string> = {
   'activities.mission /missions/:id/activities': 'yes yes no no no login',
   'signing.client /signing/:id': 'yes yes yes yes yes yes',
   'signing.electronic /electronicSign/:externalDocumentId/:signerId?': 'yes yes yes yes yes login',
+  'nps.satisfaction /satisfaction/:month/:recordId/:id': 'yes yes yes yes yes login',
   'public.cra /public/cra/:id/cra.pdf': 'yes yes yes yes yes yes',
 
   'billing.activity /billingsActivity': 'yes no no no no login',

@@ -1,0 +1,67 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { formatDate } from '@bloom/shared-ui/format';
+import { EditOutlined } from '@bloom/shared-ui/icons';
+import { Notice } from '@bloom/shared-ui/notice';
+import { useState } from 'react';
+import type { FollowUpFragment } from '../graphql.generated.ts';
+import { SatisfactionForm } from './satisfaction.form.tsx';
+import styles from './satisfaction.module.css';
+import { highScore, isLow } from './satisfaction.rules.ts';
+import { wordsOf } from './satisfaction.words.ts';
+import { LowScoreHelp, ReferralCard } from './satisfaction-help.tsx';
+
+/** One's own mark: to give, to read again, to change as long as that is possible. */
+export function SatisfactionAnswer({ followUp }: { followUp: FollowUpFragment }) {
+  const [isEditing, setEditing] = useState(false);
+  const { score, isAnswered, viewerCanAnswer } = followUp;
+  if (viewerCanAnswer && (isEditing || !isAnswered)) {
+    return <SatisfactionForm followUp={followUp} onSaved={() => setEditing(false)} />;
+  }
+  if (score === null || score === undefined) {
+    return <Notice>Un autre contact de votre société a déjà répondu pour ce mois. Merci{'\u202f'}!</Notice>;
+  }
+  return <GivenAnswer followUp={followUp} score={score} onEdit={() => setEditing(true)} />;
+}
+
+type GivenAnswerProps = { followUp: FollowUpFragment; score: number; onEdit: () => void };
+
+function GivenAnswer({ followUp, score, onEdit }: GivenAnswerProps) {
+  const { type, viewerCanAnswer, editableUntil, offersReferral } = followUp;
+  const words = wordsOf(type);
+  return (
+    <div className={styles.stack}>
+      <Notice tone="success">
+        {words.thanks} {viewerCanAnswer ? `${words.editable} ${formatDate(editableUntil)}.` : words.closed}
+      </Notice>
+      {isLow(score) && <LowScoreHelp followUp={followUp} />}
+      <Card
+        title="Réponse"
+        actions={
+          viewerCanAnswer && (
+            <Button icon={<EditOutlined />} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )
+        }
+      >
+        <AnswerList followUp={followUp} />
+      </Card>
+      {offersReferral && score >= highScore && <ReferralCard followUp={followUp} />}
+    </div>
+  );
+}
+
+export function AnswerList({ followUp }: { followUp: FollowUpFragment }) {
+  const { score, comment, collectDate } = followUp;
+  return (
+    <DataList
+      items={[
+        { label: 'Note', value: `${score} sur 10` },
+        { label: 'Commentaire', value: comment ? <span className={styles.comment}>{comment}</span> : null },
+        { label: 'Date', value: formatDate(collectDate) },
+      ]}
+    />
+  );
+}

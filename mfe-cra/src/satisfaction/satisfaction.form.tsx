@@ -1,0 +1,51 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Card } from '@bloom/shared-ui/card';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { textAreaMaximum } from '@bloom/shared-ui/limits';
+import { ActionBar } from '@bloom/shared-ui/page';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useMemo } from 'react';
+import { todayInParis } from '../activity-month/cra-calendar.ts';
+import { AnswerMissionFollowUpDocument, type FollowUpFragment } from '../graphql.generated.ts';
+import { isLow, satisfactionSchema } from './satisfaction.rules.ts';
+import { wordsOf } from './satisfaction.words.ts';
+import { LowScoreHelp } from './satisfaction-help.tsx';
+import { ScoreField } from './score-field.tsx';
+
+export function SatisfactionForm({ followUp, onSaved }: { followUp: FollowUpFragment; onSaved: () => void }) {
+  const { type, activityId } = followUp;
+  const words = wordsOf(type);
+  const schema = useMemo(() => satisfactionSchema(type), [type]);
+  const [mutate] = useMutation(AnswerMissionFollowUpDocument);
+  const { submit, submitting, fieldErrors } = useSubmit(mutate);
+  const save = async ({ score, comment }: { score: string; comment: string }) => {
+    const input = { score: Number(score), comment: comment.trim(), collectDate: todayInParis(), activityId, type };
+    if (await submit({ variables: { input } })) onSaved();
+  };
+  return (
+    <Card>
+      <Form
+        label={words.title}
+        initialValues={{ score: followUp.score?.toString() ?? '', comment: followUp.comment ?? '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        {({ values }) => (
+          <>
+            <ScoreField name="score" label={words.question} />
+            {values.score !== '' && isLow(Number(values.score)) && <LowScoreHelp followUp={followUp} />}
+            <TextAreaField name="comment" label={words.commentLabel} maxLength={textAreaMaximum} />
+            <ActionBar>
+              <SubmitButton size="large" loading={submitting}>
+                {words.submit}
+              </SubmitButton>
+            </ActionBar>
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { textAreaMaximum } from '@bloom/shared-ui/limits';
+import { object, string } from 'yup';
+import type { MissionFollowUpType } from '../graphql.generated.ts';
+import { wordsOf } from './satisfaction.words.ts';
+
+export const scores: readonly number[] = Array.from({ length: 11 }, (_, score) => score);
+/** Up to this mark the screen offers help. */
+export const lowScore = 6;
+/** From this mark on it asks whom one would recommend. */
+export const highScore = 9;
+
+export const isLow = (score: number) => score <= lowScore;
+
+export function satisfactionSchema(side: MissionFollowUpType) {
+  return object({
+    score: string().required(wordsOf(side).scoreMissing),
+    comment: string().max(textAreaMaximum, `Le commentaire ne peut pas dépasser ${textAreaMaximum} caractères.`),
+  });
+}
+
+/** The first day of the month in the address, written yyyy-MM or yyyy-MM-dd; undefined when it is no month. */
+export function monthOfAddress(text: string): string | undefined {
+  const month = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:-(?:0[1-9]|[12]\d|3[01]))?$/.exec(text)?.[1];
+  return month === undefined ? undefined : `${month}-01`;
+}
