@@ -29,6 +29,8 @@ const TITLES = {
 } as const;
 const STEPS = { mainContract: 'Contrat principal', Prolongation: 'Prolongation', Avenant: 'Avenant' } as const;
 
+const frenchDay = (day: string) => day.split('-').reverse().join('/');
+
 function paperOf({ random, mission, step, day, staffId }: Frame, type: Contract['type'], signedOn?: string) {
   const { row, bloomer, client } = mission;
   const paper: PlannedPaper = {
@@ -38,8 +40,8 @@ function paperOf({ random, mission, step, day, staffId }: Frame, type: Contract[
     lines: [
       row.label,
       `${bloomer.firstname} ${bloomer.lastname}, mission chez ${client.name}`,
-      `Du ${row.begin_mission} au ${row.end_mission}`,
-      signedOn ? `Signé par les deux parties le ${signedOn}` : 'À signer',
+      `Du ${frenchDay(row.begin_mission)} au ${frenchDay(row.end_mission)}`,
+      signedOn ? `Signé par les deux parties le ${frenchDay(signedOn)}` : 'À signer',
     ],
     uploadedBy: `staff:${staffId}`,
     createdAt: `${signedOn ?? day}T10:30:00Z`,

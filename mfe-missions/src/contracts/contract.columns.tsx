@@ -18,12 +18,12 @@ export type ChooseContract = (choice: ContractChoice) => void;
 /** The columns that every table of contracts has. */
 export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFactsFragment>[] {
   return [
-    { id: 'step', header: 'Étape', kind: 'list', width: 160, value: ({ step }) => stepLabels[step] },
+    { id: 'step', header: 'Étape', kind: 'list', width: 150, value: ({ step }) => stepLabels[step] },
     {
       id: 'type',
       header: 'Type',
       kind: 'list',
-      width: 100,
+      width: 90,
       value: ({ type }) => type,
       render: ({ type }) => (
         <span title={typeTitles[type]}>
@@ -44,8 +44,8 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
         </span>
       ),
     },
-    { id: 'createdAt', header: 'Créé le', kind: 'date', width: 125, value: ({ createdAt }) => dayInParis(createdAt) },
-    { id: 'signedDate', header: 'Signé le', kind: 'date', width: 125, value: ({ signedDate }) => signedDate },
+    { id: 'createdAt', header: 'Créé le', kind: 'date', width: 115, value: ({ createdAt }) => dayInParis(createdAt) },
+    { id: 'signedDate', header: 'Signé le', kind: 'date', width: 115, value: ({ signedDate }) => signedDate },
     fileColumn('empty', 'Fichier à signer', onChoose),
     fileColumn('signed', 'Fichier signé', onChoose),
   ];
@@ -56,7 +56,7 @@ function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract
     id: part,
     header,
     kind: 'action',
-    width: 140,
+    width: 135,
     // A cell is drawn again when its value changes: an upload must turn the paperclip into an eye.
     value: (contract) => filePath(contract, part) ?? canUpload(contract, part),
     render: (contract) => <FileControl contract={contract} part={part} onChoose={onChoose} />,

@@ -36,10 +36,15 @@ const groupBy = {
   column: 'mission',
   key: ({ missionId }: Contract) => missionId,
   render: ({ mission }: Contract) => (
-    <Link to={linkTo('contracts.mission', { id: mission.recordId })}>
-      {mission.label}
-      <span className="visually-hidden"> : contrats de la mission</span>
-    </Link>
+    <>
+      <Link to={linkTo('contracts.mission', { id: mission.recordId })}>
+        {mission.label}
+        <span className="visually-hidden"> : contrats de la mission</span>
+      </Link>
+      <span className={styles.people}>
+        {mission.bloomer.fullname} · {mission.clientSociety.name}
+      </span>
+    </>
   ),
   counted: ['contrat', 'contrats'] as const,
 };
@@ -50,7 +55,7 @@ const defaultSort = [{ id: 'createdAt', direction: 'asc' }] as const;
 export function ContractsPage() {
   const [status, setStatus] = useMissionStatus();
   const [choice, setChoice] = useState<ContractChoice>();
-  const columns = useMemo(() => [...missionColumns, ...contractColumns(setChoice)] as GridColumn<Contract>[], []);
+  const columns = useMemo(() => [...contractColumns(setChoice), ...missionColumns] as GridColumn<Contract>[], []);
   const { data, error, refetch } = useQuery(LegalContractsDocument, {
     variables: { status },
     fetchPolicy: 'cache-and-network',

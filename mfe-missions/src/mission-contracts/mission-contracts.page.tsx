@@ -46,6 +46,7 @@ export function MissionContractsPage() {
           columns={columns}
           rows={contracts}
           rowId={({ recordId }) => recordId}
+          height="rows"
           pageSize={pageSizes.contracts}
           defaultSort={defaultSort}
           exportName="contrats-mission"
