@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
 import { BillingActivityPage } from './billing-activity.page.tsx';
 
 test('says what will come', () => {
-  render(<BillingActivityPage />);
+  renderPage(BillingActivityPage, { path: '/', at: '/', roles: ['Admin'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Facturation CDI' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

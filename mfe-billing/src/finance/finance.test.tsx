@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
 import { FinancePage } from './finance.page.tsx';
 
 test('says what will come', () => {
-  render(<FinancePage />);
+  renderPage(FinancePage, { path: '/', at: '/', roles: ['Admin'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Finance' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
