@@ -6,19 +6,24 @@ import { ContractUploadDialog } from './contract-upload.form.tsx';
 export interface ContractDialogsProps {
   choice: ContractChoice | undefined;
   contracts: readonly ContractFactsFragment[];
+  /** The label of the mission that a contract belongs to. */
+  missionOf: (contractId: string) => string | undefined;
   onChoose: (choice: ContractChoice | undefined) => void;
   onUploaded: () => void;
 }
 
 /** The preview or the upload that was asked for in the table. */
-export function ContractDialogs({ choice, contracts, onChoose, onUploaded }: ContractDialogsProps) {
+export function ContractDialogs({ choice, contracts, missionOf, onChoose, onUploaded }: ContractDialogsProps) {
   const contract = contracts.find(({ recordId }) => recordId === choice?.contractId);
   if (choice === undefined || contract === undefined) return null;
   const { part, action } = choice;
   const close = () => onChoose(undefined);
   const path = filePath(contract, part);
   if (action === 'upload') {
-    return <ContractUploadDialog contract={contract} part={part} onClose={close} onUploaded={onUploaded} />;
+    const mission = missionOf(contract.recordId);
+    return (
+      <ContractUploadDialog contract={contract} mission={mission} part={part} onClose={close} onUploaded={onUploaded} />
+    );
   }
   if (!path) return null;
   const replace = () => onChoose({ ...choice, action: 'upload' });

@@ -29,6 +29,7 @@ import styles from './contracts.module.css';
 
 export interface ContractUploadProps {
   contract: ContractFactsFragment;
+  mission: string | undefined;
   part: ContractPart;
   onClose: () => void;
   /** The contract has changed: the contracts are read again. */
@@ -41,7 +42,7 @@ const refusals = {
 };
 
 /** One PDF by hand: the file to sign, or the signed one with the day of its signature. */
-export function ContractUploadDialog({ contract, part, onClose, onUploaded }: ContractUploadProps) {
+export function ContractUploadDialog({ contract, mission, part, onClose, onUploaded }: ContractUploadProps) {
   const [now] = useState(() => new Date());
   const [mutate] = useMutation(UploadAmendmentDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'contractUpload', messages: refusals });
@@ -64,7 +65,7 @@ export function ContractUploadDialog({ contract, part, onClose, onUploaded }: Co
       >
         {({ values, setFieldValue }) => (
           <>
-            <p className={styles.hint}>{contractName(contract)}</p>
+            <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
             <Dropzone
               label={part === 'signed' ? 'Contrat signé (PDF)' : 'Contrat à signer (PDF)'}
               accept={['.pdf']}
@@ -108,7 +109,7 @@ function InvitationChoice() {
     <>
       <CheckboxField name="createInvitation" label="Créer une invitation à signer" />
       <Notice>
-        Avenant géré à la main{'\u00a0'}: avec l’invitation, le signataire reçoit ce document par e-mail et vous le
+        Avenant géré à la main{'\u00a0'}: avec l’invitation, le signataire reçoit ce document par mail et vous le
         renvoie signé. Déposez-le ensuite comme fichier signé. Les dates et les tarifs de la mission ne changent pas
         d’eux-mêmes.
       </Notice>

@@ -45,6 +45,7 @@ it('the file to sign: chosen, sent, then looked at instead', async () => {
   const url = '/files/contract/contract-1/empty.pdf';
   const { user, sent, reads } = open({}, { emptyFileUrl: url });
   const { dialog, submit, choose } = await openUpload(user, EMPTY);
+  expect(within(dialog).getByText('Contrat principal SST · Refonte du portail')).toBeVisible();
   expect(submit).toBeDisabled();
   expect(within(dialog).queryByLabelText(/^Date de signature/)).not.toBeInTheDocument();
   choose(pdf());

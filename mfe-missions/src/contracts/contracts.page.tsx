@@ -88,6 +88,7 @@ export function ContractsPage() {
       <ContractDialogs
         choice={choice}
         contracts={contracts ?? []}
+        missionOf={(id) => contracts?.find(({ recordId }) => recordId === id)?.mission.label}
         onChoose={setChoice}
         onUploaded={() => void refetch()}
       />

@@ -56,6 +56,7 @@ export function MissionContractsPage() {
       <ContractDialogs
         choice={choice}
         contracts={contracts ?? []}
+        missionOf={() => mission?.label}
         onChoose={setChoice}
         onUploaded={() => void refetch()}
       />
