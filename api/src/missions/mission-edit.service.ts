@@ -82,6 +82,10 @@ export async function updateMission(
     const { count } = await repository.reportFacts(tx, mission.id);
     const problem = hoursProblem(change.hoursPerDays, count > 0);
     if (problem !== undefined) throw invalidInput({ hoursPerDays: problem });
+    const isOtherType = change.contractType != null && change.contractType !== mission.contract_type;
+    if (isOtherType && mission.contract_type !== null && (await hasSignedContract(tx, mission.id))) {
+      throw invalidInput({ contractType: 'Un contrat est signé\u00a0: son type ne change plus.' });
+    }
     const changed = (Object.keys(columns) as (keyof MissionChange)[]).filter(
       (field) => change[field] != null && change[field] !== mission[columns[field]],
     );

@@ -35,6 +35,17 @@ function problemsOf(input: ContactInput): Record<string, string> {
   return problems;
 }
 
+/**
+ * Links and sign-ins belong to the person, not to the row: a successor is another contact. Otherwise the one who left
+ * would go on signing, under the new name.
+ */
+function assertSamePerson(before: repository.ContactReach | undefined, email: string): void {
+  if (before === undefined || !before.isReached || before.email?.toLowerCase() === email.toLowerCase()) return;
+  throw invalidInput({
+    email: 'Cette personne a déjà reçu des liens à cette adresse\u00a0: ajoutez un nouveau contact à sa place.',
+  });
+}
+
 /** A person of a client company: who signs the reports, or who pays. */
 export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
   const { viewer } = context;
@@ -51,6 +62,7 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     is_operational: input.isOperational ?? false,
   };
   return inTransaction(context.db, async (tx) => {
+    if (input.recordId) assertSamePerson(await repository.lockContact(tx, input.recordId), values.email);
     const id = input.recordId ? await repository.updateContact(tx, input.recordId, values) : undefined;
     if (input.recordId && id === undefined) {
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce contact n’existe pas.' });

@@ -137,6 +137,8 @@ function databaseError(error: unknown): AppError | undefined {
   if (saturated || (typeof code === 'string' && /^(57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET)$/.test(code))) {
     return new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 }, cause: error });
   }
+  // 23505: two people wrote the same unique value at once; the services look before they write.
+  if (code === '23505') return new AppError('P2002', { cause: error });
   // 22021, 22P05: a character that no text of PostgreSQL holds (NUL); 22P02 of a uuid: an identifier that is none.
   if (code === '22021' || code === '22P05') {
     return new AppError('BAD_USER_INPUT', {

@@ -19,9 +19,9 @@ export interface SearchFilter {
   limit: number;
 }
 
-/** Lower case without accents, as `foldText` does it. */
+/** Lower case without accents, as `foldText` does it; accents go first: in the locale C only a plain E has a small e. */
 const folded = (text: ReturnType<typeof sql>) =>
-  sql`regexp_replace(normalize(lower(${text}), NFD), ${'[\u0300-\u036f]'}, '', 'g')`;
+  sql`lower(regexp_replace(normalize(${text}, NFD), ${'[\u0300-\u036f]'}, '', 'g'))`;
 
 function holds(text: ReturnType<typeof sql>, words: string[]) {
   const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);

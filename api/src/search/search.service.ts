@@ -1,6 +1,8 @@
 import { missionScope } from '../missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { invalidInput } from '../platform/errors.ts';
+import { limit } from '../platform/rate-limit.ts';
+import { actorOf } from '../platform/viewer.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
 export type { SearchRow } from './search.repository.ts';
@@ -9,6 +11,7 @@ const MINIMUM = 3;
 const MAXIMUM = 100;
 const MAX_WORDS = 6;
 const OF_EACH_KIND = 5;
+const PER_MINUTE = 60;
 
 /** Lower case without accents; searchRows does the same to the names. */
 function foldText(text: string): string {
@@ -24,6 +27,8 @@ function foldText(text: string): string {
  */
 export async function search(context: RequestContext, text: string): Promise<SearchRow[]> {
   const scope = missionScope(context.viewer);
+  const subject = actorOf(context.viewer);
+  await limit(context.db, { scope: 'search', subject, windowSeconds: 60, max: PER_MINUTE, now: context.clock.now() });
   // PostgreSQL texts cannot hold NUL.
   const asked = text.replaceAll('\0', ' ').trim();
   if (asked.length < MINIMUM) throw invalidInput({ text: `${MINIMUM} caractères au moins.` });

@@ -5,7 +5,8 @@ import { type Alias, many, one, optional, readModel, type Scope, type Sql, scala
 /** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
 function papers(value: (society: Alias) => Sql) {
   return (society: Alias, { flags, both }: Scope): Sql => {
-    if (flags.staff) return value(society);
+    if (flags.account || flags.finance) return value(society);
+    if (flags.staff) return sql`null`;
     if (!flags.bloomer) return sql`null`;
     // As a client one also meets the companies of other Bloomers.
     const paid =

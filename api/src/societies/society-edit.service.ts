@@ -93,7 +93,9 @@ async function write(
     return await inTransaction(context.db, async (tx) => {
       const missions = await missionsToLink(tx, change);
       const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
-      await linkMissions(context, tx, missions, societyId);
+      const former = await linkMissions(context, tx, missions, societyId);
+      const moved = former.find(({ iban }) => iban !== null && iban !== change.checked.IBAN);
+      if (moved !== undefined) await tellIbanChange(context, tx, { id: societyId, iban: moved.iban }, change.checked);
       return societyId;
     });
   } catch (error) {
@@ -138,12 +140,15 @@ async function enter(context: RequestContext, tx: Db, change: SocietyWrite): Pro
 /** Accounting needs one supplier per number; one Bloomer must not rewrite the company of another. */
 async function reuse(context: RequestContext, tx: Db, change: SocietyWrite, known: Row<'society'>): Promise<string> {
   const { bloomerId, checked } = change;
-  if (bloomerId === null) return correct(context, tx, change, known);
+  if (bloomerId === null) {
+    if (known.is_client) throw invalidInput({ siret: 'Cette société est enregistrée comme cliente.' });
+    return correct(context, tx, change, known);
+  }
   // An umbrella company is shared by nature: it is joined as it is.
   if (known.portage && checked.portage) return known.id;
-  if (known.is_client || (await repository.billsForOthers(tx, known.id, bloomerId))) {
-    throw new CompanyTaken(known, bloomerId);
-  }
+  const mayCorrect =
+    (await belongsToBloomer(tx, known.id, bloomerId)) && !(await repository.billsForOthers(tx, known.id, bloomerId));
+  if (!mayCorrect) throw new CompanyTaken(known, bloomerId);
   return correct(context, tx, change, known);
 }
 
@@ -162,6 +167,10 @@ async function correct(
       message: 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.',
     });
   }
+  // Where payments go is finance's word, or the Bloomer's own.
+  const movesPayments = before.iban !== null && before.iban !== checked.IBAN;
+  if (movesPayments && bloomerId === null && !isStaff(context.viewer, 'finance')) throw forbidden('PERMISSION');
+  if (before.siret === null) await assertNumberFree(tx, checked, before.id);
   await repository.updateSociety(tx, before.id, checked);
   await audit(tx, context, {
     action: 'society.update',
@@ -169,12 +178,16 @@ async function correct(
     objectId: before.id,
     data: { before: masked(checkedOf(before)), after: masked(checked) },
   });
-  if (before.iban !== null && before.iban !== checked.IBAN) {
-    await repository.markIbanChange(tx, before.id, context.clock.now());
-    await tellIbanChange(context, tx, before, checked);
-  }
+  if (before.iban !== checked.IBAN) await tellIbanChange(context, tx, { id: before.id, iban: before.iban }, checked);
   await keepPapers(context, tx, change, before.id);
   return before.id;
+}
+
+async function assertNumberFree(tx: Db, checked: CheckedSociety, exceptId: string): Promise<void> {
+  const known = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
+  if (known !== undefined && known.id !== exceptId) {
+    throw invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
+  }
 }
 
 function checkedOf(row: Row<'society'>) {

@@ -1,64 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { asAdmin, asBloomer } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-
-const FIELDS = `recordId name status siret tva portage IBAN BIC addressCountryCode KBIS KbisExpirationDate
-  URSSAFVigilanceCertificate URSSAFVCExpirationDate RCPVigilanceCertificate identityCheck viewerCanEdit
-  viewerCanEditExpiry`;
-const BLOOMER = `mutation ($input: UpsertSocietyInput!) { upsertBloomerSociety(input: $input) { ${FIELDS} } }`;
-const STAFF = `mutation ($input: UpsertSocietyInput!) { upsertSociety(input: $input) { ${FIELDS} } }`;
-const READ = `query ($id: ID!) { society(recordId: $id) { ${FIELDS} } }`;
-
-/** The tests' clock says 20 November 2026. */
-const IN_FIFTEEN_DAYS = '2026-12-05';
-
-async function pdf(): Promise<File> {
-  const document = await PDFDocument.create();
-  document.addPage();
-  return new File([new Uint8Array(await document.save())], 'papier.pdf', { type: 'application/pdf' });
-}
-
-async function typed(change: Record<string, unknown> = {}) {
-  return {
-    name: 'Atelier du Lac',
-    status: 'SASU',
-    siret: '40483304800022',
-    tva: 'FR83404833048',
-    portage: false,
-    addressCountryCode: 'FR',
-    IBAN: 'FR7630006000011234567890189',
-    BIC: 'AGRIFRPP',
-    KBIS: await pdf(),
-    URSSAFVigilanceCertificate: await pdf(),
-    ...change,
-  };
-}
+import { asAdmin } from '../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { IN_FIFTEEN_DAYS, newcomer, READ, STAFF, societyOf, typed } from './societies.fixture.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-/** A Bloomer with one mission that no company invoices yet. */
-async function newcomer(test: TestContext) {
-  const made = await test.create.mission({ bloomer_billing_society_id: null });
-  const viewer = asBloomer(made.bloomer);
-  const save = async (change: Record<string, unknown> = {}) =>
-    test.execute(viewer, BLOOMER, { input: await typed({ bloomerBillingMission: made.mission.id, ...change }) });
-  return { ...made, viewer, save };
-}
-
-async function societyOf(test: TestContext, missionId: string) {
-  const { bloomer_billing_society_id: id } = await test.db
-    .selectFrom('mission')
-    .select('bloomer_billing_society_id')
-    .where('id', '=', missionId)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 describe('a Bloomer’s company', () => {
   it('is entered for a mission, its certificates presumed valid for fifteen days', () =>
@@ -179,6 +129,38 @@ describe('a Bloomer’s company', () => {
       assert.equal((await test.execute(owner.viewer, READ, { id: recordId })).data.society.IBAN.length, 27);
     }));
 
+  it('that another company replaces warns when it is paid elsewhere', () =>
+    api.rollback(async (test) => {
+      const { save } = await newcomer(test);
+      const { recordId } = (await save()).data.upsertBloomerSociety;
+      const finance = await test.create.staff({ can_account: false });
+      const elsewhere = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
+      await save({ recordId, siret: '35600000000048', tva: 'FR39356000000', ...elsewhere });
+      const told = await test.db.selectFrom('notification').select(['kind', 'staff_id']).execute();
+      assert.ok(told.some(({ kind, staff_id }) => kind === 'ibanChange' && staff_id === finance.id));
+    }));
+
+  it('entered by staff is not taken over by its number alone', () =>
+    api.rollback(async (test) => {
+      const known = await test.create.society({ siret: '40483304800022' });
+      const { save } = await newcomer(test);
+      assert.deepEqual((await save()).errors[0]?.extensions.invalidArgs, ['siret']);
+      const row = await test.db.selectFrom('society').select('iban').where('id', '=', known.id).executeTakeFirst();
+      assert.equal(row?.iban, null);
+    }));
+
+  it('is paid elsewhere by finance’s or the Bloomer’s word only', () =>
+    api.rollback(async (test) => {
+      const { save } = await newcomer(test);
+      const { recordId } = (await save()).data.upsertBloomerSociety;
+      const input = await typed({ recordId, IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' });
+      const staff = await test.create.staff();
+      const account = asAdmin(staff.id, new Set(['account']));
+      assert.equal((await test.execute(account, STAFF, { input })).code, 'FORBIDDEN');
+      const finance = asAdmin(staff.id, new Set(['finance']));
+      assert.equal((await test.execute(finance, STAFF, { input: await typed(input) })).code, undefined);
+    }));
+
   it('with another bank account warns finance and the Bloomer', () =>
     api.rollback(async (test) => {
       const { bloomer, save } = await newcomer(test);
@@ -207,6 +189,14 @@ describe('a Bloomer’s company', () => {
 });
 
 describe('a client’s company', () => {
+  it('is not rewritten through its number', () =>
+    api.rollback(async (test) => {
+      await test.create.clientSociety({ siret: '40483304800022', name: 'Horizon' });
+      const admin = asAdmin((await test.create.staff()).id);
+      const { errors } = await test.execute(admin, STAFF, { input: await typed() });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['siret']);
+    }));
+
   it('is edited by finance only', () =>
     api.rollback(async (test) => {
       const client = await test.create.clientSociety({ siret: '40483304800022' });

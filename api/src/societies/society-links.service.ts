@@ -5,14 +5,21 @@ import { AppError } from '../platform/errors.ts';
 import type { SocietyWrite } from './society-edit.ts';
 import * as repository from './society-missions.repository.ts';
 
-/** The missions that the company invoices from now on; months already invoiced keep theirs. */
+/**
+ * The missions that the company invoices from now on; months already invoiced keep theirs. Answers the companies that
+ * were paid for them until now.
+ */
 export async function linkMissions(
   context: RequestContext,
   tx: Db,
   missions: readonly repository.LinkedMission[],
   societyId: string,
-): Promise<void> {
+): Promise<repository.PaidAccount[]> {
   const moved = missions.filter((mission) => mission.societyId !== societyId);
+  const former = await repository.accountsOf(
+    tx,
+    moved.flatMap((mission) => mission.societyId ?? []),
+  );
   await repository.setBillingSociety(
     tx,
     moved.map(({ id }) => id),
@@ -26,6 +33,7 @@ export async function linkMissions(
       data: { bloomerBillingSociety: { before: mission.societyId, after: societyId } },
     });
   }
+  return former;
 }
 
 /** Locked before the company is, so that two writes wait for each other in the same order. */

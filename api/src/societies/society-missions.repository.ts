@@ -41,3 +41,14 @@ export async function setBillingSociety(tx: Db, missionIds: string[], societyId:
 export async function lockMissionsBilledBy(tx: Db, societyId: string): Promise<LinkedMission[]> {
   return missions(tx).where('bloomer_billing_society_id', '=', societyId).orderBy('id').forUpdate().execute();
 }
+
+/** A company and the account it is paid on. */
+export interface PaidAccount {
+  id: string;
+  iban: string | null;
+}
+
+export async function accountsOf(tx: Db, societyIds: string[]): Promise<PaidAccount[]> {
+  if (societyIds.length === 0) return [];
+  return tx.selectFrom('society').select(['id', 'iban']).where('id', 'in', societyIds).orderBy('id').execute();
+}

@@ -4,6 +4,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
 import type { CheckedSociety } from './society.rules.ts';
+import { markIbanChange } from './society-edit.repository.ts';
 import * as people from './society-people.repository.ts';
 
 /** The account managers learn that a Bloomer entered the number of somebody else's company. */
@@ -37,13 +38,14 @@ function maskIban(iban: string | null): string | null {
   return iban === null ? null : `${iban.slice(0, 4)}…${iban.slice(-3)}`;
 }
 
-/** A changed account is how payments are stolen: finance and the Bloomers learn of it at once. */
+/** Another account is how payments are stolen: finance and the Bloomers learn of it at once. */
 export async function tellIbanChange(
   context: RequestContext,
   tx: Db,
-  before: Row<'society'>,
+  before: { id: string; iban: string | null },
   checked: CheckedSociety,
 ): Promise<void> {
+  await markIbanChange(tx, before.id, context.clock.now());
   const data = { before: maskIban(before.iban), after: maskIban(checked.IBAN) };
   await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: before.id, data });
   await notify(context, tx, {
