@@ -53,6 +53,14 @@ async function expectStaffSees(admin: Page, newcomer: Newcomer): Promise<void> {
   await expectSealed(await contentOf(download));
 }
 
+/** In the document viewer: on a phone the action is one of a menu. */
+async function downloadShown(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Télécharger', exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Télécharger' }).click();
+}
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -97,10 +105,7 @@ for (const viewport of [
     await client.goto(link);
     await expect(client).toHaveURL(/\/files\/activity\//);
     await expect(client.getByLabel(/^Page 1 sur/)).toBeVisible({ timeout: 30_000 });
-    const [sealed] = await Promise.all([
-      client.waitForEvent('download'),
-      client.getByRole('button', { name: 'Télécharger' }).click(),
-    ]);
+    const [sealed] = await Promise.all([client.waitForEvent('download'), downloadShown(client)]);
     await expectSealed(await contentOf(sealed));
     await photograph(client, 'signed-document');
 

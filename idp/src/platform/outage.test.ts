@@ -26,6 +26,8 @@ describe('PostgreSQL goes away', () => {
   const cutConnections = () =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 
+  const connections = () => admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
+
   test('a connection cut in the middle of a statement fails that statement only', async () => {
     const statement = sql`select pg_sleep(30)`.execute(product.db);
     const failure = assert.rejects(statement, /terminat/);
@@ -37,6 +39,8 @@ describe('PostgreSQL goes away', () => {
     while ((await waiting()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await cutConnections();
     await failure;
+    // They end a moment after they were told to.
+    while ((await connections()).rowCount !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const tokens = await product.signInAs('bloomer@bloom.example');
     assert.ok(tokens.access_token);
   });

@@ -47,6 +47,15 @@ const WHOLE = Number.POSITIVE_INFINITY;
 // The first page keeps the browser's own start of reading; after that each navigation starts at the new heading.
 let someoneArrived = false;
 
+/** Starts reading here; behind a menu that is just closing nothing can have the focus yet, so it is asked for again. */
+function arriveAt(heading: HTMLElement | null): () => void {
+  const take = () => heading?.focus({ preventScroll: true });
+  take();
+  if (document.activeElement === heading) return () => undefined;
+  const again = setTimeout(take, 50);
+  return () => clearTimeout(again);
+}
+
 export function Page(props: PageProps) {
   const { title, documentTitle = title, subtitle, back, action, secondary, width = 'normal', place, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,8 +65,9 @@ export function Page(props: PageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page is a navigation too
   useEffect(() => {
-    if (someoneArrived) heading.current?.focus({ preventScroll: true });
+    const isNavigation = someoneArrived;
     someoneArrived = true;
+    return isNavigation ? arriveAt(heading.current) : undefined;
   }, [pathname]);
 
   return (
