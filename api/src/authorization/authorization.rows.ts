@@ -41,7 +41,8 @@ export const everybody: Record<Caller, Expected> = {
   system: 'ok',
 };
 
-const staffOnly: Record<Caller, Expected> = {
+/** Staff with the permission, and the service account. */
+export const staffOnly: Record<Caller, Expected> = {
   ...defaultDeny,
   unknownBloomer: 'UNKNOWN_BLOOMER',
   bloomer: 'FORBIDDEN',

@@ -1,18 +1,4 @@
-import { defaultDeny, type Expected, type MatrixRow } from './authorization.rows.ts';
-import type { Caller } from './authorization.world.ts';
-
-/** Account managers, finance and the service account. */
-const staffOnly: Record<Caller, Expected> = {
-  ...defaultDeny,
-  unknownBloomer: 'UNKNOWN_BLOOMER',
-  bloomer: 'FORBIDDEN',
-  otherBloomer: 'FORBIDDEN',
-  client: 'FORBIDDEN',
-  otherClient: 'FORBIDDEN',
-  admin: 'ok',
-  adminWithoutPermission: 'FORBIDDEN',
-  system: 'ok',
-};
+import { type MatrixRow, staffOnly } from './authorization.rows.ts';
 
 const PDF = new File(['%PDF-1.7'], 'contrat.pdf', { type: 'application/pdf' });
 

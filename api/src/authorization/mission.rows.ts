@@ -1,18 +1,5 @@
-import { defaultDeny, type Expected, type MatrixRow } from './authorization.rows.ts';
-import type { Caller, World } from './authorization.world.ts';
-
-/** Account managers and the service account. */
-const staffOnly: Record<Caller, Expected> = {
-  ...defaultDeny,
-  unknownBloomer: 'UNKNOWN_BLOOMER',
-  bloomer: 'FORBIDDEN',
-  otherBloomer: 'FORBIDDEN',
-  client: 'FORBIDDEN',
-  otherClient: 'FORBIDDEN',
-  admin: 'ok',
-  adminWithoutPermission: 'FORBIDDEN',
-  system: 'ok',
-};
+import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+import type { World } from './authorization.world.ts';
 
 const byMission = ({ missionId }: World) => ({ id: missionId });
 

@@ -1,17 +1,5 @@
-import { defaultDeny, type Expected, type MatrixRow } from './authorization.rows.ts';
+import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
 import type { Caller } from './authorization.world.ts';
-
-const staffOnly: Record<Caller, Expected> = {
-  ...defaultDeny,
-  unknownBloomer: 'UNKNOWN_BLOOMER',
-  bloomer: 'FORBIDDEN',
-  otherBloomer: 'FORBIDDEN',
-  client: 'FORBIDDEN',
-  otherClient: 'FORBIDDEN',
-  admin: 'ok',
-  adminWithoutPermission: 'FORBIDDEN',
-  system: 'ok',
-};
 
 /** Staff, and the Bloomers whose company it is; to another Bloomer it does not exist. */
 const ownSociety: Record<Caller, Expected> = { ...staffOnly, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_FOUND' };
