@@ -108,7 +108,8 @@ for (const victim of ['api', 'postgres'] as const) {
       .poll(() =>
         withDatabase(async (client) => {
           const { rows } = await client.query<{ count: number }>(
-            `select count(*)::int as count from mail_outbox where state in ('queued', 'sending')`,
+            // Some wait for the end of the night or of the week-end, on purpose.
+            `select count(*)::int as count from mail_outbox where state in ('queued', 'sending') and not_before <= now()`,
           );
           return rows[0]?.count;
         }),
