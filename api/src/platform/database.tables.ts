@@ -3,12 +3,14 @@ import type {
   ActivityScoreTable,
   ActivityTable,
   MonthLockTable,
+  NpsInvitationTable,
+  ReferralLeadTable,
   RelaunchTable,
   SignatureTable,
   SignCodeTable,
   SigningDocumentTable,
 } from './activity.tables.ts';
-import type { LegalContractTable } from './contract.tables.ts';
+import type { AmendmentTable, LegalContractTable } from './contract.tables.ts';
 import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
 import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
@@ -40,6 +42,7 @@ import type {
   MessageOutboxTable,
   NotificationTable,
   RateCounterTable,
+  ReminderTable,
 } from './platform.tables.ts';
 
 /**
@@ -66,9 +69,13 @@ export interface Tables {
   pricing: PricingTable;
   extension_assessment: ExtensionAssessmentTable;
   legal_contract: LegalContractTable;
+  amendment: AmendmentTable;
   month_lock: MonthLockTable;
   activity: ActivityTable;
   activity_score: ActivityScoreTable;
+  nps_invitation: NpsInvitationTable;
+  referral_lead: ReferralLeadTable;
+  reminder: ReminderTable;
   signing_document: SigningDocumentTable;
   signature: SignatureTable;
   link_token: LinkTokenTable;
