@@ -5,15 +5,16 @@ const chromium = await findChromium();
 
 export default defineConfig({
   testDir: './journeys',
-  // Those that kill servers come last.
+  // Those that kill servers come last, when nobody else needs them.
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/faults.journey.ts' },
-    { name: 'faults', testMatch: '**/faults.journey.ts' },
+    { name: 'faults', testMatch: '**/faults.journey.ts', dependencies: ['journeys'], workers: 1 },
   ],
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.config.ts',
-  // All journeys share one product, and some of them kill its servers.
-  workers: 1,
+  // All journeys share one product. Each has people, companies and missions of its own and counts nothing of all.
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -24,7 +25,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every page costs a third of the time: ask for it with E2E_TRACE=1.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromium,
   },

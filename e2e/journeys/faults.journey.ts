@@ -56,6 +56,36 @@ test('a save while the API is dead loses nothing on the screen and works once it
   await expect(page.getByText('Attente signature Bloomer').first()).toBeVisible();
 });
 
+/** What the server writes while nobody is connected to it. */
+function tellWhileAway(email: string, title: string): Promise<unknown> {
+  return withDatabase((client) =>
+    client.query(
+      `insert into notification (bloomer_id, kind, title, description, link, dedupe_key)
+       select id, 'missingCRA', $2, 'Pendant la coupure.', '/missions', $2 from bloomer where email = $1`,
+      [email, title],
+    ),
+  );
+}
+
+test('what was told while the server was away is there once it is back, without reloading', async ({
+  page,
+  product,
+  newcomer,
+  signIn,
+}) => {
+  const banner = page.getByRole('region', { name: 'Dernière notification non lue' });
+  await signIn(page, newcomer.email);
+  await tellWhileAway(newcomer.email, 'Avant la coupure');
+  await expect(banner).toContainText('Avant la coupure');
+  await product.cause('kill-api');
+  try {
+    await tellWhileAway(newcomer.email, 'Pendant la coupure');
+  } finally {
+    await product.cause('start-api');
+  }
+  await expect(banner).toContainText('Pendant la coupure', { timeout: 40_000 });
+});
+
 /** Signs for all at once and tells who got a positive answer; the rest met the fault. */
 async function signAll(product: ProductHandle, people: Newcomer[]): Promise<Set<string>> {
   const outcomes = await Promise.allSettled(people.map((newcomer) => signAsBloomer(product, newcomer)));

@@ -25,7 +25,7 @@ test('a Bloomer asks, the support answers from its mail, and the answer is there
   await photograph(page, 'help-empty');
   await panel.getByRole('textbox').fill(HOSTILE);
   await panel.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(panel.getByText(HOSTILE)).toBeVisible();
+  await expect(panel.getByRole('log').getByText(HOSTILE)).toBeVisible();
   await expectAccessible(page);
 
   const mail = await mailbox.next('support@bloom.example', new RegExp(newcomer.fullname));

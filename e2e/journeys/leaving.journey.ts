@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { withDatabase } from '../support/people.ts';
+import { createColleague, withDatabase } from '../support/people.ts';
 
 const leave = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name }).click();
@@ -29,7 +29,8 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
   newcomer,
   signIn,
 }) => {
-  await signIn(page, 'admin@bloom.example');
+  const colleague = await createColleague();
+  await signIn(page, colleague.email);
   await page.goto(`${product.shellUrl}/missions`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
@@ -41,7 +42,7 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
     return (JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }).access_token;
   });
 
-  await leave(page, /^Compte de Alice Martin/);
+  await leave(page, new RegExp(`^Compte de ${colleague.fullname}`));
   await expect(page).toHaveURL(/\/login/);
   await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(other.getByRole('navigation')).toHaveCount(0);
@@ -63,7 +64,7 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
   await expect(other.getByRole('heading', { name: 'Stop !' })).toBeVisible();
   await other.goto(`${product.shellUrl}/missions`);
   await expect(other.getByText(newcomer.missionLabel)).toBeVisible();
-  await expect(other.getByText('Alice Martin')).toHaveCount(0);
+  await expect(other.getByText(colleague.fullname)).toHaveCount(0);
   // The first tab follows without a click of its own.
   await expect(page.getByRole('button', { name: `Compte de ${newcomer.fullname}` })).toBeVisible();
 });

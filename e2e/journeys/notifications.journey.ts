@@ -17,17 +17,6 @@ function remind(product: ProductHandle, { missionId, month }: Newcomer) {
   return product.query('admin@bloom.example', document, { id: missionId, month });
 }
 
-/** What the server writes while nobody is connected to it. */
-function tellWhileAway(email: string, title: string): Promise<unknown> {
-  return withDatabase((client) =>
-    client.query(
-      `insert into notification (bloomer_id, kind, title, description, link, dedupe_key)
-       select id, 'missingCRA', $2, 'Pendant la coupure.', '/missions', $2 from bloomer where email = $1`,
-      [email, title],
-    ),
-  );
-}
-
 test('a reminder arrives in every tab without reloading; what is read in one is read in the other', async ({
   page,
   context,
@@ -58,24 +47,6 @@ test('a reminder arrives in every tab without reloading; what is read in one is 
   await panel.getByRole('link', { name: 'CRA à remplir' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/mission/${newcomer.missionId}$`));
   await expect(panel).toBeHidden();
-});
-
-test('what was told while the server was away is there once it is back, without reloading', async ({
-  page,
-  product,
-  newcomer,
-  signIn,
-}) => {
-  await signIn(page, newcomer.email);
-  await tellWhileAway(newcomer.email, 'Avant la coupure');
-  await expect(banner(page)).toContainText('Avant la coupure');
-  await product.cause('kill-api');
-  try {
-    await tellWhileAway(newcomer.email, 'Pendant la coupure');
-  } finally {
-    await product.cause('start-api');
-  }
-  await expect(banner(page)).toContainText('Pendant la coupure', { timeout: 40_000 });
 });
 
 test('a notification of something that was deleted opens a page that says so', async ({ page, newcomer, signIn }) => {

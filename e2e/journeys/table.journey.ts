@@ -103,19 +103,22 @@ test('a table is worked without a mouse', async ({ page, product, signIn }) => {
   await page.waitForURL(/\/missions?\/[^/]+$/);
 });
 
-for (const width of [1280, 768, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`tables fit ${width} px, ${colorScheme}`, async ({ page, product, signIn, expectAccessible, photograph }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await signIn(page, 'admin@bloom.example');
-      for (const path of ['dashboard', 'activities']) {
-        await page.goto(`${product.shellUrl}/${path}`);
-        await expect(page.locator('.ag-cell').first()).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-        await photograph(page, `table-${path}-${colorScheme}`);
-      }
-    });
-  }
+// The other look at 1280 px, and 360 px, are walked with the frame.
+for (const [width, colorScheme] of [
+  [1280, 'dark'],
+  [768, 'light'],
+  [390, 'light'],
+] as const) {
+  test(`tables fit ${width} px, ${colorScheme}`, async ({ page, product, signIn, expectAccessible, photograph }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'admin@bloom.example');
+    for (const path of ['dashboard', 'activities']) {
+      await page.goto(`${product.shellUrl}/${path}`);
+      await expect(page.locator('.ag-cell').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await photograph(page, `table-${path}-${colorScheme}`);
+    }
+  });
 }

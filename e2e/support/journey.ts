@@ -18,7 +18,7 @@ interface JourneyFixtures {
   signIn: (page: Page, email: string) => Promise<void>;
   /** No accessibility fault of WCAG 2.2 A and AA on what is shown. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** Kept in test-results/screens, to be looked at by a person. */
+  /** Kept in test-results/screens, to be looked at by a person, when asked for with E2E_SCREENS=1. */
   photograph: (page: Page, name: string) => Promise<void>;
 }
 
@@ -55,6 +55,7 @@ export const test = base.extend<JourneyFixtures>({
   },
   photograph: async ({ browserName: _unused }, use) => {
     await use(async (page, name) => {
+      if (!process.env.E2E_SCREENS) return;
       mkdirSync(screenshotFolder, { recursive: true });
       const width = page.viewportSize()?.width ?? 0;
       // A phone is photographed as it is held: what sticks to its edges would move on a longer picture.

@@ -37,6 +37,25 @@ export function nameOfMonth(month: string): string {
   return new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 }
 
+/** An administrator of one journey alone, for what would sign out those of the others. */
+export async function createColleague(): Promise<{ email: string; fullname: string }> {
+  const mark = randomBytes(4).toString('hex');
+  const [firstname, lastname, email] = ['Colette', `Service ${mark}`, `colette-${mark}@bloom.example`];
+  await withDatabase(async (client) => {
+    await client.query('insert into staff (firstname, lastname, email) values ($1, $2, $3)', [
+      firstname,
+      lastname,
+      email,
+    ]);
+    await client.query(
+      `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
+       values ($1, $2, true, $3, $4, '{Admin}', true, 'Admin d’un parcours', 100)`,
+      [randomUUID(), email, firstname, lastname],
+    );
+  });
+  return { email, fullname: `${firstname} ${lastname}` };
+}
+
 /** Writes the rows that the staff's screens will write one day: people, companies, account, mission, price. */
 export function createNewcomer(firstname: string): Promise<Newcomer> {
   const mark = randomBytes(4).toString('hex');
