@@ -6,6 +6,7 @@ import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
 import { peopleRows } from './people.rows.ts';
+import { planningRows } from './planning.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
 export const authorizationMatrix: MatrixRow[] = [
@@ -17,4 +18,5 @@ export const authorizationMatrix: MatrixRow[] = [
   ...notificationRows,
   ...npsRows,
   ...peopleRows,
+  ...planningRows,
 ];

@@ -12,6 +12,7 @@ import { contractsOf } from './demo.contracts.ts';
 import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
+import { type PlannedPlanning, planningOf } from './demo.planning.ts';
 import { Random } from './demo.random.ts';
 import type { Planned, PlannedBloomer, PlannedMission, PlannedPaper, PlannedSociety } from './demo.rows.ts';
 import { tellStory } from './demo.story.ts';
@@ -41,6 +42,7 @@ export type DemoWorld = {
   readonly missions: readonly PlannedMission[];
   readonly assessments: readonly NewRow<'extension_assessment'>[];
   readonly contracts: readonly Planned<'legal_contract'>[];
+  readonly planning: PlannedPlanning;
   readonly notifications: readonly Planned<'notification'>[];
   /** The invitation that a Bloomer has not answered yet. */
   readonly invitation: { readonly id: string; readonly bloomer_id: string };
@@ -149,6 +151,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     papers: [...story.papers, ...crowd.papers, ...contracts.papers],
     missions,
     contracts: contracts.rows,
+    planning: planningOf(random.of('planning'), missions, today),
     assessments: assessmentsOf(missions, (admin as Planned<'staff'>).id, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitation: { id: random.of('invitation').uuid(), bloomer_id: story.newcomer.id },

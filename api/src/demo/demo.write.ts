@@ -163,6 +163,8 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
     'pricing',
     missions.flatMap((mission) => mission.prices),
   );
+  await insertBatch(db, 'deal', world.planning.deals);
+  await insertBatch(db, 'mission_end_change', world.planning.endChanges);
   await insertBatch(db, 'extension_assessment', world.assessments);
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;

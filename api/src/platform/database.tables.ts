@@ -10,14 +10,22 @@ import type {
   SignCodeTable,
   SigningDocumentTable,
 } from './activity.tables.ts';
-import type { AmendmentTable, LegalContractTable } from './contract.tables.ts';
+import type {
+  AmendmentTable,
+  ContractSignatureTable,
+  ContractSignerTable,
+  ContractSigningTable,
+  LegalContractTable,
+} from './contract.tables.ts';
 import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
 import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
+  BankAccountChangeTable,
   BloomerAccountManagerTable,
   BloomerTable,
   ChannelConsentTable,
   ContactTable,
+  EmailChangeTable,
   ExtensionAssessmentTable,
   IdentityLinkTable,
   InvitationTable,
@@ -26,9 +34,11 @@ import type {
   PhoneCheckTable,
   PricingTable,
   SessionEndTable,
+  SocietyDocumentTable,
   SocietyTable,
   StaffTable,
 } from './people.tables.ts';
+import type { DealTable, MissionEndChangeTable } from './planning.tables.ts';
 import type {
   AuditEventTable,
   ClientErrorTable,
@@ -56,8 +66,11 @@ export interface Tables {
   talent: TalentTable;
   talent_presentation: TalentPresentationTable;
   society: SocietyTable;
+  society_document: SocietyDocumentTable;
+  bank_account_change: BankAccountChangeTable;
   contact: ContactTable;
   bloomer: BloomerTable;
+  email_change: EmailChangeTable;
   phone_check: PhoneCheckTable;
   channel_consent: ChannelConsentTable;
   bloomer_account_manager: BloomerAccountManagerTable;
@@ -67,8 +80,13 @@ export interface Tables {
   mission: MissionTable;
   mission_contact: MissionContactTable;
   pricing: PricingTable;
+  deal: DealTable;
+  mission_end_change: MissionEndChangeTable;
   extension_assessment: ExtensionAssessmentTable;
   legal_contract: LegalContractTable;
+  contract_signing: ContractSigningTable;
+  contract_signer: ContractSignerTable;
+  contract_signature: ContractSignatureTable;
   amendment: AmendmentTable;
   month_lock: MonthLockTable;
   activity: ActivityTable;
