@@ -7,6 +7,8 @@ import './societies/societies.schema.ts';
 import './societies/client.schema.ts';
 import './societies/society-edit.schema.ts';
 import './societies/societies.files.ts';
+import './societies/societies.jobs.ts';
+import './societies/bank-account.schema.ts';
 import './missions/missions.schema.ts';
 import './missions/mission-create.schema.ts';
 import './missions/mission-edit.schema.ts';

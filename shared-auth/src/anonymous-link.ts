@@ -5,7 +5,14 @@ const PREFIX = 'anonymous:';
 const TOKEN_KEY = 'bloom.link-token';
 const SESSION_KEY = 'bloom.link-session';
 
-export type LinkPurpose = 'contractSign' | 'craSign' | 'invitation' | 'nps' | 'selfData' | 'talentBoard';
+export type LinkPurpose =
+  | 'contractSign'
+  | 'craSign'
+  | 'emailConfirm'
+  | 'invitation'
+  | 'nps'
+  | 'selfData'
+  | 'talentBoard';
 
 /** What the holder of a link may see of it: never the token. */
 export interface LinkSession {

@@ -15,6 +15,8 @@ const lives: Record<LinkPurpose, { ttl: number; maxUses: number | null }> = {
   craSign: { ttl: 7 * 86_400_000, maxUses: null },
   contractSign: { ttl: 30 * 86_400_000, maxUses: null },
   nps: { ttl: 30 * 86_400_000, maxUses: null },
+  // Opening it changes nothing: the address is confirmed by a click on its page.
+  emailConfirm: { ttl: 3 * 86_400_000, maxUses: null },
   talentBoard: { ttl: 15 * 60_000, maxUses: 1 },
   invitation: { ttl: 14 * 86_400_000, maxUses: 1 },
   selfData: { ttl: 30 * 60_000, maxUses: 1 },
@@ -101,6 +103,7 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
       token_hash: hash(token),
       expires_at: expiresAt,
       max_uses: link.maxUses ?? life.maxUses,
+      created_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -40,6 +40,45 @@ export interface SocietyTable {
   owner_bloomer_id: string | null;
   identity_check: Generated<'plausible' | 'toVerify'>;
   iban_changed_at: OptionalInstant;
+  last_iban: string | null;
+  last_bic: string | null;
+  account_trusted_at: OptionalInstant;
+  urssaf_issued_on: string | null;
+  urssaf_code: string | null;
+  urssaf_check_result: 'valid' | 'invalid' | 'unavailable' | null;
+  urssaf_checked_by: string | null;
+  urssaf_checked_at: OptionalInstant;
+  directory_result: 'found' | 'otherName' | 'closed' | 'unknown' | 'unavailable' | null;
+  directory_name: string | null;
+  directory_checked_at: OptionalInstant;
+  vat_result: 'valid' | 'invalid' | 'unavailable' | null;
+  vat_checked_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+/** A change of a company's bank account, from its request to its end. */
+export interface BankAccountChangeTable {
+  id: Generated<string>;
+  society_id: string;
+  iban: string;
+  bic: string;
+  former_iban: string | null;
+  requested_by: string;
+  requested_at: Instant;
+  held_until: Instant;
+  approved_by: string | null;
+  approved_at: OptionalInstant;
+  state: Generated<'pending' | 'approved' | 'applied' | 'refused' | 'withdrawn' | 'replaced'>;
+  reason: string | null;
+  closed_at: OptionalInstant;
+}
+
+export interface SocietyDocumentTable {
+  id: Generated<string>;
+  society_id: string;
+  kind: 'foreignWorkers' | 'a1' | 'taxRegularity';
+  file_id: string;
+  expires_on: string | null;
   created_at: InstantNow;
 }
 
@@ -63,6 +102,7 @@ export interface BloomerTable {
   lastname: string;
   email: string;
   secondary_email: string | null;
+  secondary_email_verified_at: OptionalInstant;
   phone_number: string | null;
   slack: string | null;
   credential_file_id: string | null;
@@ -73,6 +113,20 @@ export interface BloomerTable {
   pipefy_contact_id: string | null;
   communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;
   disabled_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+/** An address that its owner has not confirmed yet, or did. */
+export interface EmailChangeTable {
+  id: Generated<string>;
+  bloomer_id: string;
+  kind: 'primary' | 'secondary';
+  email: string;
+  former_email: string | null;
+  requested_by: string;
+  expires_at: Instant;
+  confirmed_at: OptionalInstant;
+  revoked_at: OptionalInstant;
   created_at: InstantNow;
 }
 

@@ -3,7 +3,7 @@ import type { Instant, InstantNow, OptionalInstant, OptionalJson } from './colum
 
 export interface LinkTokenTable {
   id: Generated<string>;
-  purpose: 'craSign' | 'nps' | 'talentBoard' | 'contractSign' | 'invitation' | 'selfData';
+  purpose: 'craSign' | 'nps' | 'talentBoard' | 'contractSign' | 'invitation' | 'selfData' | 'emailConfirm';
   object_id: string;
   contact_id: string | null;
   token_hash: string;
@@ -138,6 +138,22 @@ export interface ClientErrorTable {
   page: string | null;
   browser: string;
   repeats: Generated<number>;
+  /** Of the failure and the day; null for rows older than this column. */
+  fingerprint: string | null;
+  /** How many reports the row stands for. */
+  reports: Generated<number>;
+  last_received_at: OptionalInstant;
+  counted_ids: Generated<string[]>;
+  counted_references: Generated<string[]>;
+}
+
+export interface ReminderTable {
+  /** Kind, object and moment: what makes it one. */
+  key: string;
+  kind: string;
+  mission_id: string | null;
+  society_id: string | null;
+  sent_at: Instant;
 }
 
 export interface RateCounterTable {

@@ -41,7 +41,13 @@ export async function billsForOthers(db: Db, societyId: string, bloomerId: strin
   return rows[0]?.shared ?? true;
 }
 
-function valuesOf(checked: CheckedSociety) {
+/** Where the company is paid from now on; not what was typed, when that is another account. */
+export interface KeptAccount {
+  iban: string | null;
+  bic: string | null;
+}
+
+function valuesOf(checked: CheckedSociety, account: KeptAccount) {
   return {
     name: checked.name,
     status: checked.status,
@@ -49,8 +55,8 @@ function valuesOf(checked: CheckedSociety) {
     tva: checked.tva,
     portage: checked.portage,
     address_country_code: checked.addressCountryCode,
-    iban: checked.IBAN,
-    bic: checked.BIC,
+    iban: account.iban,
+    bic: account.bic,
     identity_check: checked.identityCheck,
   };
 }
@@ -63,7 +69,7 @@ export async function insertSociety(
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('society')
-    .values({ ...valuesOf(checked), owner_bloomer_id: ownerId })
+    .values({ ...valuesOf(checked, { iban: checked.IBAN, bic: checked.BIC }), owner_bloomer_id: ownerId })
     .onConflict((conflict) =>
       conflict.columns(['address_country_code', 'siret']).where('siret', 'is not', null).doNothing(),
     )
@@ -72,12 +78,8 @@ export async function insertSociety(
   return row?.id;
 }
 
-export async function updateSociety(tx: Db, id: string, checked: CheckedSociety): Promise<void> {
-  await tx.updateTable('society').set(valuesOf(checked)).where('id', '=', id).execute();
-}
-
-export async function markIbanChange(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable('society').set({ iban_changed_at: now }).where('id', '=', id).execute();
+export async function updateSociety(tx: Db, id: string, checked: CheckedSociety, account: KeptAccount): Promise<void> {
+  await tx.updateTable('society').set(valuesOf(checked, account)).where('id', '=', id).execute();
 }
 
 /** Answers the file that was there before. */

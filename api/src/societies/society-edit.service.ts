@@ -5,12 +5,13 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../platform/viewer.ts';
+import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { type CheckedSociety, checkSociety } from './society.rules.ts';
 import * as repository from './society-edit.repository.ts';
 import type { SocietyInput, SocietyWrite } from './society-edit.ts';
 import { linkMissions, missionsToLink } from './society-links.service.ts';
-import { masked, tellDuplicate, tellIbanChange } from './society-notices.service.ts';
+import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
 
 const WRITES_PER_HOUR = 60;
@@ -94,8 +95,8 @@ async function write(
       const missions = await missionsToLink(tx, change);
       const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
       const former = await linkMissions(context, tx, missions, societyId);
-      const moved = former.find(({ iban }) => iban !== null && iban !== change.checked.IBAN);
-      if (moved !== undefined) await tellIbanChange(context, tx, { id: societyId, iban: moved.iban }, change.checked);
+      const paidBefore = former.find(({ iban }) => iban !== null && iban !== change.checked.IBAN)?.iban;
+      if (paidBefore != null) await holdMovedAccount(context, tx, societyId, paidBefore);
       return societyId;
     });
   } catch (error) {
@@ -167,18 +168,20 @@ async function correct(
       message: 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.',
     });
   }
-  // Where payments go is finance's word, or the Bloomer's own.
-  const movesPayments = before.iban !== null && before.iban !== checked.IBAN;
-  if (movesPayments && bloomerId === null && !isStaff(context.viewer, 'finance')) throw forbidden('PERMISSION');
   if (before.siret === null) await assertNumberFree(tx, checked, before.id);
-  await repository.updateSociety(tx, before.id, checked);
+  const { IBAN: iban, BIC: bic } = checked;
+  const account = await accountToKeep(context, tx, {
+    society: before,
+    wanted: iban === null || bic === null ? null : { iban, bic },
+    mayMove: bloomerId !== null || isStaff(context.viewer, 'finance'),
+  });
+  await repository.updateSociety(tx, before.id, checked, account);
   await audit(tx, context, {
     action: 'society.update',
     objectKind: 'society',
     objectId: before.id,
-    data: { before: masked(checkedOf(before)), after: masked(checked) },
+    data: { before: masked(checkedOf(before)), after: masked({ ...checked, IBAN: account.iban }) },
   });
-  if (before.iban !== checked.IBAN) await tellIbanChange(context, tx, { id: before.id, iban: before.iban }, checked);
   await keepPapers(context, tx, change, before.id);
   return before.id;
 }

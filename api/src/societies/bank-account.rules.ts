@@ -1,0 +1,51 @@
+/** An account as it is paid on. */
+export interface BankAccount {
+  iban: string;
+  bic: string;
+}
+
+/** How long another account waits at least, in milliseconds. */
+export const HOLD_MS = 48 * 3_600_000;
+
+/** For how long an address that was replaced is still told, in milliseconds. */
+export const FORMER_ADDRESS_MS = 90 * 86_400_000;
+
+/**
+ * What a form does to the account of a company. A first entry is no change; an account that comes back after portage
+ * is one only when it differs from the one that was left.
+ */
+export type BankStep = 'same' | 'cleared' | 'first' | 'change';
+
+export interface KnownAccounts {
+  /** In force now. */
+  iban: string | null;
+  bic: string | null;
+  /** In force before portage needed none. */
+  last_iban: string | null;
+  last_bic: string | null;
+}
+
+export function bankStep(known: KnownAccounts, wanted: BankAccount | null): BankStep {
+  if (wanted === null) return known.iban === null ? 'same' : 'cleared';
+  if (known.iban === wanted.iban && known.bic === wanted.bic) return 'same';
+  if (known.iban !== null) return 'change';
+  if (known.last_iban === null || (known.last_iban === wanted.iban && known.last_bic === wanted.bic)) return 'first';
+  return 'change';
+}
+
+/** The ends of an account; never the whole. */
+export function maskIban(iban: string | null): string | null {
+  return iban === null ? null : `${iban.slice(0, 4)}…${iban.slice(-3)}`;
+}
+
+export interface Decision {
+  /** Who asked, as rows name people. */
+  requestedBy: string;
+  /** Every name of the person who decides: staff may also be Bloomers. */
+  actors: readonly string[];
+}
+
+/** Two persons: nobody accepts what they asked for themselves. */
+export function isSecondPerson({ requestedBy, actors }: Decision): boolean {
+  return !actors.includes(requestedBy);
+}
