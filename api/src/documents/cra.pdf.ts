@@ -1,10 +1,22 @@
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
-import { type EvidenceInput, writeEvidence } from './evidence.pdf.ts';
+import { type SignatureEvidence, writeEvidence } from './evidence.pdf.ts';
 import { longDay, monthYear } from './french-dates.ts';
 import { isPrintable } from './pdf.fonts.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE, type StructElement } from './pdf.writer.ts';
 
 export type Firm = { readonly name: string; readonly legalLine: string };
+
+/** Who signed a report so far; the snapshot's hash is what they signed. */
+export type CraEvidence = {
+  readonly documentId: string;
+  readonly documentVersion: number;
+  readonly snapshotSha256: string;
+  readonly signatures: readonly CraSignature[];
+  readonly verificationUrl: string;
+  readonly showIp: boolean;
+};
+
+export type CraSignature = SignatureEvidence & { readonly role: 'bloomer' | 'client' };
 
 export type CraPdfInput = {
   readonly snapshot: CraSnapshot;
@@ -14,7 +26,7 @@ export type CraPdfInput = {
   readonly documentId: string;
   readonly firm: Firm;
   readonly preparedAt: Date;
-  readonly evidence: EvidenceInput;
+  readonly evidence: CraEvidence;
   /** Marks every page until everybody has signed. */
   readonly preview: boolean;
 };
@@ -58,7 +70,7 @@ export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
   writeDays(writer, snapshot.days);
   writeTotals(writer, snapshot);
   writer.newPage();
-  writeEvidence(writer, input.evidence);
+  writeCraEvidence(writer, input.evidence);
   if (!input.preview) {
     writer.doc.file(Buffer.from(input.snapshotText), {
       name: 'instantane.json',
@@ -73,6 +85,26 @@ export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
     `${firm.legalLine} · document ${input.documentId}`,
     input.preview ? NOT_SIGNED_BY_ALL : undefined,
   );
+}
+
+const ROLES = { bloomer: 'Signature du consultant', client: 'Signature du client' } as const;
+
+function writeCraEvidence(writer: PdfWriter, evidence: CraEvidence): void {
+  writeEvidence(writer, {
+    document: `${evidence.documentId}, version ${evidence.documentVersion}`,
+    hashed: {
+      label: 'Empreinte SHA-256 de l’instantané signé',
+      sha256: evidence.snapshotSha256,
+      explanation:
+        'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu. Chaque signature porte sur cette empreinte.',
+    },
+    parties: (['bloomer', 'client'] as const).map((role) => ({
+      heading: ROLES[role],
+      signature: evidence.signatures.find((signature) => signature.role === role),
+    })),
+    verificationUrl: evidence.verificationUrl,
+    showIp: evidence.showIp,
+  });
 }
 
 function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {

@@ -1,6 +1,5 @@
-import type { CraPdfInput } from './cra.pdf.ts';
+import type { CraPdfInput, CraSignature } from './cra.pdf.ts';
 import { type CraSnapshot, freeze } from './cra.snapshot.ts';
-import type { SignatureEvidence } from './evidence.pdf.ts';
 
 /** November 2026 with every weekday worked, for the tests of this folder. */
 export function snapshotFixture(change: Partial<CraSnapshot> = {}): CraSnapshot {
@@ -33,7 +32,7 @@ export function snapshotFixture(change: Partial<CraSnapshot> = {}): CraSnapshot 
   };
 }
 
-export function signatureFixture(change: Partial<SignatureEvidence> = {}): SignatureEvidence {
+export function signatureFixture(change: Partial<CraSignature> = {}): CraSignature {
   return {
     role: 'bloomer',
     signerFullname: 'Zoé Dupont',
@@ -43,7 +42,7 @@ export function signatureFixture(change: Partial<SignatureEvidence> = {}): Signa
     codeChannel: null,
     linkId: null,
     consentText: 'Je certifie l’exactitude de ce compte rendu.',
-    snapshotSha256: 'f'.repeat(64),
+    signedSha256: 'f'.repeat(64),
     signerIp: '192.0.2.77',
     userAgent: 'Navigateur de test',
     ...change,
@@ -52,7 +51,7 @@ export function signatureFixture(change: Partial<SignatureEvidence> = {}): Signa
 
 export function pdfInput(
   change: Partial<CraSnapshot> = {},
-  options: { preview?: boolean; showIp?: boolean; signatures?: SignatureEvidence[] } = {},
+  options: { preview?: boolean; showIp?: boolean; signatures?: CraSignature[] } = {},
 ): CraPdfInput {
   const snapshot = snapshotFixture(change);
   const frozen = freeze(snapshot);
@@ -70,6 +69,7 @@ export function pdfInput(
       documentVersion: 1,
       snapshotSha256: frozen.sha256,
       signatures: options.signatures ?? [signatureFixture(), signatureFixture({ role: 'client' })],
+      verificationUrl: `https://bloom.example/verification/${documentId}`,
       showIp: options.showIp ?? false,
     },
   };

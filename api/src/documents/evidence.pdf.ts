@@ -1,66 +1,81 @@
 import { legalInstant } from './french-dates.ts';
 import { ACCENT, MUTED, type PdfWriter } from './pdf.writer.ts';
+import { drawQr } from './qr.pdf.ts';
 
 export type SignatureEvidence = {
-  readonly role: 'bloomer' | 'client';
   readonly signerFullname: string;
   /** Who we know it was: the record or contact, with its address. */
   readonly signerIdentity: string;
+  /** Where the code went, when that was not the address. */
+  readonly signerPhoneMasked?: string | null;
   readonly signDate: Date;
   readonly level: string;
   readonly codeChannel: string | null;
   readonly linkId: string | null;
   readonly consentText: string;
-  readonly snapshotSha256: string;
+  /** SHA-256 of what was signed. */
+  readonly signedSha256: string;
   readonly signerIp: string | null;
   readonly userAgent: string | null;
 };
 
 export type EvidenceInput = {
-  readonly documentId: string;
-  readonly documentVersion: number;
-  readonly snapshotSha256: string;
-  readonly signatures: readonly SignatureEvidence[];
+  readonly document: string;
+  /** What the hash is of, in words, and the hash. */
+  readonly hashed: { readonly label: string; readonly sha256: string; readonly explanation: string };
+  /** In the order of the page; without a signature: still awaited. */
+  readonly parties: readonly { readonly heading: string; readonly signature?: SignatureEvidence }[];
+  /** Where anybody checks the document. */
+  readonly verificationUrl: string;
   /** Network addresses are for people in charge of data protection only; never in the copy that everybody gets. */
   readonly showIp: boolean;
 };
 
-const ROLES = { bloomer: 'Signature du consultant', client: 'Signature du client' } as const;
+const QR_SIZE = 76;
+const QR_GAP = 14;
 
 /** The last page: what was signed, by whom, when and how. */
 export function writeEvidence(writer: PdfWriter, input: EvidenceInput): void {
   writer.block('H1', 'Page de preuve', { size: 15, weight: 600 }, 8);
-  line(writer, 'Document', `${input.documentId}, version ${input.documentVersion}`);
-  line(writer, 'Empreinte SHA-256 de l’instantané signé', input.snapshotSha256);
-  writer.block(
-    'P',
-    'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu. Chaque signature porte sur cette empreinte. ' +
-      'L’heure est celle du serveur.',
-    { size: 8, color: MUTED },
-    10,
-  );
-  for (const role of ['bloomer', 'client'] as const) {
-    const signature = input.signatures.find((candidate) => candidate.role === role);
-    writer.block('H2', ROLES[role], { size: 11.5, weight: 600, color: ACCENT }, 4);
+  line(writer, 'Document', input.document);
+  line(writer, input.hashed.label, input.hashed.sha256);
+  writer.block('P', `${input.hashed.explanation} L’heure est celle du serveur.`, { size: 8, color: MUTED }, 10);
+  for (const { heading, signature } of input.parties) {
+    writer.block('H2', heading, { size: 11.5, weight: 600, color: ACCENT }, 4);
     if (signature) writeSignature(writer, signature, input.showIp);
     else writer.block('P', 'En attente', { size: 9.5 }, 10);
   }
+  writeVerification(writer, input.verificationUrl);
 }
 
 function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp: boolean): void {
   line(writer, 'Nom saisi', signature.signerFullname);
   line(writer, 'Identité', signature.signerIdentity);
+  if (signature.signerPhoneMasked) line(writer, 'Téléphone vérifié', signature.signerPhoneMasked);
   line(writer, 'Date', legalInstant(signature.signDate));
   line(writer, 'Niveau', signature.level);
   line(writer, 'Code de confirmation', signature.codeChannel ?? 'non demandé');
   line(writer, 'Lien utilisé', signature.linkId ?? 'session ouverte avec mot de passe ou fournisseur d’identité');
-  line(writer, 'Empreinte signée', signature.snapshotSha256);
+  line(writer, 'Empreinte signée', signature.signedSha256);
   line(writer, 'Consentement', signature.consentText);
   if (showIp) {
     line(writer, 'Adresse IP', signature.signerIp ?? 'inconnue');
     line(writer, 'Navigateur', signature.userAgent ?? 'inconnu');
   }
   writer.y += 10;
+}
+
+function writeVerification(writer: PdfWriter, url: string): void {
+  writer.reserve(QR_SIZE);
+  const top = writer.y;
+  const [left, width] = [writer.left + QR_SIZE + QR_GAP, writer.width - QR_SIZE - QR_GAP];
+  writer.artifact(() => drawQr(writer.doc, url, { x: writer.left, y: top, size: QR_SIZE }));
+  writer.tagged('P', () => {
+    const style = { size: 9, width };
+    writer.text('Vérifier ce document\u00a0:', left, top + 18, { ...style, weight: 600 });
+    writer.text(url, left, top + 32, style);
+  });
+  writer.y = top + QR_SIZE;
 }
 
 function line(writer: PdfWriter, label: string, value: string): void {

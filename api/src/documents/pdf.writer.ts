@@ -19,6 +19,8 @@ export type WriterOptions = {
   readonly subject: string;
   /** Taken from the data, so that the same report gives the same bytes. */
   readonly createdAt: Date;
+  /** Pages that come before these in the finished document. */
+  readonly pagesBefore?: number;
 };
 
 export const INK = '#1d2320';
@@ -39,6 +41,7 @@ export class PdfWriter {
   readonly bottom = A4.height - MARGIN - FOOT_HEIGHT;
   y = MARGIN;
   private readonly root: StructElement;
+  private readonly pagesBefore: number;
   private readonly chunks: Buffer[] = [];
   private readonly registered = new Set<string>();
 
@@ -63,6 +66,7 @@ export class PdfWriter {
         ModDate: options.createdAt,
       },
     });
+    this.pagesBefore = options.pagesBefore ?? 0;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
@@ -151,7 +155,8 @@ export class PdfWriter {
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
       if (watermark) this.artifact(() => this.drawWatermark(watermark));
-      this.artifact(() => this.drawFoot(foot, `page ${page + 1} / ${count}`), 'Pagination');
+      const before = this.pagesBefore;
+      this.artifact(() => this.drawFoot(foot, `page ${before + page + 1} / ${before + count}`), 'Pagination');
     }
     const ended = new Promise<void>((resolve, reject) => {
       this.doc.on('end', resolve);

@@ -1,11 +1,12 @@
 import {
   PDFArray,
-  type PDFDict,
+  PDFDict,
   PDFDocument,
   PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFNumber,
+  type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
@@ -37,7 +38,7 @@ export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Bu
 }
 
 function addSignatureField(doc: PDFDocument, options: SealOptions): void {
-  const { context, catalog } = doc;
+  const { context } = doc;
   const page = doc.getPages().at(-1);
   if (!page) throw new Error('a document without pages cannot be sealed');
   const appearance = context.register(context.formXObject([], { BBox: [0, 0, 0, 0], Resources: {} }));
@@ -57,7 +58,20 @@ function addSignatureField(doc: PDFDocument, options: SealOptions): void {
   const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray) ?? context.obj([]);
   annotations.push(widget);
   page.node.set(PDFName.of('Annots'), annotations);
-  catalog.set(PDFName.of('AcroForm'), context.register(context.obj({ Fields: [widget], SigFlags: SIG_FLAGS })));
+  addToForm(doc, widget);
+}
+
+/** A document that has a form of its own keeps its fields. */
+function addToForm({ context, catalog }: PDFDocument, widget: PDFRef): void {
+  const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict);
+  if (form === undefined) {
+    catalog.set(PDFName.of('AcroForm'), context.register(context.obj({ Fields: [widget], SigFlags: SIG_FLAGS })));
+    return;
+  }
+  const fields = form.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? context.obj([]);
+  fields.push(widget);
+  form.set(PDFName.of('Fields'), fields);
+  form.set(PDFName.of('SigFlags'), PDFNumber.of(SIG_FLAGS));
 }
 
 /** Texts are UTF-16 hex strings, so that names with accents, quotes and parentheses stay themselves. */

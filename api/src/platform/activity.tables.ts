@@ -55,6 +55,36 @@ export interface ActivityScoreTable {
   collect_date: string;
   /** `bloomer:…` or `contact:…`; null for marks older than this column. */
   answered_by: string | null;
+  /** When the mark became one of 6 or less; null while it is higher. */
+  low_since: OptionalInstant;
+  /** When somebody of staff said that they called, and who. */
+  handled_at: OptionalInstant;
+  handled_by: string | null;
+}
+
+export interface NpsInvitationTable {
+  id: Generated<string>;
+  activity_id: string;
+  side: 'bloomer' | 'client';
+  bloomer_id: string | null;
+  contact_id: string | null;
+  sent_by: string;
+  sent_at: Instant;
+  reminded_at: OptionalInstant;
+}
+
+export interface ReferralLeadTable {
+  id: Generated<string>;
+  activity_id: string;
+  side: 'bloomer' | 'client';
+  /** `bloomer:…` or `contact:…` */
+  referred_by: string;
+  fullname: string;
+  email: string;
+  note: string | null;
+  consent_text: string;
+  consented_at: Instant;
+  created_at: InstantNow;
 }
 
 export interface SigningDocumentTable {
@@ -89,10 +119,11 @@ export interface SignatureTable {
   sign_date: InstantNow;
 }
 
+/** A code sent to somebody who signs a report or a contract. */
 export interface SignCodeTable {
   id: Generated<string>;
-  document_id: string;
-  contact_id: string;
+  object_id: string;
+  person_id: string;
   code_hash: string;
   tries: Generated<number>;
   verified_at: OptionalInstant;

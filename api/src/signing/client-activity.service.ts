@@ -2,9 +2,9 @@ import type { CraRecord } from '../activities/cra-record.ts';
 import { type CraSnapshot, thaw } from '../documents/cra.snapshot.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { maskEmail } from '../signer/signer-identity.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
-import { maskEmail } from './signature.consent.ts';
 import { documentVoid, fileNameOf } from './signed-file.ts';
 import { type Signature, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
 

@@ -2,14 +2,12 @@ import type { CraRecord } from '../activities/cra-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { limit } from '../platform/rate-limit.ts';
 import { isClient, refusal } from '../platform/viewer.ts';
+import { ExpiredLink, limitSigning, withRenewal } from '../signer/expired-link.ts';
 import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import type * as repository from './signing-document.repository.ts';
-
-const SIGN_PER_MINUTE = 10;
 
 export type SigningTarget = { cra: CraRecord; document: repository.SigningDocument; signer: repository.Signer };
 
@@ -38,36 +36,24 @@ export async function guardSigning(
   return { cra, document, signer };
 }
 
-/** Leaves the transaction, so that the fresh link is written in one of its own. */
-class ExpiredLink extends Error {}
-
-export async function withRenewal<T>(context: RequestContext, documentId: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ExpiredLink)) throw error;
-    const renewed = await renewLink(context, documentId, contactIdOf(context.viewer));
-    throw new AppError('TOKEN_EXPIRED', { data: { renewed } });
-  }
-}
-
 export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {
   const { viewer } = context;
   if (viewer.link === null && !isClient(viewer)) throw refusal(viewer);
   if (viewer.link !== null && !holdsLink(viewer, documentId)) throw unknownDocument();
-  const subject = viewer.link?.tokenId ?? `contact:${viewer.contactId}`;
-  await limit(context.db, {
-    scope: 'sign',
-    subject,
-    windowSeconds: 60,
-    max: SIGN_PER_MINUTE,
-    now: context.clock.now(),
-  });
+  await limitSigning(context, `contact:${viewer.contactId}`);
+}
+
+/** A fresh link for whoever came with one that is too old. */
+export function renewOwnLink(context: RequestContext, documentId: string): Promise<boolean> {
+  return renewLink(context, documentId, contactIdOf(context.viewer));
 }
 
 /** The document, its report and the contact who may sign it now. */
 export async function documentForSigning(context: RequestContext, documentId: string): Promise<SigningTarget> {
   await assertMaySign(context, documentId);
   const { document, cra } = await documentAndCra(context.db, documentId);
-  return withRenewal(context, documentId, () => guardSigning(context, context.db, cra, document));
+  return withRenewal(
+    () => renewOwnLink(context, documentId),
+    () => guardSigning(context, context.db, cra, document),
+  );
 }

@@ -7,14 +7,16 @@ import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { actorOf } from '../platform/viewer.ts';
+import { withRenewal } from '../signer/expired-link.ts';
+import { checkCode } from '../signer/sign-code.ts';
+import { signerIdentity } from '../signer/signer-identity.ts';
+import { signerName } from '../signer/signer-name.ts';
 import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
-import { assertMaySign, guardSigning, type SigningTarget, withRenewal } from './client-guard.service.ts';
+import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
-import { CODE_CHANNEL, checkCode } from './sign-code.service.ts';
-import { CONSENT, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL, signerIdentity } from './signature.consent.ts';
+import { CODE_BY_MAIL, CONSENT, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL } from './signature.consent.ts';
 import { alreadySigned } from './signed-file.ts';
-import { signerName } from './signer-name.ts';
 import * as repository from './signing-document.repository.ts';
 
 export type ClientSignature = { signingDocumentID: string; signerFullname: string; code?: string | null };
@@ -24,14 +26,15 @@ export async function signClientActivity(context: RequestContext, input: ClientS
   const fullname = signerName(input.signerFullname);
   await assertMaySign(context, input.signingDocumentID);
   const found = await documentAndCra(context.db, input.signingDocumentID);
-  const outcome = await withRenewal(context, found.document.id, () =>
+  const renew = () => renewOwnLink(context, found.document.id);
+  const outcome = await withRenewal(renew, () =>
     inTransaction(context.db, async (tx) => {
       const cra = await lockCra(tx, found.cra.id);
       const document = await repository.lockDocument(tx, found.document.id);
       if (!cra || !document) throw unknownDocument();
       const target = await guardSigning(context, tx, cra, document);
       const refused = cra.sign_code_required
-        ? await checkCode(context, tx, document.id, target.signer.id, input.code)
+        ? await checkCode(context, tx, { objectId: document.id, personId: target.signer.id }, input.code)
         : undefined;
       if (refused) return refused;
       await writeSignature(context, tx, target, fullname);
@@ -56,7 +59,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     user_agent: context.userAgent.slice(0, 400),
     level: cra.sign_code_required ? SIMPLE_WITH_CODE_LEVEL : SIMPLE_LEVEL,
     link_token_id: context.viewer.link?.tokenId ?? null,
-    code_channel: cra.sign_code_required ? CODE_CHANNEL : null,
+    code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
     consent_text: CONSENT.client,
     snapshot_sha256: document.snapshot_sha256,
     sign_date: context.clock.now(),

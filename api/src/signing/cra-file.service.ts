@@ -1,11 +1,8 @@
 import { findCra } from '../activities/cra-record.service.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { renderCraPdf } from '../documents/cra.pdf.ts';
+import { type CraSignature, renderCraPdf } from '../documents/cra.pdf.ts';
 import { thaw } from '../documents/cra.snapshot.ts';
-import type { SignatureEvidence } from '../documents/evidence.pdf.ts';
-import { loadSealIdentity, type SealIdentity } from '../documents/seal.certificate.ts';
-import { createTimeStamper } from '../documents/seal.timestamp.ts';
-import { sealPdf } from '../documents/seal.ts';
+import { sealForFirm, verificationUrl } from '../documents/firm-seal.ts';
 import { auditSystem } from '../platform/audit.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
@@ -20,22 +17,7 @@ import { canonicalSnapshot } from './signing-document.service.ts';
 /** How long the client's mail leads to the signed document. */
 const COPY_LIFE_MS = 30 * 86_400_000;
 
-/** Read once per process: the key does not change while it runs. */
-const identities = new Map<string, Promise<SealIdentity>>();
-
-function sealIdentity(platform: Platform): Promise<SealIdentity> {
-  const { keysDir, seal, firmName } = platform.environment;
-  const key = `${keysDir}|${seal?.p12Path ?? ''}`;
-  const known =
-    identities.get(key) ??
-    loadSealIdentity({ p12: seal && { path: seal.p12Path, password: seal.password }, keysDir, firmName });
-  identities.set(key, known);
-  // A missing file may be put right while the process runs.
-  known.catch(() => identities.delete(key));
-  return known;
-}
-
-function evidenceOf(signature: repository.Signature): SignatureEvidence {
+function evidenceOf(signature: repository.Signature): CraSignature {
   return {
     role: signature.role,
     signerFullname: signature.signer_fullname,
@@ -45,7 +27,7 @@ function evidenceOf(signature: repository.Signature): SignatureEvidence {
     codeChannel: signature.code_channel,
     linkId: signature.link_token_id,
     consentText: signature.consent_text,
-    snapshotSha256: signature.snapshot_sha256,
+    signedSha256: signature.snapshot_sha256,
     signerIp: signature.signer_ip,
     userAgent: signature.user_agent,
   };
@@ -74,6 +56,7 @@ export async function renderDocument(
       documentVersion: document.version,
       snapshotSha256: document.snapshot_sha256,
       signatures: signatures.map(evidenceOf),
+      verificationUrl: verificationUrl(platform, document.id),
       showIp: rendering.showIp,
     },
   });
@@ -91,7 +74,14 @@ export async function renderDraft(platform: Platform, cra: CraRecord): Promise<B
     firm: { name: firmName, legalLine: firmLegalLine },
     preparedAt: cra.updated_at,
     preview: true,
-    evidence: { documentId: cra.id, documentVersion: 1, snapshotSha256: frozen.sha256, signatures: [], showIp: false },
+    evidence: {
+      documentId: cra.id,
+      documentVersion: 1,
+      snapshotSha256: frozen.sha256,
+      signatures: [],
+      verificationUrl: verificationUrl(platform, cra.id),
+      showIp: false,
+    },
   });
 }
 
@@ -109,7 +99,8 @@ export async function sealedFile(platform: Platform, documentId: string): Promis
   const cra = await findCra(platform.db, document.activity_id);
   if (!cra) throw new Error('a signed document has no report');
   const pdf = await renderDocument(platform, document, { preview: false, showIp: false });
-  const sealed = await seal(platform, pdf, cra);
+  const reason = `Compte rendu d’activité signé par les deux parties (${cra.month.slice(0, 7)})`;
+  const sealed = await sealForFirm(platform, pdf, reason);
   return inTransaction(platform.db, async (tx) => {
     const locked = await repository.lockDocument(tx, document.id);
     const other = locked?.sealed_file_id && (await findFile({ ...platform, db: tx }, locked.sealed_file_id));
@@ -135,17 +126,6 @@ export async function sealedFile(platform: Platform, documentId: string): Promis
     });
     if (document.status === 'fullySigned') await announce(platform, tx, cra, document.id);
     return file;
-  });
-}
-
-async function seal(platform: Platform, pdf: Buffer, cra: CraRecord): Promise<Buffer> {
-  const { tsaUrl, firmName } = platform.environment;
-  return sealPdf(pdf, {
-    identity: await sealIdentity(platform),
-    timeStamper: tsaUrl === null ? undefined : createTimeStamper(tsaUrl),
-    reason: `Compte rendu d’activité signé par les deux parties (${cra.month.slice(0, 7)})`,
-    signerName: firmName,
-    sealedAt: platform.clock.now(),
   });
 }
 

@@ -1,15 +1,12 @@
 import { findCra } from '../activities/cra-record.service.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type Db, inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
+import { mayIssueLink } from '../signer/fresh-link.repository.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
-import { activityOfDocument, lockDocument, operationalSigners, type Signer } from './signing-document.repository.ts';
-import { invite, LINK_LIFE_MS } from './signing-invitation.service.ts';
-
-const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
-const PER_DAY = 5;
+import { activityOfDocument, lockDocument, operationalSigners } from './signing-document.repository.ts';
+import { invite } from './signing-invitation.service.ts';
 
 /**
  * Mails a fresh link to the bound contact, or to the mission's contacts when nobody is bound: never to an address that
@@ -28,34 +25,12 @@ export async function renewLink(
     if (!cra || document?.status !== 'bloomerSigned') return false;
     const signers = await operationalSigners(tx, cra.mission_id);
     const wanted = contactId === null ? signers : signers.filter((signer) => signer.id === contactId);
-    if (wanted.length === 0 || !(await mayRenew(context, tx, documentId, wanted))) return false;
+    if (wanted.length === 0) return false;
+    const target = { purpose: 'craSign', objectId: documentId, contactIds: wanted.map(({ id }) => id) } as const;
+    if (!(await mayIssueLink(tx, target, context.clock.now()))) return false;
     for (const signer of wanted) await invite(context, tx, cra, documentId, signer, 'renewal');
     return true;
   });
-}
-
-/** Every link counts, whatever asked for it: the address behind it receives all those mails. */
-async function mayRenew(
-  context: RequestContext,
-  tx: Db,
-  documentId: string,
-  signers: readonly Signer[],
-): Promise<boolean> {
-  const now = context.clock.now().getTime();
-  const rows = await tx
-    .selectFrom('link_token')
-    .select('expires_at')
-    .where('purpose', '=', 'craSign')
-    .where('object_id', '=', documentId)
-    .where(
-      'contact_id',
-      'in',
-      signers.map((signer) => signer.id),
-    )
-    .where('expires_at', '>', new Date(now + LINK_LIFE_MS - DAY_MS))
-    .execute();
-  const issued = rows.map((row) => row.expires_at.getTime() - LINK_LIFE_MS);
-  return issued.length < PER_DAY * signers.length && issued.every((time) => time <= now - QUARTER_MS);
 }
 
 /** The button of the page whose link is too old; a document that cannot be signed says why. */

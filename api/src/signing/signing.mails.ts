@@ -1,35 +1,14 @@
 import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { monthYear, of } from '../documents/french-dates.ts';
-import type { Environment } from '../platform/environment.ts';
 import type { Mail } from '../platform/mail.ts';
-import { composeMail } from '../platform/mail-text.ts';
+import { humanToAsk, type Sender, writeLetter } from '../signer/signer-mails.ts';
 import type { Signer } from './signing-document.repository.ts';
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
-
-type Letter = {
-  readonly template: string;
-  readonly dedupeKey: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly greeting: string;
-  readonly paragraphs: string[];
-  readonly action?: { label: string; url: string };
-  readonly reason: string;
-  readonly contact: string;
-};
-
-function write(sender: Sender, letter: Letter): Mail {
-  const { template, dedupeKey, to, subject, ...content } = letter;
-  return { template, dedupeKey, to, subject, ...composeMail({ ...content, productName: sender.productName }) };
-}
-
 /** A human to ask: the customer care manager of the mission, or the firm. */
-function human(sender: Sender, cra: CraRecord): string {
-  return cra.csm_fullname === null
-    ? `Une question\u202f? Contactez ${sender.productName}.`
-    : `Une question\u202f? ${cra.csm_fullname}, ${cra.csm_email}`;
+export function human(sender: Sender, cra: CraRecord): string {
+  const { csm_fullname: fullname, csm_email: email } = cra;
+  return humanToAsk(sender, fullname === null ? undefined : { fullname, email: email ?? '' });
 }
 
 function what(cra: CraRecord): string {
@@ -64,7 +43,7 @@ export function invitationMail(
     renewal: `Nouveau lien\u00a0: CRA ${of(bloomerFullname(cra))}, ${monthYear(cra.month)}`,
     reminder: `Rappel\u00a0: CRA ${of(bloomerFullname(cra))} à signer, ${monthYear(cra.month)}`,
   };
-  return write(sender, {
+  return writeLetter(sender, {
     template: `cra-${kind}`,
     dedupeKey: `cra-sign:${link.tokenId}`,
     to: signer.email,
@@ -81,7 +60,7 @@ export function invitationMail(
 }
 
 export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, documentId: string): Mail {
-  return write(sender, {
+  return writeLetter(sender, {
     template: 'cra-cancelled',
     dedupeKey: `cra-cancelled:${documentId}:${signer.id}`,
     to: signer.email,
@@ -97,7 +76,7 @@ export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, do
 
 /** Eight days to object: a forced month stands on weaker evidence. */
 export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
-  return write(sender, {
+  return writeLetter(sender, {
     template: 'cra-forced',
     dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,
     to: signer.email,
@@ -120,7 +99,7 @@ export function sealedMail(
   path: string,
 ): Mail {
   const you = to.role === 'bloomer';
-  return write(sender, {
+  return writeLetter(sender, {
     template: 'cra-sealed',
     dedupeKey: `cra-sealed:${documentId}:${to.id}`,
     to: to.email,
@@ -144,19 +123,3 @@ export type SealedRecipient = {
   readonly lastname: string;
   readonly email: string;
 };
-
-export function codeMail(sender: Sender, cra: CraRecord, signer: Signer, codeId: string, code: string): Mail {
-  return write(sender, {
-    template: 'sign-code',
-    dedupeKey: `sign-code:${codeId}`,
-    to: signer.email,
-    subject: `Votre code de signature\u00a0: ${code}`,
-    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
-    paragraphs: [
-      `Votre code de confirmation est le ${code}. Il est valable dix minutes.`,
-      'Si vous n’avez pas demandé ce code, ignorez ce message et ne le communiquez à personne.',
-    ],
-    reason: `Vous recevez ce message parce qu’une signature vous est demandée dans ${sender.productName}.`,
-    contact: human(sender, cra),
-  });
-}
