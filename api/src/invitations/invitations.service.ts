@@ -84,15 +84,18 @@ function mayFinish(viewer: Viewer, invitation: { status: string; done_by_subject
  */
 export async function sendInvitation(context: RequestContext, bloomerId: string): Promise<string> {
   requireStaff(context.viewer, 'account');
-  return inTransaction(context.db, async (tx) => {
-    const bloomer = await lockInvitee(tx, bloomerId);
-    if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND');
-    if (bloomer.joined) throw new AppError('CONFLICT', { message: 'Ce Bloomer a déjà terminé son inscription.' });
-    const { id, token } = await createInvitation(tx, context, bloomerId);
-    await queueMail(tx, bloomerInvitationMail(context.environment, bloomer, { id, token }));
-    await audit(tx, context, { action: 'token.create', objectKind: 'invitation', objectId: id, data: { bloomerId } });
-    return id;
-  });
+  return inTransaction(context.db, (tx) => sendInvitationTo(context, tx, bloomerId));
+}
+
+/** The same, for what invites by itself: the caller decided that it may. */
+export async function sendInvitationTo(context: RequestContext, tx: Db, bloomerId: string): Promise<string> {
+  const bloomer = await lockInvitee(tx, bloomerId);
+  if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND');
+  if (bloomer.joined) throw new AppError('CONFLICT', { message: 'Ce Bloomer a déjà terminé son inscription.' });
+  const { id, token } = await createInvitation(tx, context, bloomerId);
+  await queueMail(tx, bloomerInvitationMail(context.environment, bloomer, { id, token }));
+  await audit(tx, context, { action: 'token.create', objectKind: 'invitation', objectId: id, data: { bloomerId } });
+  return id;
 }
 
 /** Ends the Bloomer's live invitation; false when there was none. */

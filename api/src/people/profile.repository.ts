@@ -36,22 +36,17 @@ export async function insertBloomer(
   return row?.id;
 }
 
-/** Does another Bloomer use the address, first or second? */
+/** Does another Bloomer use the address, first or second? The index behind it refuses what two enter at once. */
 export async function isEmailTaken(tx: Db, email: string, exceptId: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from bloomer
-      where (lower(email) = lower(${email}) or lower(secondary_email) = lower(${email}))
-        and id is distinct from ${exceptId}) as taken`.execute(tx);
+    select exists (select from bloomer_address
+      where address = lower(${email}) and bloomer_id is distinct from ${exceptId}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 
-export async function isLinked(tx: Db, bloomerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('identity_link')
-    .select('subject')
-    .where('bloomer_id', '=', bloomerId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The second address is another one now: nobody proved it yet. */
+export async function forgetSecondaryProof(tx: Db, bloomerId: string): Promise<void> {
+  await tx.updateTable('bloomer').set({ secondary_email_verified_at: null }).where('id', '=', bloomerId).execute();
 }
 
 export async function managerIds(tx: Db, bloomerId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { storeUpload } from '../platform/file-scan.ts';
 import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
 import { supersedeFiles } from '../platform/files.ts';
 import { isStaff, requireBloomer } from '../platform/viewer.ts';
+import { askForConfirmation, dropConfirmation } from './email-change.service.ts';
 import * as repository from './profile.repository.ts';
 import { type CheckedProfile, checkProfile, type ProfileDraft } from './profile.rules.ts';
 
@@ -64,6 +65,10 @@ async function enter(context: RequestContext, tx: Db, { input, checked }: Profil
   const id = await repository.insertBloomer(tx, { ...checked, firstname, lastname, email });
   if (id === undefined) throw invalidInput({ email: TAKEN });
   await replaceManagers(tx, id, input.accountManager);
+  const { secondary_email: secondary } = checked;
+  if (secondary != null) {
+    await askForConfirmation(context, tx, { id, firstname, email }, { kind: 'secondary', email: secondary });
+  }
   await audit(tx, context, { action: 'bloomer.create', objectKind: 'bloomer', objectId: id });
   return id;
 }
@@ -78,9 +83,10 @@ async function change(
   const before = await repository.lockBloomer(tx, recordId);
   if (before === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
   const { input, checked, credential } = write;
-  if (staff) await assertEmailChange(tx, before, checked);
-  else await assertOwnFields(tx, before, write);
+  if (!staff) await assertOwnFields(tx, before, write);
   await assertEmails(tx, checked, recordId);
+  if (staff) await holdEmail(context, tx, before, checked);
+  if (checked.secondary_email !== undefined) await holdSecondary(context, tx, before, checked.secondary_email);
   const file = credential === undefined ? undefined : await storeUpload(context, tx, credential);
   await repository.updateBloomer(tx, recordId, {
     ...checked,
@@ -115,14 +121,22 @@ async function assertOwnFields(tx: Db, before: Row<'bloomer'>, { input, checked,
   }
 }
 
-/** Whoever signs in already is bound to their address at the identity provider. */
-async function assertEmailChange(tx: Db, before: Row<'bloomer'>, checked: CheckedProfile): Promise<void> {
-  const changes = checked.email !== undefined && checked.email.toLowerCase() !== before.email.toLowerCase();
-  if (changes && (await repository.isLinked(tx, before.id))) {
-    throw invalidInput({
-      email: 'Ce Bloomer se connecte déjà avec son adresse\u00a0: elle ne peut plus être changée ici.',
-    });
-  }
+/** Staff ask for another address; the one on record counts until the owner of the new one confirmed it. */
+async function holdEmail(context: RequestContext, tx: Db, before: Row<'bloomer'>, checked: CheckedProfile) {
+  const { email } = checked;
+  delete checked.email;
+  // A form that sends back the address on record leaves a request that waits alone.
+  if (email === undefined || before.email.toLowerCase() === email.toLowerCase()) return;
+  await askForConfirmation(context, tx, before, { kind: 'primary', email });
+}
+
+/** A second address is used for mails once its owner confirmed it. */
+async function holdSecondary(context: RequestContext, tx: Db, before: Row<'bloomer'>, secondary: string | null) {
+  const same = (before.secondary_email ?? '').toLowerCase() === (secondary ?? '').toLowerCase();
+  if (same && (secondary === null || before.secondary_email_verified_at !== null)) return;
+  if (!same) await repository.forgetSecondaryProof(tx, before.id);
+  if (secondary === null) await dropConfirmation(context, tx, before.id, 'secondary');
+  else await askForConfirmation(context, tx, before, { kind: 'secondary', email: secondary });
 }
 
 async function assertEmails(tx: Db, checked: CheckedProfile, id: string | null): Promise<void> {

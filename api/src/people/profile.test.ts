@@ -126,16 +126,6 @@ describe('profiles in the hands of staff', () => {
       );
     }));
 
-  it('keep the address of somebody who signs in with it', () =>
-    api.rollback(async (test) => {
-      const { bloomer } = await person(test);
-      const admin = asAdmin((await test.create.staff()).id);
-      const rename = (email: string) => test.execute(admin, UPSERT, { input: { recordId: bloomer.id, email } });
-      assert.equal((await rename('nouvelle@bloom.example')).data.upsertBloomer.email, 'nouvelle@bloom.example');
-      await test.db.insertInto('identity_link').values({ issuer: 'i', subject: 's', bloomer_id: bloomer.id }).execute();
-      assert.deepEqual((await rename('autre@bloom.example')).errors[0]?.extensions.invalidArgs, ['email']);
-    }));
-
   it('are listed by name, and found by address', () =>
     api.rollback(async (test) => {
       const admin = asAdmin((await test.create.staff()).id);
