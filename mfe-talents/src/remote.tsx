@@ -3,8 +3,7 @@ import type { PageLoader, RemoteRoutes } from '@bloom/shared-ui/remote';
 const talentList: PageLoader = () => import('./talent-list/talent-list.page.tsx').then((page) => page.TalentListPage);
 const talentSheet: PageLoader = () =>
   import('./talent-sheet/talent-sheet.page.tsx').then((page) => page.TalentSheetPage);
-const labelAdministration: PageLoader = () =>
-  import('./label-administration/label-administration.page.tsx').then((page) => page.LabelAdministrationPage);
+const labels = () => import('./label-administration/label-administration.page.tsx');
 
 /** /talents and /talentsV2 show the same screens: both addresses are in use. */
 export const routes: RemoteRoutes<'mfe-talents'> = {
@@ -14,7 +13,7 @@ export const routes: RemoteRoutes<'mfe-talents'> = {
   'talents.sheetV2': talentSheet,
   'jobs.list': () => import('./job-list/job-list.page.tsx').then((page) => page.JobListPage),
   'jobs.detail': () => import('./job-detail/job-detail.page.tsx').then((page) => page.JobDetailPage),
-  'labels.skills': labelAdministration,
-  'labels.jobTitle': labelAdministration,
-  'labels.directJobTitle': labelAdministration,
+  'labels.skills': () => labels().then((page) => page.SkillsPage),
+  'labels.jobTitle': () => labels().then((page) => page.JobTitlesPage),
+  'labels.directJobTitle': () => labels().then((page) => page.PositionTitlesPage),
 };

@@ -1,19 +1,22 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
 
 /** Says what will come, until the screen is here. */
 export function BillingActivityPage() {
   return (
-    <Page title="Facturation CDI" width="narrow">
-      <Card>
-        <p>Cet écran réunira bientôt la facturation des Bloomers en CDI, mois par mois. Vous pourrez :</p>
-        <ul>
-          <li>voir les CRA validés qui restent à facturer ;</li>
-          <li>préparer, contrôler et envoyer les factures des clients ;</li>
-          <li>suivre leur paiement.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title="Dashboard de l'activité en CDI"
+      lead="Cet écran réunira bientôt la facturation des Bloomers en CDI."
+      items={[
+        'voir ce qui reste à facturer, et qui est en période d’essai',
+        'préparer, contrôler et envoyer les factures des clients',
+      ]}
+      meanwhile={
+        <>
+          En attendant, l’état des CRA du mois est dans <Link to={linkTo('activities.month')}>Activités</Link>.
+        </>
+      }
+    />
   );
 }

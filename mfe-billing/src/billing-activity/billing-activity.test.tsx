@@ -4,6 +4,6 @@ import { BillingActivityPage } from './billing-activity.page.tsx';
 
 test('says what will come', () => {
   renderPage(BillingActivityPage, { path: '/', at: '/', roles: ['Admin'] });
-  expect(screen.getByRole('heading', { level: 1, name: 'Facturation CDI' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('heading', { level: 1, name: "Dashboard de l'activité en CDI" })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });

@@ -1,19 +1,25 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
+import { linkTo } from '@bloom/shared-ui/links';
+import { useProductName } from '@bloom/shared-ui/page';
+import { Link } from '@bloom/shared-ui/routing';
 
 /** Says what will come, until the screen is here. */
 export function FinancePage() {
+  const productName = useProductName();
   return (
-    <Page title="Finance" width="narrow">
-      <Card>
-        <p>Cet écran présentera bientôt les chiffres de l’activité. Vous pourrez :</p>
-        <ul>
-          <li>suivre le chiffre d’affaires et la marge de chaque mission ;</li>
-          <li>comparer les mois entre eux ;</li>
-          <li>exporter les montants pour la comptabilité.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title={`Les finances de ${productName}`}
+      lead="Cet écran présentera bientôt les chiffres de l’activité."
+      items={[
+        'suivre les marges, les charges et le résultat',
+        'voir l’ensemble sur plusieurs mois',
+        'comparer la répartition des revenus',
+      ]}
+      meanwhile={
+        <>
+          En attendant, les prix de chaque mission sont dans <Link to={linkTo('mission.list')}>Missions</Link>.
+        </>
+      }
+    />
   );
 }

@@ -4,6 +4,6 @@ import { FinancePage } from './finance.page.tsx';
 
 test('says what will come', () => {
   renderPage(FinancePage, { path: '/', at: '/', roles: ['Admin'] });
-  expect(screen.getByRole('heading', { level: 1, name: 'Finance' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Les finances de Bloom' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

@@ -1,18 +1,12 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
 
 /** Says what will come, until the screen is here. */
 export function JobDetailPage() {
   return (
-    <Page title="Offre" width="narrow">
-      <Card>
-        <p>Cet écran présentera bientôt une offre et ses candidats. Vous pourrez :</p>
-        <ul>
-          <li>suivre chaque candidat d’étape en étape ;</li>
-          <li>noter les retours du client.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title="Offre"
+      lead="Cet écran présentera bientôt une offre et ses candidats."
+      items={['suivre chaque candidat d’étape en étape', 'noter les retours du client']}
+    />
   );
 }

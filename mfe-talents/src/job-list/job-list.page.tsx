@@ -1,18 +1,12 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
 
 /** Says what will come, until the screen is here. */
 export function JobListPage() {
   return (
-    <Page title="Offres" width="narrow">
-      <Card>
-        <p>Cet écran réunira bientôt les offres en cours. Vous pourrez :</p>
-        <ul>
-          <li>voir où en est chaque recrutement ;</li>
-          <li>retrouver une offre par client ou par métier.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title="Offres"
+      lead="Cet écran réunira bientôt les offres en cours."
+      items={['voir où en est chaque recrutement', 'retrouver une offre par client ou par métier']}
+    />
   );
 }

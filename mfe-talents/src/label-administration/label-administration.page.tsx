@@ -1,18 +1,32 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
 
-/** Says what will come, until the screen is here. */
-export function LabelAdministrationPage() {
+/** The three lists of the administration say what will come, until their screens are here. */
+export function SkillsPage() {
   return (
-    <Page title="Référentiels" width="narrow">
-      <Card>
-        <p>Cet écran servira bientôt à tenir les listes communes. Vous pourrez :</p>
-        <ul>
-          <li>ajouter, renommer et fusionner des compétences ;</li>
-          <li>ranger les métiers et les métiers directs.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title="Compétences"
+      lead="Cet écran servira bientôt à tenir la liste des compétences."
+      items={['ajouter, renommer et fusionner des compétences', 'séparer celles qui ont été confondues']}
+    />
+  );
+}
+
+export function JobTitlesPage() {
+  return (
+    <ComingSoonPage
+      title="Métiers"
+      lead="Cet écran servira bientôt à tenir la liste des métiers."
+      items={['ajouter, renommer et fusionner des métiers', 'retirer ceux que personne ne porte']}
+    />
+  );
+}
+
+export function PositionTitlesPage() {
+  return (
+    <ComingSoonPage
+      title="Métiers directs"
+      lead="Cet écran servira bientôt à ranger les intitulés de poste."
+      items={['voir les talents dont l’intitulé n’est pas encore rangé', 'rattacher un intitulé à un métier']}
+    />
   );
 }

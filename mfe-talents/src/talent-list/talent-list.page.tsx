@@ -1,18 +1,12 @@
-import { Card } from '@bloom/shared-ui/card';
-import { Page } from '@bloom/shared-ui/page';
+import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
 
 /** Says what will come, until the screen is here. */
 export function TalentListPage() {
   return (
-    <Page title="Talents" width="narrow">
-      <Card>
-        <p>Cet écran ouvrira bientôt la recherche de talents. Vous pourrez :</p>
-        <ul>
-          <li>chercher par compétence, niveau, lieu et disponibilité ;</li>
-          <li>comparer les profils sans quitter la liste.</li>
-        </ul>
-        <p>Rien n’est à faire de votre côté : l’écran apparaîtra ici dès qu’il sera prêt.</p>
-      </Card>
-    </Page>
+    <ComingSoonPage
+      title="Talents"
+      lead="Cet écran ouvrira bientôt la recherche de talents."
+      items={['chercher par compétence, niveau, lieu et disponibilité', 'comparer les profils sans quitter la liste']}
+    />
   );
 }

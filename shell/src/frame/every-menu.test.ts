@@ -39,6 +39,11 @@ test('Admin has every area of the firm', () => {
   expect(shown('Admin')).toEqual([DASHBOARD, 'Missions /missions', ...ADMIN_ONLY, 'Paramètres /settings']);
 });
 
+test('what is being made says so in the menu, and nothing else does', () => {
+  const soon = menuEntries(REMOTES, ['Admin']).filter((entry) => entry.soon);
+  expect(soon.map(({ label }) => label)).toEqual(['Facturation CDI', 'Finance', 'Talents', 'Offres']);
+});
+
 test('a Bloomer has their own, and nothing of the staff', () => {
   const entries = shown('Bloomer');
   expect(entries).toEqual([

@@ -1,9 +1,10 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { Drawer } from '@bloom/shared-ui/drawer';
+import { breakpoints } from '@bloom/shared-ui/limits';
 import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { HelpChat } from '../help/help-chat.tsx';
@@ -34,6 +35,15 @@ function hasFooter(handle: unknown): boolean {
 
 /** A page for any signed-in person: whoever the guard keeps from it needs no menu. */
 const SOMEWHERE = { id: 'shell.anywhere' };
+
+/** Wide enough for the menu to stand beside the page, as in the style sheet. */
+const WIDE = `(width >= ${breakpoints.layout}px)`;
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 /** The guard's word on any address, for what is offered to the person. */
 function useCanOpen(remotes: RegisteredRemote[]) {
@@ -74,7 +84,9 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);
 
-  const menu = <SideMenu entries={entries} onPrefetch={prefetch} onLeave={close} />;
+  const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
+  const banner = session.state === 'authenticated' && isLetIn && <NotificationBanner />;
+  const isBesideMenu = isWide && hasMenu;
   const findsObjects = session.hasRole('Admin', 'System', 'Bloomer');
   return (
     <PagePlaceProvider>
@@ -92,12 +104,21 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
           breadcrumbs={<PlaceTrail entries={entries} table={table} canOpen={canOpen} />}
           search={<SearchLauncher table={table} entries={entries} canOpen={canOpen} findsObjects={findsObjects} />}
         />
-        {hasMenu && <aside className={styles.side}>{menu}</aside>}
+        {hasMenu && (
+          <aside className={styles.side}>
+            <SideMenu
+              entries={entries}
+              onPrefetch={prefetch}
+              onLeave={close}
+              news={isBesideMenu ? banner : undefined}
+            />
+          </aside>
+        )}
         <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
-          {menu}
+          <SideMenu entries={entries} onPrefetch={prefetch} onLeave={close} />
         </Drawer>
         <main id="contenu" className={styles.main} tabIndex={-1}>
-          {session.state === 'authenticated' && isLetIn && <NotificationBanner />}
+          {!isBesideMenu && banner}
           <Outlet />
         </main>
         {footer && <Footer />}

@@ -7,6 +7,8 @@ export interface MenuEntry {
   label: string;
   icon: string;
   path: string;
+  /** The screen is being made: the entry says so before somebody goes there. */
+  soon: boolean;
   hosted: HostedRoute;
 }
 
@@ -26,9 +28,9 @@ export function menuEntries(remotes: readonly RegisteredRemote[], roles: readonl
   return declared
     .filter((entry) => isFor(entry, roles))
     .sort((left, right) => left.order - right.order)
-    .flatMap(({ route, label, icon }) => {
+    .flatMap(({ route, label, icon, soon = false }) => {
       const hosted = table.get(route);
-      return hosted === undefined ? [] : [{ label, icon, path: hosted.route.path, hosted }];
+      return hosted === undefined ? [] : [{ label, icon, soon, path: hosted.route.path, hosted }];
     });
 }
 

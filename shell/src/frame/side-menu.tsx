@@ -1,5 +1,6 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
+import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { currentEntry } from './current-entry.ts';
@@ -15,9 +16,11 @@ export interface SideMenuProps {
   onPrefetch: (entry: MenuEntry) => void;
   /** What was chosen opens over the page: a menu that lies there makes room. */
   onLeave: () => void;
+  /** What has just arrived, where the menu stands beside the page. */
+  news?: ReactNode;
 }
 
-export function SideMenu({ entries, onPrefetch, onLeave }: SideMenuProps) {
+export function SideMenu({ entries, onPrefetch, onLeave, news }: SideMenuProps) {
   const { roles } = useSession();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
@@ -36,6 +39,7 @@ export function SideMenu({ entries, onPrefetch, onLeave }: SideMenuProps) {
               >
                 <MenuIcon name={entry.icon} />
                 {entry.label}
+                {entry.soon && <span className={styles.soon}>Bientôt</span>}
               </Link>
             </li>
           ))}
@@ -52,6 +56,7 @@ export function SideMenu({ entries, onPrefetch, onLeave }: SideMenuProps) {
         </ul>
       </nav>
       <div className={styles.bottom}>
+        {news}
         <FooterLinks className={styles.essentials} />
         <AppearanceChoice />
       </div>

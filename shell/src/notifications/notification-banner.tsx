@@ -28,23 +28,19 @@ function Banner({ line, onClose }: { line: NotificationLineFragment; onClose: ()
   const { setRead } = useSetRead(line);
   const path = ownPath(line.link);
   return (
-    <div className={styles.layer}>
-      <div className={styles.place}>
-        <section className={styles.banner} aria-label="Dernière notification non lue">
-          <PriorityMark priority={line.priority} />
-          <p className={styles.words}>
-            {path === undefined ? (
-              <strong>{line.title}</strong>
-            ) : (
-              <Link to={path} onClick={() => void setRead(true)}>
-                {line.title}
-              </Link>
-            )}
-            {line.description !== '' && <span className={styles.description}>{line.description}</span>}
-          </p>
-          <IconButton label="Masquer cette notification" icon={<CloseOutlined />} onClick={onClose} />
-        </section>
-      </div>
-    </div>
+    <section className={styles.banner} aria-label="Dernière notification non lue">
+      <PriorityMark priority={line.priority} />
+      <p className={styles.words} title={line.description || undefined}>
+        {path === undefined ? (
+          <strong>{line.title}</strong>
+        ) : (
+          <Link to={path} onClick={() => void setRead(true)}>
+            {line.title}
+          </Link>
+        )}
+        {line.description !== '' && <span className={styles.description}>{line.description}</span>}
+      </p>
+      <IconButton size="small" label="Masquer cette notification" icon={<CloseOutlined />} onClick={onClose} />
+    </section>
   );
 }

@@ -41,7 +41,12 @@ export function pageOptions(
   entries: readonly MenuEntry[],
   canOpen: (path: string) => boolean,
 ): SearchOption[] {
-  const menu = entries.map(({ label, icon, path }) => ({ label, icon, path }));
+  const menu = entries.map(({ label, icon, path, soon }) => ({
+    label,
+    icon,
+    path,
+    detail: soon ? 'Bientôt' : undefined,
+  }));
   const others = table
     .filter(({ route, remote }) => remote !== undefined && route.roles !== undefined && !/[:*]/.test(route.path))
     .map(({ route }) => ({ label: route.title, icon: '', path: route.path }));
