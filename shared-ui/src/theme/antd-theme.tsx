@@ -3,8 +3,14 @@ import frFR from 'antd/locale/fr_FR';
 import type { ReactNode } from 'react';
 import { palette, type ThemeMode } from './theme.tokens.ts';
 import { type Density, useThemeMode } from './theme.tsx';
+import { touchQuery } from './touch.ts';
 
-export function antdTheme(mode: ThemeMode, density: Density): ThemeConfig {
+/** Pixels that a thumb does not miss. */
+const TOUCH = 44;
+
+/** @param isTouched where fingers choose: fields and lines of lists are as high as those of our own */
+export function antdTheme(mode: ThemeMode, density: Density, isTouched: boolean): ThemeConfig {
+  const controlHeight = density === 'dense' ? 32 : 36;
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -36,20 +42,22 @@ export function antdTheme(mode: ThemeMode, density: Density): ThemeConfig {
       fontSizeHeading3: 16,
       borderRadius: 6,
       borderRadiusLG: 8,
-      controlHeight: density === 'dense' ? 32 : 36,
-      controlHeightLG: 44,
+      controlHeight: isTouched ? TOUCH : controlHeight,
+      controlHeightLG: TOUCH,
       sizeUnit: 4,
       boxShadow: 'var(--float)',
       boxShadowSecondary: 'var(--float)',
     },
+    components: isTouched ? { Select: { optionHeight: TOUCH, optionPadding: '11px 12px' } } : {},
   };
 }
 
 /** Put around antd pieces only: keeps antd out of the bytes of the screens that do without it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const { mode, density } = useThemeMode();
+  const isTouched = window.matchMedia(touchQuery).matches;
   return (
-    <ConfigProvider locale={frFR} theme={antdTheme(mode, density)} getPopupContainer={popupContainer}>
+    <ConfigProvider locale={frFR} theme={antdTheme(mode, density, isTouched)} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );
