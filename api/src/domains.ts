@@ -11,6 +11,7 @@ import './societies/societies.files.ts';
 import './societies/societies.jobs.ts';
 import './societies/bank-account.schema.ts';
 import './missions/missions.schema.ts';
+import './missions/all-missions.schema.ts';
 import './missions/mission-create.schema.ts';
 import './missions/mission-edit.schema.ts';
 import './planning/planning.schema.ts';

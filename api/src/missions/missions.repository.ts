@@ -9,13 +9,11 @@ export interface MissionFilter {
   bloomerId?: string;
   societyId?: string;
   ids?: string[];
-  active?: boolean;
   /** Missions with at least one day in it. */
   period?: { from: string; to: string };
   /** First of the month whose report is not validated yet. */
   withoutValidatedActivityOf?: string;
   today: string;
-  order: 'activeFirst' | 'clientThenBegin';
   limit: number;
 }
 
@@ -23,7 +21,8 @@ export interface MissionFilter {
 export function missionRows(filter: MissionFilter): Source {
   return {
     rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
-    orderBy: (mission) => order(mission, filter),
+    orderBy: (mission) =>
+      sql`${active(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`,
     limit: filter.limit,
   };
 }
@@ -41,7 +40,6 @@ function conditions(mission: Alias, filter: MissionFilter): Sql[] {
     list.push(own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`);
   }
   if (filter.ids !== undefined) list.push(sql`${mission('id')} = any(${filter.ids}::uuid[])`);
-  if (filter.active !== undefined) list.push(sql`${active(mission, filter.today)} = ${filter.active}`);
   if (filter.period !== undefined) {
     list.push(sql`${mission('begin_mission')} <= ${filter.period.to}::date`);
     list.push(sql`${mission('end_mission')} >= ${filter.period.from}::date`);
@@ -51,14 +49,6 @@ function conditions(mission: Alias, filter: MissionFilter): Sql[] {
       and done.month = ${filter.withoutValidatedActivityOf}::date and done.validation is not null)`);
   }
   return list;
-}
-
-function order(mission: Alias, filter: MissionFilter): Sql {
-  if (filter.order === 'activeFirst') {
-    return sql`${active(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`;
-  }
-  return sql`(select client.name from society as client where client.id = ${mission('client_society_id')}),
-    ${mission('begin_mission')}, ${mission('id')}`;
 }
 
 export async function findMissionOwners(db: Db, missionId: string): Promise<MissionOwners | undefined> {

@@ -14,7 +14,7 @@ import {
 } from '../platform/read-model.ts';
 import { readField } from '../platform/read-run.ts';
 import { Society } from '../societies/societies.schema.ts';
-import { allMissionsSource, missionsSource } from './missions.service.ts';
+import { missionsSource } from './missions.service.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
@@ -190,18 +190,5 @@ builder.queryField('missions', (t) =>
     type: [Mission.ref],
     args: { recordId: t.arg.id(), activityMonth: t.arg({ type: 'Date' }), isMissingCRA: t.arg.boolean() },
     ...readField({ model: Mission, shape: 'list', source: missionsSource }),
-  }),
-);
-
-const MissionList = builder.objectRef<{ count: number; results: Record<string, unknown>[] }>('MissionList');
-MissionList.implement({
-  fields: (t) => ({ count: t.exposeInt('count'), results: t.expose('results', { type: [Mission.ref] }) }),
-});
-
-builder.queryField('allMissions', (t) =>
-  t.field({
-    type: MissionList,
-    args: { isActive: t.arg.boolean(), missionIds: t.arg.idList() },
-    ...readField({ model: Mission, shape: 'page', source: allMissionsSource }),
   }),
 );

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { firstOfMonth, lastOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { isUuid } from '../platform/database.ts';
-import { AppError, invalidInput } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Source } from '../platform/read-run.ts';
 import { requireStaff } from '../platform/viewer.ts';
 import { canSeeMission, missionScope } from './missions.policy.ts';
 import { findMissionOwners, missionRows } from './missions.repository.ts';
 
-const MAX_IDS = 500;
 const MAX_MISSIONS = 1_000;
 
 export interface MissionsArgs {
@@ -29,7 +28,6 @@ export async function missionsSource(context: RequestContext, args: MissionsArgs
     period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },
     withoutValidatedActivityOf: args.isMissingCRA === true && month !== null ? firstOfMonth(month) : undefined,
     today: context.clock.today(),
-    order: 'activeFirst',
     limit: MAX_MISSIONS,
   });
   // Asked for one mission, the caller learns why there is none; a filter that excludes it leaves an empty list.
@@ -66,25 +64,4 @@ export async function historySource(context: RequestContext, { missionId }: { mi
     orderBy: (event) => sql`${event('id')} desc`,
     limit: MAX_EVENTS,
   };
-}
-
-export interface AllMissionsArgs {
-  /** Left out, active missions; null, all of them. */
-  isActive?: boolean | null;
-  missionIds?: string[] | null;
-}
-
-export function allMissionsSource(context: RequestContext, args: AllMissionsArgs): Source {
-  requireStaff(context.viewer, 'account', 'finance');
-  if (args.missionIds != null && args.missionIds.length > MAX_IDS) {
-    throw invalidInput({ missionIds: `${MAX_IDS} missions au plus.` });
-  }
-  return missionRows({
-    all: true,
-    ids: args.missionIds?.filter(isUuid),
-    active: args.isActive === undefined ? true : (args.isActive ?? undefined),
-    today: context.clock.today(),
-    order: 'clientThenBegin',
-    limit: MAX_MISSIONS,
-  });
 }

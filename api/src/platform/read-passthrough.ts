@@ -14,7 +14,7 @@ import type { PreparedDocument } from './document-prepare.ts';
 import { AppError } from './errors.ts';
 import { runPrepared } from './prepared-statement.ts';
 import type { Sql } from './read-model.ts';
-import { collectSelection, isPassable, objectSql, type Selection } from './read-plan.ts';
+import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
 import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,7 +25,7 @@ interface Passable {
   read: Read;
   access: Access | undefined;
   selection: Selection;
-  frozen: WeakMap<Selection, Map<string, Sql>>;
+  frozen: WeakMap<Selection, Map<string, RowSql>>;
 }
 
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
@@ -80,18 +80,19 @@ const MAX_FROZEN = 20;
 function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
   const scope = scopeOf(context);
   const scopeKey = JSON.stringify(scope);
-  return (selection) => {
-    const texts = passable.frozen.get(selection) ?? new Map<string, Sql>();
+  return (selection, joined) => {
+    const texts = passable.frozen.get(selection) ?? new Map<string, RowSql>();
     passable.frozen.set(selection, texts);
-    const before = texts.get(scopeKey);
+    const key = joined ? `joined ${scopeKey}` : scopeKey;
+    const before = texts.get(key);
     if (before !== undefined) return before;
-    const object = objectSql(passable.read.model, selection, ROW, scope, 'answer');
-    const compiled = object.compile(context.db);
-    if (compiled.parameters.length > 0) return object;
+    const row = rowSql({ model: passable.read.model, scope, mode: 'answer', joined }, selection, ROW);
+    const [object, joins] = [row.object.compile(context.db), row.joins.compile(context.db)];
+    if (object.parameters.length + joins.parameters.length > 0) return row;
     // The day is part of the scope: yesterday's texts are never needed again.
     if (texts.size >= MAX_FROZEN) texts.clear();
-    const frozen = sql.raw(compiled.sql);
-    texts.set(scopeKey, frozen);
+    const frozen = { object: sql.raw(object.sql), joins: sql.raw(joins.sql) };
+    texts.set(key, frozen);
     return frozen;
   };
 }

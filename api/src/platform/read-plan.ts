@@ -83,10 +83,28 @@ export function isPassable(model: ReadModel, selection: Selection): boolean {
   });
 }
 
+/** The JSON of one row, and what its FROM clause needs besides the row. */
+export interface RowSql {
+  object: Sql;
+  joins: Sql;
+}
+
+export interface RowPlan {
+  model: ReadModel;
+  scope: Scope;
+  mode: PlanMode;
+  /**
+   * Single related rows are joined rather than looked up row by row: for thousands of rows PostgreSQL then reads each
+   * table once; for a few its plan costs more than the look-ups.
+   */
+  joined: boolean;
+}
+
 /** The JSON object of one row, with exactly the selected fields. */
-export function objectSql(model: ReadModel, selection: Selection, row: Alias, scope: Scope, mode: PlanMode): Sql {
-  const plan = new Plan(scope, mode);
-  return plan.object(model, selection, row);
+export function rowSql({ model, scope, mode, joined }: RowPlan, selection: Selection, row: Alias): RowSql {
+  const plan = new Plan(scope, mode, joined ? row : undefined);
+  const object = plan.object(model, selection, row);
+  return { object, joins: sql.join(plan.joins, sql` `) };
 }
 
 // A function call takes at most 100 arguments in PostgreSQL.
@@ -96,10 +114,14 @@ class Plan {
   private count = 0;
   private readonly scope: Scope;
   private readonly mode: PlanMode;
+  private readonly joinedTo: Alias | undefined;
+  readonly joins: Sql[] = [];
 
-  constructor(scope: Scope, mode: PlanMode) {
+  /** @param joinedTo the row whose single related rows are joined */
+  constructor(scope: Scope, mode: PlanMode, joinedTo: Alias | undefined) {
     this.scope = scope;
     this.mode = mode;
+    this.joinedTo = joinedTo;
   }
 
   object(model: ReadModel, selection: Selection, row: Alias): Sql {
@@ -143,6 +165,11 @@ class Plan {
     const related = alias(`t${this.count}`);
     const object = this.object(field.model(), selection, related);
     const from = field.from(row, related, this.scope);
+    if (!field.plural && row === this.joinedTo) {
+      const joined = sql.id(`j${this.joins.length + 1}`);
+      this.joins.push(sql`left join lateral (select ${object} as object from ${from}) as ${joined} on true`);
+      return sql`${joined}.object`;
+    }
     if (!field.plural) return sql`(select ${object} from ${from})`;
     const order = field.orderBy === undefined ? sql`` : sql` order by ${field.orderBy(related)}`;
     return sql`(select coalesce(json_agg(${object}${order}), '[]'::json) from ${from})`;

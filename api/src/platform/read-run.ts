@@ -4,14 +4,18 @@ import type { RequestContext } from './context.ts';
 import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
-import { collectSelection, objectSql, type PlanMode, type Selection } from './read-plan.ts';
+import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
 import { isAdmin, isClient, isSystem } from './viewer.ts';
 
 /** The rows a viewer may see, after every access rule: FROM and WHERE, then order and maximum. */
 export interface Source {
   rows: (row: Alias) => Sql;
+  /** What a page counts, where that is not these rows. */
+  countRows?: (row: Alias) => Sql;
   orderBy?: (row: Alias) => Sql;
   limit?: number;
+  /** Thousands of rows: what each refers to is joined, see RowPlan. The order may then only name columns of the row. */
+  joined?: boolean;
   /** Called when there is no row, to refuse with the reason instead of answering an empty list. */
   whenEmpty?: () => Promise<void>;
 }
@@ -48,17 +52,24 @@ export function scopeOf(context: RequestContext): Scope {
 }
 
 /** The JSON object of the row `r`. */
-export type ObjectOf = (selection: Selection) => Sql;
+export type ObjectOf = (selection: Selection, joined: boolean) => RowSql;
 
 export const ROW: Alias = alias('r');
 
 /** The statement whose value is the JSON text of a list. */
 export function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+  return sql`select (${listJson(selection, source, objectOf)})::text as json`;
+}
+
+function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+  const { joined = false } = source;
+  const { object, joins } = objectOf(selection, joined);
+  const found = joined ? sql`(select r.* from ${source.rows(ROW)}) as r ${joins}` : source.rows(ROW);
   const order = source.orderBy === undefined ? sql`` : sql` order by ${source.orderBy(ROW)}`;
   const limit = sql.lit(source.limit ?? MAXIMUM);
   // The rows are ordered and cut first, so that nothing is built for the others.
-  const rows = sql`select ${objectOf(selection)} as item from ${source.rows(ROW)}${order} limit ${limit}`;
-  return sql`select coalesce(json_agg(item), '[]'::json)::text as json from (${rows}) as items`;
+  const rows = sql`select ${object} as item from ${found}${order} limit ${limit}`;
+  return sql`select coalesce(json_agg(item), '[]'::json) from (${rows}) as items`;
 }
 
 /** The statement whose value is the JSON text of { count, results }. */
@@ -66,8 +77,8 @@ export function pageSql(selection: Selection, source: Source, objectOf: ObjectOf
   const pairs = selection.fields.map(({ name, responseKey, children }) => {
     const key = sql.lit(page.mode === 'answer' ? responseKey : name);
     if (name === '__typename') return sql`${key}, ${sql.lit(page.typeName)}::text`;
-    if (name === 'count') return sql`${key}, (select count(*) from ${source.rows(ROW)})`;
-    return sql`${key}, (${listSql(children ?? { fields: [] }, source, objectOf)})::json`;
+    if (name === 'count') return sql`${key}, (select count(*) from ${(source.countRows ?? source.rows)(ROW)})`;
+    return sql`${key}, (${listJson(children ?? { fields: [] }, source, objectOf)})`;
   });
   return sql`select json_build_object(${sql.join(pairs)})::text as json`;
 }
@@ -86,13 +97,13 @@ export function statementOf(
 ): Sql {
   if (read.shape === 'list') return listSql(selection, source, objectOf);
   if (read.shape === 'object')
-    return sql`select (${objectOf(selection)})::text as json from ${source.rows(ROW)} limit 1`;
+    return sql`select (${objectOf(selection, false).object})::text as json from ${source.rows(ROW)} limit 1`;
   return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
 }
 
 function objectsOf(model: ReadModel, context: RequestContext): ObjectOf {
   const scope = scopeOf(context);
-  return (selection) => objectSql(model, selection, ROW, scope, 'objects');
+  return (selection, joined) => rowSql({ model, scope, mode: 'objects', joined }, selection, ROW);
 }
 
 /** A resolver and its declaration for the passthrough, of a root field that is a list or a page of a read model. */
