@@ -39,4 +39,22 @@ export const npsRows: MatrixRow[] = [
     variables: byActivity,
     expected: { ...nobodyElse, client: 'ok', otherClient: 'OBJECT_NOT_FOUND' },
   },
+  {
+    operation: 'Mutation.referPerson',
+    document: `mutation ($id: ID!) { referPerson(input: {
+      activityId: $id, type: client, fullname: "Zoé Martin", email: "zoe@elsewhere.example", consent: true }) { email } }`,
+    variables: byActivity,
+    expected: { ...nobodyElse, client: 'ok', otherClient: 'OBJECT_NOT_FOUND' },
+  },
+  ...(['sendNps', 'handleMissionFollowUp'] as const).map((name) => ({
+    operation: `Mutation.${name}`,
+    document: `mutation ($id: ID!) { ${name}(activityId: $id, type: client) { __typename } }`,
+    variables: byActivity,
+    expected: { ...nobodyElse, admin: 'ok', system: 'ok' },
+  })),
+  {
+    operation: 'Query.npsFigure',
+    document: '{ npsFigure(type: client) { sentence } }',
+    expected: { ...nobodyElse, admin: 'ok', adminWithoutPermission: 'ok', system: 'ok' },
+  },
 ];

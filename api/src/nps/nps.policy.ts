@@ -1,6 +1,6 @@
 import { ownsMission } from '../activities/activities.policy.ts';
 import { isClient, isStaff, type Viewer } from '../platform/viewer.ts';
-import { editableUntil } from './nps.rules.ts';
+import { editableUntil, PROMOTER_SCORE } from './nps.rules.ts';
 
 export type NpsSide = 'bloomer' | 'client';
 
@@ -31,4 +31,14 @@ export interface GivenMark {
 export function mayAnswer(answerer: string | undefined, given: GivenMark | undefined, today: string): boolean {
   if (answerer === undefined) return false;
   return given === undefined || (given.answeredBy === answerer && today <= editableUntil(given.collectDate));
+}
+
+/** Whoever gave a high mark may name somebody, where the mission asks for recommendations. */
+export function mayRefer(
+  answerer: string | undefined,
+  given: (GivenMark & { readonly score: number }) | undefined,
+  isAsked: boolean,
+): boolean {
+  if (answerer === undefined || given === undefined || !isAsked) return false;
+  return given.answeredBy === answerer && given.score >= PROMOTER_SCORE;
 }

@@ -1,18 +1,17 @@
-import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
-import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
-import { monthYear, of } from '../documents/french-dates.ts';
-import { notify, staffInCharge } from '../notifications/notifications.service.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
 import { audit } from '../platform/audit.ts';
 import { firstOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type Db, inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { refusal } from '../platform/viewer.ts';
 import { visibleLines } from '../platform/visible-text.ts';
 import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
-import { mayAnswer, type NpsSide } from './nps.policy.ts';
+import { mayAnswer, mayRefer, type NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
-import { EDIT_DAYS, editableUntil, HIGHEST_SCORE, isDetractor, problemsOf } from './nps.rules.ts';
+import { EDIT_DAYS, editableUntil, isDetractor, problemsOf } from './nps.rules.ts';
+import { lowSince, tellLowMark } from './nps-alert.service.ts';
 
 export interface FollowUpInput {
   activityId: string;
@@ -41,7 +40,11 @@ export function followUpOf({ cra, side, asked, answerer }: Survey, mark: reposit
     editableUntil: mark === undefined ? null : editableUntil(mark.collect_date),
     isAnswered: mark !== undefined,
     viewerCanAnswer: mayAnswer(answerer, given, today),
+    // Who called, and whether somebody still has to, is the firm's own matter.
+    isHandled: answerer === undefined && mark?.handled_at != null,
+    needsCall: answerer === undefined && mark?.low_since != null && mark.handled_at === null,
     offersReferral: asked.referral[side],
+    viewerCanRefer: mayRefer(answerer, given && { ...given, score: mark.score }, asked.referral[side]),
     contactFullname: cra.csm_fullname,
     contactEmail: cra.csm_email,
   };
@@ -81,6 +84,7 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
       comment: comment || null,
       collect_date: given?.collect_date ?? clock.today(),
       answered_by: answerer,
+      ...lowSince(input.score, given, clock.now()),
     };
     await repository.saveMark(tx, mark);
     await audit(tx, context, {
@@ -89,7 +93,7 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
       objectId: survey.cra.id,
       data: { type: survey.side, score: mark.score, changed: given !== undefined },
     });
-    if (isDetractor(mark.score)) await tellStaff(context, tx, survey.cra, mark);
+    if (isDetractor(mark.score)) await tellLowMark(context, tx, survey.cra, mark);
     return followUpOf(survey, mark, clock.today());
   });
 }
@@ -110,21 +114,4 @@ function assertOpen({ answerer }: Survey, given: repository.Mark | undefined, to
       invalidArgs: [],
     });
   }
-}
-
-/** A low mark is somebody's to answer: once for a side of a month, however often the mark changes. */
-async function tellStaff(context: RequestContext, tx: Db, cra: CraRecord, mark: repository.Mark): Promise<void> {
-  const own = await staffOfMission(tx, cra.mission_id);
-  const name = bloomerFullname(cra);
-  const who = mark.side === 'bloomer' ? name : `${cra.client_name}, client ${of(name)},`;
-  await notify(context, tx, {
-    kind: 'npsDetractor',
-    title: `Note de satisfaction basse\u00a0: ${mark.score} sur ${HIGHEST_SCORE}`,
-    description: `${who} a donné ${mark.score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}. À recontacter sous 24 heures.`,
-    priority: 'important',
-    missionId: cra.mission_id,
-    link: `/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`,
-    dedupeKey: `npsDetractor:${cra.id}:${mark.side}`,
-    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
-  });
 }

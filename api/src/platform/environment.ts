@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-settings.ts';
+import { type FirmSettings, readFirm } from './firm-settings.ts';
 
 /**
  * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
@@ -26,6 +27,8 @@ export interface Environment {
   /** Who issues and seals the documents: name, and the legal line of their foot. */
   firmName: string;
   firmLegalLine: string;
+  /** The same firm as a party of its contracts. */
+  firm: FirmSettings;
   filesDir: string;
   /** The bucket that keeps files instead of the folder. */
   s3: S3Settings | null;
@@ -41,6 +44,8 @@ export interface Environment {
   supportEmail: string;
   /** Which help chat there is; with a `hubspotToken`, HubSpot vouches for each visitor. */
   helpChat: { kind: HelpChatKind; hubspotUrl: string; hubspotToken: string | null };
+  /** Months between two surveys of one person. */
+  npsMonths: number;
   seal: { p12Path: string; password: string } | null;
   tsaUrl: string | null;
   staffSystemEmail: string | null;
@@ -139,6 +144,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
       'FIRM_LEGAL_LINE',
       `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`,
     ),
+    firm: readFirm(source, reader.text('FIRM_NAME', productName), reader.wrong),
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
     s3: readS3(source, reader.wrong),
     keysDir: reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
@@ -153,6 +159,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
       hubspotToken: reader.optional('HUBSPOT_TOKEN'),
     },
     messageWebhook: readMessageWebhook(reader),
+    npsMonths: Math.ceil(reader.positive('NPS_MONTHS', '3')),
     seal: readSeal(source, reader.wrong),
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform/context.ts';
+import { defineSweep } from '../platform/sweeps.ts';
+import { isAfterHour } from '../reminders/reminder.calendar.ts';
+import { forgetOldAnswers } from './nps.retention.ts';
+import { escalateLowMarks } from './nps-alert.service.ts';
+import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
+
+/** The hour in Paris from which people are asked how satisfied they are (server.md, 3.8). */
+const MORNING = 7;
+
+async function askForMarks(platform: Platform): Promise<void> {
+  if (!isAfterHour(platform.clock.now(), MORNING)) return;
+  await inviteToAnswer(platform);
+  await remindToAnswer(platform);
+}
+
+defineSweep({ name: 'nps', everyMinutes: 60, run: askForMarks });
+defineSweep({ name: 'npsEscalation', everyMinutes: 15, run: escalateLowMarks });
+defineSweep({ name: 'oldNpsAnswers', everyMinutes: 24 * 60, run: forgetOldAnswers });

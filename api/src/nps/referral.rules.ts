@@ -1,0 +1,31 @@
+/** Characters. */
+const NAME_LIMIT = 120;
+const EMAIL_LIMIT = 254;
+const NOTE_LIMIT = 500;
+/** People whom one side of a month may name. */
+export const MOST_REFERRALS = 5;
+
+export interface ReferralDraft {
+  fullname: string;
+  email: string;
+  note?: string | null;
+  /** Whether the person recommended agreed that the firm gets the address. */
+  consent: boolean;
+}
+
+/** What whoever recommends confirms, kept with the lead. The screen shows the same words. */
+export function consentText(productName: string): string {
+  return `Cette personne est d’accord pour que je transmette ses coordonnées à ${productName}, qui la contactera.`;
+}
+
+/** What is wrong with a recommendation, one French sentence per field. */
+export function problemsOf({ fullname, email, note, consent }: ReferralDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (fullname.length < 2) problems.fullname = 'Le prénom et le nom sont nécessaires.';
+  if (fullname.length > NAME_LIMIT) problems.fullname = `${NAME_LIMIT} caractères au plus`;
+  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email)) problems.email = 'L’adresse e-mail n’est pas valide.';
+  if (email.length > EMAIL_LIMIT) problems.email = `${EMAIL_LIMIT} caractères au plus`;
+  if ((note ?? '').length > NOTE_LIMIT) problems.note = `${NOTE_LIMIT} caractères au plus`;
+  if (!consent) problems.consent = 'Sans l’accord de cette personne, ses coordonnées ne peuvent pas être transmises.';
+  return problems;
+}
