@@ -1,3 +1,4 @@
+import { amendmentRows } from './amendment.rows.ts';
 import { type MatrixRow, platformRows } from './authorization.rows.ts';
 import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
@@ -11,6 +12,7 @@ import { planningRows } from './planning.rows.ts';
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
 export const authorizationMatrix: MatrixRow[] = [
   ...platformRows,
+  ...amendmentRows,
   ...contractRows,
   ...craRows,
   ...helpRows,

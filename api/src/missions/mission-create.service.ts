@@ -1,3 +1,4 @@
+import { createMainContracts } from '../contract-documents/document-request.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
@@ -25,6 +26,7 @@ export async function createMission(context: RequestContext, draft: MissionDraft
     const { label, type, beginMission, endMission } = mission;
     const data = { label, type, beginMission, endMission };
     await audit(tx, context, { action: 'mission.create', objectKind: 'mission', objectId: id, data });
+    await createMainContracts(context, tx, id);
     return id;
   });
 }

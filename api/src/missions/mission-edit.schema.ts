@@ -45,9 +45,13 @@ builder.mutationField('updateMission', (t) =>
 builder.mutationField('stopMission', (t) =>
   t.field({
     type: Mission.ref,
-    args: { recordId: t.arg.id({ required: true }), endMission: t.arg({ type: 'Date', required: true }) },
-    resolve: async (_root, { recordId, endMission }, context, info) =>
-      readMission(context, info, await stopMission(context, recordId, endMission)),
+    args: {
+      recordId: t.arg.id({ required: true }),
+      endMission: t.arg({ type: 'Date', required: true }),
+      useTemplateForSST: t.arg.boolean({ description: 'Added: the contracts that put it down; both when left out.' }),
+      useTemplateForPDS: t.arg.boolean(),
+    },
+    resolve: async (_root, args, context, info) => readMission(context, info, await stopMission(context, args)),
   }),
 );
 

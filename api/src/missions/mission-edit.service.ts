@@ -1,3 +1,4 @@
+import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { hasSignedContract } from '../contracts/contracts.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -100,12 +101,27 @@ export async function updateMission(
   });
 }
 
-/** Brings the end of a mission forward. Signed days stay covered; draft days after it are named, not deleted. */
-export async function stopMission(context: RequestContext, recordId: string, endMission: string): Promise<string> {
+/** Which contracts the change of the end is put down in; both when nothing is said. */
+export interface ContractChoice {
+  useTemplateForSST?: boolean | null;
+  useTemplateForPDS?: boolean | null;
+}
+
+/**
+ * Brings the end of a mission forward, as an amendment to sign. Signed days stay covered; draft days after it are named,
+ * not deleted.
+ */
+export async function stopMission(
+  context: RequestContext,
+  { recordId, endMission, ...choice }: ContractChoice & { recordId: string; endMission: string },
+): Promise<string> {
   requireAccount(context.viewer);
   const refused = 'Seule une mission en cours peut être écourtée.';
   const rules = { rule: policy.canStop, refused, action: 'mission.stop' };
+  const [sst, pds] = [choice.useTemplateForSST ?? true, choice.useTemplateForPDS ?? true];
+  if (!sst && !pds) throw invalidInput({ useTemplateForSST: 'Le type de contrat est obligatoire.' });
   return changeMission(context, recordId, rules, async ({ tx, mission }) => {
+    await refuseWhilePending(tx, mission.id);
     const { lastSignedDay } = await repository.reportFacts(tx, mission.id);
     const facts = {
       beginMission: mission.begin_mission,
@@ -117,6 +133,8 @@ export async function stopMission(context: RequestContext, recordId: string, end
     if (problem !== undefined) throw invalidInput({ endMission: problem });
     const days = await repository.draftDaysAfter(tx, mission.id, endMission);
     if (days.length > 0) throw draftDays(days);
+    const sides = [...(sst ? (['SST'] as const) : []), ...(pds ? (['PDS'] as const) : [])];
+    await writeEndChange(context, tx, mission, endMission, sides);
     await repository.updateMission(tx, mission.id, { end_mission: endMission });
     return { endMission: { before: mission.end_mission, after: endMission } };
   });

@@ -66,6 +66,8 @@ export interface AppErrorDetails {
   /** Machine-readable precision, such as NO_ROLE or SUPERSEDED. */
   reason?: string;
   data?: Record<string, unknown>;
+  /** The code's own HTTP status by default; 500 for a code that also hides a bug. */
+  status?: number;
   cause?: unknown;
 }
 
@@ -79,7 +81,7 @@ export class AppError extends Error {
     super(details.message ?? sentences[code], { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = errorStatus[code];
+    this.status = details.status ?? errorStatus[code];
     this.details = details;
   }
 }

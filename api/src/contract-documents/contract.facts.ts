@@ -1,0 +1,60 @@
+/** Everything a contract says, of one side only: the other side's price is not even here. */
+export interface ContractFacts {
+  contractId: string;
+  type: 'SST' | 'PDS';
+  step: 'mainContract' | 'Prolongation' | 'Avenant';
+  createdAt: Date;
+  /** The firm that runs the product. */
+  firm: Party;
+  /** SST: the company of the Bloomer; PDS: the client. */
+  other: Party;
+  mission: MissionFacts;
+  price: PriceFacts;
+  /** Days from the receipt of an invoice to its payment; null leaves it to the law. */
+  paymentDays: number | null;
+  /** Null for a main contract. */
+  amendment: AmendmentFacts | null;
+}
+
+export interface Party {
+  name: string;
+  /** Legal form as people write it; null when unknown or of no matter. */
+  form: string | null;
+  siret: string | null;
+  vat: string | null;
+  address: string | null;
+  representative: string | null;
+  role: string | null;
+  /** The company of one person, who signs in his own name. */
+  isPerson: boolean;
+  /** Employs the consultant and bills for him. */
+  isPortage: boolean;
+}
+
+export interface MissionFacts {
+  label: string;
+  beginMission: string;
+  endMission: string;
+  bloomerName: string;
+  clientName: string;
+  hoursPerDays: number;
+}
+
+export interface PriceFacts {
+  /** Of a day, of this side; null before the mission has a price. */
+  cents: number | null;
+  /** Factor of an on-call day. */
+  astreinteCoef: number;
+}
+
+export interface AmendmentFacts {
+  number: number;
+  formerEnd: string;
+  newEnd: string | null;
+  formerCents: number | null;
+  newCents: number | null;
+  newPricingDate: string | null;
+  clauses: string[];
+  /** When the contract that it amends was made, yyyy-MM-dd; null when it is not known here. */
+  mainContractDay: string | null;
+}

@@ -1,0 +1,11 @@
+const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** '1 234,50 €' */
+export function euros(cents: number): string {
+  return format.format(cents / 100);
+}
+
+/** '200 %' of the factor 2. */
+export function percent(factor: number): string {
+  return `${String(Math.round(factor * 1000) / 10).replace('.', ',')}\u00a0%`;
+}

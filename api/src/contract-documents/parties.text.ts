@@ -1,0 +1,58 @@
+import type { ContractFacts, Party } from './contract.facts.ts';
+
+/** How a contract names its two sides. */
+export interface Names {
+  firm: string;
+  other: string;
+}
+
+export const names: Record<ContractFacts['type'], Names> = {
+  SST: { firm: 'l’Entreprise', other: 'le Sous-traitant' },
+  PDS: { firm: 'le Prestataire', other: 'le Client' },
+};
+
+export function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** 'de l’Entreprise', 'du Client' */
+export function ofParty(name: string): string {
+  return name.startsWith('le ') ? `du ${name.slice(3)}` : `de ${name}`;
+}
+
+/** 'à l’Entreprise', 'au Client' */
+export function toParty(name: string): string {
+  return name.startsWith('le ') ? `au ${name.slice(3)}` : `à ${name}`;
+}
+
+/** '732 829 320 00074' */
+function spaced(siret: string): string {
+  return /^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret;
+}
+
+/** Who this party is, as the sentence that opens a contract; what is not known is left out. */
+export function partySentence(party: Party, calledAs: string): string {
+  const number = party.siret === null ? null : identifiedBy(party.siret);
+  const details = [
+    party.form,
+    party.address === null ? null : `dont le siège est situé ${party.address}`,
+    number,
+    party.vat === null ? null : `numéro de TVA intracommunautaire ${party.vat}`,
+    representedBy(party),
+  ].filter((detail) => detail !== null);
+  return `${[party.name, ...details].join(', ')},\nci-après «\u202f${calledAs}\u202f».`;
+}
+
+function identifiedBy(siret: string): string {
+  return /^\d{14}$/.test(siret)
+    ? `immatriculée sous le numéro SIRET ${spaced(siret)}`
+    : `identifiée sous le numéro ${siret}`;
+}
+
+function representedBy({ representative, role, isPerson }: Party): string {
+  if (isPerson && representative !== null) return `exploitée par ${representative}`;
+  if (representative === null) return 'représentée par son représentant légal, dûment habilité';
+  return role === null
+    ? `représentée par ${representative}, dûment habilité aux fins des présentes`
+    : `représentée par ${representative} (${role}), dûment habilité aux fins des présentes`;
+}
