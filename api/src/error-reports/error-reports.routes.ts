@@ -29,7 +29,8 @@ export function serveErrorReports(server: FastifyInstance, platform: Platform): 
     try {
       if (refused !== undefined) throw rateLimited(refused.retryAfter);
       if (Buffer.isBuffer(request.body)) throw new AppError('BAD_USER_INPUT', { message: 'Ce rapport est illisible.' });
-      await recordClientErrors(platform, request.body, browserOf(request.headers['user-agent'] ?? ''));
+      const browser = browserOf(request.headers['user-agent'] ?? '');
+      await recordClientErrors(platform, request.body, { browser, address: request.ip });
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a client error was not kept');
       return sendError(reply, error, request.id);

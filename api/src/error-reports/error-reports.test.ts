@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { browserOf, cleanText, readClientError } from './error-reports.reading.ts';
 import { ERROR_REPORTS_PATH, serveErrorReports } from './error-reports.routes.ts';
-import { forgetClientErrors } from './error-reports.service.ts';
+import { forgetClientErrors, recordClientErrors } from './error-reports.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -66,15 +67,70 @@ describe('client errors', () => {
       assert.equal(lines[0]?.message, 'x is not a function');
     }));
 
-  it('sent again after a cut are one row and one line', () =>
+  it('sent again after a cut are one row and one line, also the next day', () =>
     api.rollback(async (test) => {
       const { send, lines } = serve(test);
       const report = crash();
       await send({ reports: [report, report] });
-      await send({ reports: [report, crash()] });
-      const rows = await test.db.selectFrom('client_error').select('id').execute();
-      assert.equal(rows.length, 2);
+      await send({ reports: [report] });
+      test.setNow('2026-11-21T09:00:00Z');
+      await send({ reports: [{ ...report, waited: 86_400_000 }] });
+      const rows = await test.db.selectFrom('client_error').select(['reports', 'repeats']).execute();
+      assert.deepEqual(rows, [{ reports: 1, repeats: 0 }]);
+      assert.equal(lines.length, 1);
+    }));
+
+  it('of the same failure are counted on one row, which still answers to each reference', () =>
+    api.rollback(async (test) => {
+      const { send, lines } = serve(test);
+      const again = crash({ reference: 'WXYZ-9876', repeats: 3, message: 'mission 17 is not a function' });
+      await send({ reports: [crash({ message: 'mission 4 is not a function', repeats: 1 })] });
+      for (let round = 0; round < 2; round += 1) await send({ reports: [again] });
+      await send({ reports: [crash({ message: 'mission 4 is not a function', remoteVersion: '0.2.0' })] });
+      const rows = await test.db.selectFrom('client_error').selectAll().orderBy('reports', 'desc').execute();
+      assert.deepEqual(
+        rows.map(({ reports, repeats, remote_version }) => [reports, repeats, remote_version]),
+        [
+          [2, 4, '0.1.0'],
+          [1, 0, '0.2.0'],
+        ],
+      );
+      assert.equal(rows[0]?.reference, 'ABCD-2345');
+      assert.deepEqual(rows[0]?.counted_references, ['WXYZ-9876']);
       assert.equal(lines.length, 2);
+      // Another day is another row.
+      test.setNow('2026-11-21T09:00:00Z');
+      await send({ reports: [crash({ message: 'mission 4 is not a function' })] });
+      assert.equal((await test.db.selectFrom('client_error').select('id').execute()).length, 3);
+    }));
+
+  it('of a flood stop at a limit: what was there stays, and known failures are counted', () =>
+    api.rollback(async (test) => {
+      const { platform } = test;
+      const send = (address: string, message: string) =>
+        recordClientErrors(platform, { reports: [crash({ message })] }, { browser: 'other', address });
+      const flood = async (address: string, count: number) => {
+        for (let index = 0; index < count; index += 1) await send(address, `${address} ${'x'.repeat(index)} is broken`);
+      };
+      const kept = async () => (await test.db.selectFrom('client_error').select('id').execute()).length;
+      const first = crash({ message: 'genuine' });
+      await recordClientErrors(platform, { reports: [first] }, { browser: 'other', address: '192.0.2.1' });
+      await flood('a', 80);
+      assert.equal(await kept(), 61, 'sixty from one address');
+      // What other addresses sent.
+      await sql`insert into client_error (id, received_at, occurred_at, level, message, status, release, environment, browser)
+        select gen_random_uuid(), ${platform.clock.now()}, now(), 'error', 'x', 500, '1', 'x', 'x'
+        from generate_series(1, 430)`.execute(test.db);
+      await flood('b', 20);
+      assert.equal(await kept(), 500);
+      await send('z', 'genuine');
+      const row = await test.db.selectFrom('client_error').select('reports').where('id', '=', first.id).execute();
+      assert.deepEqual(row, [{ reports: 2 }]);
+      await forgetClientErrors(platform);
+      assert.equal(await kept(), 500);
+      test.setNow('2026-11-22T09:00:00Z');
+      await send('z', 'new');
+      assert.equal(await kept(), 501);
     }));
 
   it('that cannot be read are refused, the readable ones beside them kept', () =>
@@ -92,7 +148,7 @@ describe('client errors', () => {
     api.rollback(async (test) => {
       const { send } = serve(test);
       assert.equal((await send({ reports: [crash({ stack: 'x'.repeat(70_000) })] })).statusCode, 413);
-      await send({ reports: Array.from({ length: 50 }, () => crash()) });
+      await send({ reports: Array.from({ length: 50 }, (_, index) => crash({ remoteVersion: `0.${index}.0` })) });
       assert.equal((await test.db.selectFrom('client_error').select('id').execute()).length, 20);
       const statuses: number[] = [];
       for (let count = 0; count < 65; count += 1) statuses.push((await send({ reports: [crash()] })).statusCode);
