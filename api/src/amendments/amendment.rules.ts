@@ -1,5 +1,6 @@
 import { addMonths } from '../platform/clock.ts';
 import { accepted, type Problem, type Verdict } from '../platform/verdict.ts';
+import { visibleLines } from '../platform/visible-text.ts';
 
 /** What the form sends, as it came. */
 export interface AmendmentDraft {
@@ -149,7 +150,7 @@ function problemsOf(draft: AmendmentDraft, facts: AmendmentFacts, current: Price
 }
 
 const toCents = (price: number | null | undefined) => (given(price) ? price * CENTS : null);
-const kept = (clause: string | null | undefined) => clause?.normalize('NFC').trim() || null;
+const kept = (clause: string | null | undefined) => visibleLines(clause?.normalize('NFC') ?? '').trim() || null;
 
 /** Every rule on an amendment, at once; paths are those of the input. */
 export function checkAmendment(draft: AmendmentDraft, facts: AmendmentFacts): Verdict<CheckedAmendment> {

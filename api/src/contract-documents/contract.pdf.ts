@@ -1,6 +1,7 @@
 import type { Firm } from '../documents/cra.pdf.ts';
 import { isPrintable } from '../documents/pdf.fonts.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE } from '../documents/pdf.writer.ts';
+import { oneLine, visibleLines } from '../platform/visible-text.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article, ContractText, SignatureBox } from './contract.text.ts';
 import { composeContract } from './contract-composition.ts';
@@ -8,8 +9,10 @@ import { composeContract } from './contract-composition.ts';
 const BODY = { size: 9.5, lineGap: 2.2 } as const;
 const HEADING = { size: 10.5, weight: 600 } as const;
 const INDENT = 14;
-const BOX_HEIGHT = 118;
+const BOX_HEIGHT = 108;
 const BOX_GAP = 18;
+/** More letters than any line of a box holds. */
+const MAX_LINE = 120;
 const REPLACED = 'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas.';
 
 /** The contract to sign, as A4 pages. */
@@ -23,6 +26,8 @@ export async function renderContractPdf(facts: ContractFacts, firm: Firm): Promi
   });
   writeHead(writer, text, firm);
   text.articles.forEach((article, index) => {
+    // Nobody signs a page on which nothing is agreed: the last article goes with the signatures.
+    if (index === text.articles.length - 1) writer.reserve(heightOf(writer, article) + signaturesHeight(writer, text));
     writeArticle(writer, article, index + 1);
   });
   writeSignatures(writer, text);
@@ -31,24 +36,19 @@ export async function renderContractPdf(facts: ContractFacts, firm: Firm): Promi
 
 /** Lines as typed; the writer knows no line feed of its own. */
 function linesOf(words: string): string[] {
-  return words.split(/\r\n|[\n\r\u2028\u2029]/);
-}
-
-/** What cannot be seen has no place on paper: a name could hide or turn what stands beside it. */
-function visible(words: string): string {
-  return words.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
+  return visibleLines(words).split('\n');
 }
 
 function paragraph(writer: PdfWriter, words: string, style: object = {}, gapAfter = 5): void {
-  const lines = linesOf(words).map(visible);
+  const lines = linesOf(words);
   lines.forEach((line, index) => {
     writer.block('P', line === '' ? '\u00a0' : line, { ...BODY, ...style }, index === lines.length - 1 ? gapAfter : 0);
   });
 }
 
 function writeHead(writer: PdfWriter, text: ContractText, firm: Firm): void {
-  writer.block('P', visible(firm.name), { size: 10, weight: 600, color: ACCENT }, 10);
-  writer.block('H1', visible(text.title), { size: 18, weight: 600 }, 3);
+  writer.block('P', oneLine(firm.name), { size: 10, weight: 600, color: ACCENT }, 10);
+  writer.block('H1', oneLine(text.title), { size: 18, weight: 600 }, 3);
   paragraph(writer, text.subtitle, { size: 10, color: MUTED }, 10);
   writer.rule();
   writer.y += 12;
@@ -60,24 +60,33 @@ function writeHead(writer: PdfWriter, text: ContractText, firm: Firm): void {
     writer.block('H2', 'Rappel', { ...HEADING, color: ACCENT }, 3);
     paragraph(writer, text.preamble, {}, 9);
   }
-  if (!isPrintable(visible(JSON.stringify(text)))) paragraph(writer, REPLACED, { size: 7.5, color: MUTED });
+  if (!isPrintable(oneLine(JSON.stringify(text)))) paragraph(writer, REPLACED, { size: 7.5, color: MUTED });
   writer.block('H2', 'Il est convenu ce qui suit.', { ...HEADING, color: ACCENT }, 8);
 }
 
 function writeArticle(writer: PdfWriter, { heading, paragraphs, clauses = [] }: Article, number: number): void {
   const [first = ''] = paragraphs;
   // A heading is never the last line of a page.
-  writer.reserve(writer.heightOf(heading, HEADING) + 3 + writer.heightOf(visible(first), BODY));
+  writer.reserve(writer.heightOf(heading, HEADING) + 3 + writer.heightOf(oneLine(first), BODY));
   writer.block('H2', `Article ${number} – ${heading}`, HEADING, 3);
   for (const words of paragraphs) paragraph(writer, words);
   for (const words of clauses) writeClause(writer, words);
   writer.y += 5;
 }
 
+function heightOf(writer: PdfWriter, { heading, paragraphs }: Article): number {
+  const lines = paragraphs.map((words) => writer.heightOf(oneLine(words), BODY) + 5);
+  return writer.heightOf(heading, HEADING) + 8 + lines.reduce((sum, height) => sum + height, 0);
+}
+
+function signaturesHeight(writer: PdfWriter, { closing }: ContractText): number {
+  return BOX_HEIGHT + 14 + writer.heightOf(closing, BODY);
+}
+
 /** Set back behind a bar, line by line, so that a long clause may go over a page. */
 function writeClause(writer: PdfWriter, words: string): void {
   const width = writer.width - INDENT;
-  for (const line of linesOf(words).map(visible)) {
+  for (const line of linesOf(words)) {
     const shown = line === '' ? '\u00a0' : line;
     const height = writer.heightOf(shown, { ...BODY, width });
     writer.reserve(height);
@@ -90,8 +99,9 @@ function writeClause(writer: PdfWriter, words: string): void {
 }
 
 /** Kept together with the sentence that explains how it is signed. */
-function writeSignatures(writer: PdfWriter, { closing, signatures }: ContractText): void {
-  writer.reserve(BOX_HEIGHT + 24 + writer.heightOf(closing, BODY));
+function writeSignatures(writer: PdfWriter, text: ContractText): void {
+  const { closing, signatures } = text;
+  writer.reserve(signaturesHeight(writer, text));
   writer.y += 2;
   paragraph(writer, closing, {}, 10);
   const width = (writer.width - BOX_GAP) / 2;
@@ -126,10 +136,10 @@ function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, 
 
 /** One line of a box; the whole name stands at the head of the contract. */
 function shorten(writer: PdfWriter, words: string, style: { size: number; weight?: 400 | 600; width: number }): string {
-  const plain = visible(words);
+  const plain = oneLine(words);
   const line = writer.heightOf('A', style);
   if (writer.heightOf(plain, style) <= line * 1.5) return plain;
-  const letters = [...plain];
+  const letters = [...plain].slice(0, MAX_LINE);
   while (letters.length > 1 && writer.heightOf(`${letters.join('')}…`, style) > line * 1.5) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -51,8 +51,8 @@ function identifiedBy(siret: string): string {
 
 function representedBy({ representative, role, isPerson }: Party): string {
   if (isPerson && representative !== null) return `exploitée par ${representative}`;
-  if (representative === null) return 'représentée par son représentant légal, dûment habilité';
+  if (representative === null) return 'représentée par son représentant légal';
   return role === null
-    ? `représentée par ${representative}, dûment habilité aux fins des présentes`
-    : `représentée par ${representative} (${role}), dûment habilité aux fins des présentes`;
+    ? `représentée par ${representative}, ayant tous pouvoirs à cet effet`
+    : `représentée par ${representative} (${role}), ayant tous pouvoirs à cet effet`;
 }
