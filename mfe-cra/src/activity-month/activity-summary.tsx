@@ -80,7 +80,6 @@ function Total({ label, days, strong = false }: { label: string; days: number; s
 function DayTable({ days }: { days: readonly Day[] }) {
   const declared = days.filter((day) => day.dayWorked > 0 || day.astreinte > 0 || day.comment);
   if (declared.length === 0) return null;
-  const commented = declared.some((day) => day.comment);
   return (
     <Card title="Détail par jour" padded={false}>
       <table className={styles.days}>
@@ -93,12 +92,11 @@ function DayTable({ days }: { days: readonly Day[] }) {
             <th scope="col" className={styles.figure}>
               Astreinte
             </th>
-            {commented && <th scope="col">Commentaire</th>}
           </tr>
         </thead>
         <tbody>
           {declared.map((day) => (
-            <DayRow key={day.date} day={day} commented={commented} />
+            <DayRow key={day.date} day={day} />
           ))}
         </tbody>
       </table>
@@ -106,17 +104,19 @@ function DayTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayRow({ day, commented }: { day: Day; commented: boolean }) {
+function DayRow({ day }: { day: Day }) {
   const flag = day.isHoliday ? 'férié' : day.isWeekend ? 'week-end' : undefined;
   return (
     <tr className={flag && styles.flagged}>
       <th scope="row">
-        {day.name} {Number(day.date.slice(8))}
-        {flag && <span className={styles.flag}>{flag}</span>}
+        <span className={styles.day}>
+          {day.name} {Number(day.date.slice(8))}
+          {flag && <span className={styles.flag}>{flag}</span>}
+        </span>
+        {day.comment && <span className={styles.comment}>{day.comment}</span>}
       </th>
       <td className={styles.figure}>{day.dayWorked > 0 ? formatDays(day.dayWorked) : '–'}</td>
       <td className={styles.figure}>{day.astreinte > 0 ? formatHours(day.astreinte * onCallBase) : '–'}</td>
-      {commented && <td className={styles.comment}>{day.comment}</td>}
     </tr>
   );
 }

@@ -55,9 +55,10 @@ export function bloomerStatus(activity: StatusFacts | undefined, productName: st
 }
 
 /** Where the signatures stand: nobody, the Bloomer, both. */
-export function signatureStep(signedCount: number): string {
-  if (signedCount >= 2) return 'Signé par toi et par le client';
-  return signedCount === 1 ? 'Signé par toi, en attente du client' : 'Non signé';
+export function signatureStep(signedCount: number, onBehalf = false): string {
+  const who = onBehalf ? 'le Bloomer' : 'toi';
+  if (signedCount >= 2) return `Signé par ${who} et par le client`;
+  return signedCount === 1 ? `Signé par ${who}, en attente du client` : 'Non signé';
 }
 
 /** Why a recorded month cannot be signed yet, and what to wait for. Days are yyyy-MM-dd. */

@@ -132,7 +132,7 @@ describe('cancelling the signature', () => {
     await screen.findByRole('table');
     await choose(user, 'Annuler la signature');
     await user.click(await screen.findByRole('button', { name: 'Annuler ma signature' }));
-    expect(await screen.findByText(/Ton client vient de signer/)).toBeVisible();
+    expect(await screen.findByText(/Le client vient de signer/)).toBeVisible();
   });
 
   it('is not offered once the client has signed', async () => {

@@ -1,4 +1,11 @@
-import { type DayEntry, emptyMonth, limitComment, type MonthScope, ON_CALL_BASE } from './cra-entry.rules.ts';
+import {
+  type DayEntry,
+  emptyMonth,
+  limitComment,
+  type MonthScope,
+  ON_CALL_BASE,
+  sameEntries,
+} from './cra-entry.rules.ts';
 
 /** nbDaysDetails: JSON text of an object keyed by the day (yyyy-MM-dd), every day of the month present. */
 
@@ -57,8 +64,17 @@ function parseObject(text: string | null | undefined): Record<string, unknown> {
  * a later change of the law must not rewrite a past month.
  */
 export function parseDetails(text: string | null | undefined, scope: MonthScope, base: number): DayEntry[] {
+  return layOver(emptyMonth(scope), text, base);
+}
+
+/** Is what is stored the month as it was typed here? */
+export function storesMonth(text: string, days: readonly DayEntry[], base: number): boolean {
+  return sameEntries(layOver(days, text, base), days);
+}
+
+function layOver(days: readonly DayEntry[], text: string | null | undefined, base: number): DayEntry[] {
   const stored = parseObject(text);
-  return emptyMonth(scope).map((day) => {
+  return days.map((day) => {
     const entry = stored[day.isoDate];
     if (!isRecord(entry)) return day;
     const isHoliday = typeof entry.isHoliday === 'boolean' ? entry.isHoliday : day.isHoliday;

@@ -1,4 +1,4 @@
-import { applyDraft, forgetDraft, readDraft, writeDraft } from './cra-draft.ts';
+import { applyDraft, forgetDraft, forgetSavedDraft, readDraft, writeDraft } from './cra-draft.ts';
 import { emptyMonth, selectAll } from './cra-entry.rules.ts';
 
 const key = { subject: 'lea', missionRecordId: 'm1', month: '2026-11-01' };
@@ -16,6 +16,17 @@ it('gives back what was typed, for this person, mission and month only', () => {
   expect(readDraft({ ...key, missionRecordId: 'm2' })).toBeUndefined();
   expect(readDraft({ ...key, month: '2026-12-01' })).toBeUndefined();
   forgetDraft(key);
+  expect(readDraft(key)).toBeUndefined();
+});
+
+it('is forgotten once saved, unless another tab has kept something else since', () => {
+  const saved = selectAll(empty, 8);
+  const other = saved.map((day) => (day.id === 3 ? { ...day, hours: 4 } : day));
+  writeDraft(key, other, 2);
+  forgetSavedDraft(key, saved, 8);
+  expect(readDraft(key)?.days[2]?.hours).toBe(4);
+  writeDraft(key, saved, 2);
+  forgetSavedDraft(key, saved, 8);
   expect(readDraft(key)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { DayEntry } from './cra-entry.rules.ts';
+import { type DayEntry, sameEntries } from './cra-entry.rules.ts';
 
 /**
  * What was typed and not saved yet, kept on this device: one draft per person, mission and month.
@@ -66,6 +66,12 @@ export function writeDraft(key: DraftKey, days: readonly DayEntry[], version: nu
   } catch {
     // No room or no permission: typing goes on without the safety net.
   }
+}
+
+/** Has this tab's own typing been saved? Another tab may have kept a different one since: that one stays. */
+export function forgetSavedDraft(key: DraftKey, saved: readonly DayEntry[], base: number): void {
+  const draft = readDraft(key);
+  if (draft && sameEntries(applyDraft(saved, draft, base), saved)) forgetDraft(key);
 }
 
 export function forgetDraft(key: DraftKey): void {

@@ -65,7 +65,7 @@ export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntr
             </Button>
           )}
           <MonthCalendar days={entry.days} base={base} label={`Calendrier ${of(monthName)}`} onPick={pick} />
-          <Card title="Ton mois" level={2}>
+          <Card title="Total du mois" level={2}>
             <MonthSummary counts={counts} />
           </Card>
         </div>

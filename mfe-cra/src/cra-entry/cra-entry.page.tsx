@@ -11,6 +11,7 @@ import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { addMonths, firstOfMonth, todayInParis } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { creationRefusal } from '../cra-management/creation.rules.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from './cra-details.ts';
@@ -81,6 +82,7 @@ interface LoadedMonthProps {
 
 function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
   const { profile } = useSession();
+  const onBehalf = useOnBehalf();
   const mission = data?.missions[0];
   const activity = data?.activities[0];
   const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? hoursPerDay;
@@ -108,7 +110,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
       activity={activity}
       base={base}
       initial={parseDetails(activity?.nbDaysDetails, scope, base)}
-      readOnlyReason={refusal ?? readOnlyReason(activity)}
+      readOnlyReason={refusal ?? readOnlyReason(activity, onBehalf)}
       subject={profile?.subject ?? ''}
     />
   );

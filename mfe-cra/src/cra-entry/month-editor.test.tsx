@@ -1,7 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { freezeDate, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MISSION_ID } from '../testing/activity.fixture.ts';
+import { activityRecord, detailsOf, MISSION_ID } from '../testing/activity.fixture.ts';
 import { ENTRY, loaded, openEntry, saveCall } from '../testing/entry.fixture.tsx';
 
 freezeDate('2026-11-25T10:00:00Z');
@@ -158,12 +158,41 @@ describe('the recap', () => {
     expect(screen.getByText("Souci avec l'ajout du CRA, reviens plus tard")).toBeVisible();
   });
 
-  it('tells that the month changed elsewhere', async () => {
+  it('tells that the month changed elsewhere, and keeps what was typed also when the other tab took its draft', async () => {
     usePhone();
     const { user } = openEntry({ activity: {}, save: () => refuse('CONFLICT', 409) });
-    await loaded();
+    await user.click(await loaded());
+    localStorage.clear();
     await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
     await user.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent('modifié ailleurs');
+    expect(localStorage.length).toBe(1);
+  });
+
+  describe('when the month came into being elsewhere', () => {
+    const EXISTS = 'Le CRA pour ce mois-ci existe déjà !';
+    const otherDays = detailsOf({ 3: { hours: 4 } });
+
+    it('stays, says so and keeps what was typed', async () => {
+      usePhone();
+      const { router, user } = openEntry({ saved: { info: EXISTS, activity: activityRecord({ nbDaysDetails: otherDays }) } });
+      await user.click(await loaded());
+      await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
+      await user.click(await screen.findByRole('button', { name: 'Valider' }));
+      expect(await screen.findByText(EXISTS)).toBeVisible();
+      expect(screen.getByRole('dialog')).toHaveTextContent('La saisie est gardée sur cet appareil');
+      expect(router.state.location.pathname).toBe(ENTRY.at);
+      expect(localStorage.length).toBe(1);
+    });
+
+    it('goes on when it is what was typed here, sent twice by a weak network', async () => {
+      usePhone();
+      const { router, user } = openEntry({ saved: { info: EXISTS } });
+      await user.click(await loaded());
+      await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
+      await user.click(await screen.findByRole('button', { name: 'Valider' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/mission/${MISSION_ID}`));
+      expect(localStorage.length).toBe(0);
+    });
   });
 });

@@ -16,7 +16,7 @@ import {
   SaveCraDocument,
   type UpsertActivityInput,
 } from '../graphql.generated.ts';
-import { serializeDetails } from './cra-details.ts';
+import { serializeDetails, storesMonth } from './cra-details.ts';
 import { CraEntryForm } from './cra-entry.form.tsx';
 import styles from './cra-entry.module.css';
 import { countsOf, type DayEntry, needsClientConfirmation } from './cra-entry.rules.ts';
@@ -45,7 +45,7 @@ export function MonthEditor(props: MonthEditorProps) {
   const entry = useMonthEntry({ initial, base, version: activity?.version ?? 0, readOnly, draftKey });
   const [recapOpen, setRecapOpen] = useState(false);
   const counts = countsOf(entry.days, base);
-  const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved });
+  const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved, onConflict: entry.keep });
   const monthName = formatMonth(month);
   const management = missionRecordId && linkTo('cra.management', { missionRecordId });
 
@@ -95,6 +95,8 @@ export function MonthEditor(props: MonthEditorProps) {
 type SaveProps = Pick<MonthEditorProps, 'month' | 'missionRecordId' | 'mission' | 'activity' | 'base'> & {
   days: readonly DayEntry[];
   onSaved: () => void;
+  /** The server holds another month than the one typed here. */
+  onConflict: () => void;
 };
 
 function inputOf(props: SaveProps, missionRecordId: string, confirmed: boolean): UpsertActivityInput {
@@ -117,7 +119,7 @@ function inputOf(props: SaveProps, missionRecordId: string, confirmed: boolean):
 }
 
 const CONFLICT_TEXT =
-  'Ce mois a été modifié ailleurs depuis que tu l’as ouvert. Ta saisie est gardée sur cet appareil\u00a0: recharge la page pour la reprendre.';
+  'Ce mois a été modifié ailleurs depuis son ouverture ici. La saisie est gardée sur cet appareil\u00a0: il suffit de recharger la page pour la reprendre.';
 
 function useSaveMonth(props: SaveProps) {
   const toasts = useToasts();
@@ -132,7 +134,11 @@ function useSaveMonth(props: SaveProps) {
     toasts.error(messages.craSaveError);
   };
   const explainConflict = () => {
+    props.onConflict();
     setFailure([CONFLICT_TEXT]);
+  };
+  const refuseConflict = () => {
+    explainConflict();
     toasts.error(messages.craSaveError);
   };
   const { submit, submitting } = useSubmit(mutate, {
@@ -141,7 +147,7 @@ function useSaveMonth(props: SaveProps) {
       BAD_USER_INPUT: explain,
       FORBIDDEN: explain,
       ALREADY_SIGNED: explain,
-      CONFLICT: explainConflict,
+      CONFLICT: refuseConflict,
     },
   });
 
@@ -153,10 +159,12 @@ function useSaveMonth(props: SaveProps) {
     setFailure([]);
     const data = await submit({ variables: { input: inputOf(props, props.missionRecordId, confirmed) } });
     if (!data) return;
-    const { info, warnings } = data.upsertActivity;
-    props.onSaved();
+    const { info, warnings, activity } = data.upsertActivity;
     if (info) toasts.info(info);
-    else toasts.success(`Ton CRA ${of(formatMonth(props.month))} est enregistré`);
+    // The month came into being elsewhere meanwhile; sent twice by a weak network it is what was typed here.
+    if (info && !storesMonth(activity.nbDaysDetails, props.days, props.base)) return explainConflict();
+    props.onSaved();
+    if (!info) toasts.success(`CRA ${of(formatMonth(props.month))} enregistré`);
     for (const warning of warnings) toasts.duplicate(warning);
     void navigate(linkTo('cra.management', { missionRecordId: props.missionRecordId }));
   };

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { applyDraft, type Draft, type DraftKey, forgetDraft, readDraft, writeDraft } from './cra-draft.ts';
+import {
+  applyDraft,
+  type Draft,
+  type DraftKey,
+  forgetDraft,
+  forgetSavedDraft,
+  readDraft,
+  writeDraft,
+} from './cra-draft.ts';
 import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
 
 export interface MonthEntry {
@@ -15,6 +23,8 @@ export interface MonthEntry {
   refuseDraft: () => void;
   /** The server has it all: the draft has done its work. */
   saved: () => void;
+  /** The server holds something else: what was typed is kept, also when another tab has replaced the draft. */
+  keep: () => void;
 }
 
 interface Start {
@@ -62,6 +72,7 @@ export function useMonthEntry(start: Start): MonthEntry {
       forgetDraft(draftKey);
       setOfferedDraft(undefined);
     },
-    saved: () => forgetDraft(draftKey),
+    saved: () => forgetSavedDraft(draftKey, days, base),
+    keep: () => writeDraft(draftKey, days, version),
   };
 }

@@ -5,6 +5,7 @@ import { of } from '@bloom/shared-ui/french';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import {
   type ActivityFieldsFragment,
   CancelBloomerSignatureDocument,
@@ -19,9 +20,10 @@ export interface ConfirmationProps {
 
 export function CancelSignatureDialog({ activity, onDone, onClose }: ConfirmationProps) {
   const toasts = useToasts();
+  const onBehalf = useOnBehalf();
   const [mutate] = useMutation(CancelBloomerSignatureDocument);
   const clientWasFaster = () => {
-    toasts.info('Ton client vient de signer ce CRA\u00a0: il ne peut plus être annulé.');
+    toasts.info('Le client vient de signer ce CRA\u00a0: il ne peut plus être annulé.');
   };
   const { submit, submitting } = useSubmit(mutate, {
     success: messages.signCancelled,
@@ -40,16 +42,23 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
       open
       danger
       title="Annuler la demande de signature"
-      confirmLabel="Annuler ma signature"
-      cancelLabel="Garder ma signature"
+      confirmLabel={onBehalf ? 'Annuler la signature' : 'Annuler ma signature'}
+      cancelLabel={onBehalf ? 'Garder la signature' : 'Garder ma signature'}
       busy={submitting}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>
-        Ta signature du CRA {of(formatMonth(activity.month))} sera retirée et le lien envoyé à ton client ne sera plus
-        valable. Tu pourras modifier tes jours, puis signer de nouveau.
-      </p>
+      {onBehalf ? (
+        <p>
+          La signature du Bloomer sur le CRA {of(formatMonth(activity.month))} sera retirée et le lien envoyé au client
+          ne sera plus valable. Le Bloomer devra signer de nouveau.
+        </p>
+      ) : (
+        <p>
+          Ta signature du CRA {of(formatMonth(activity.month))} sera retirée et le lien envoyé à ton client ne sera plus
+          valable. Tu pourras modifier tes jours, puis signer de nouveau.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }
@@ -86,8 +95,8 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
     >
       <p>
         La facture {of(formatMonth(activity.month))}
-        {activity.urlAdditionalInvoicesS3 ? ' et sa facture complémentaire seront supprimées' : ' sera supprimée'}. Tu
-        pourras en déposer une autre.
+        {activity.urlAdditionalInvoicesS3 ? ' et sa facture complémentaire seront supprimées' : ' sera supprimée'}. Une
+        autre pourra être déposée ensuite.
       </p>
       {activity.payed && (
         <p>

@@ -91,7 +91,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
     >
       {rows.length === 0 ? (
         <EmptyState title="Aucun CRA pour cette mission">
-          Tes mois apparaîtront ici dès que tu en auras saisi un.
+          Les mois apparaîtront ici dès que l’un d’eux sera saisi.
         </EmptyState>
       ) : (
         <MonthList

@@ -2,7 +2,7 @@ import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { MISSION_ID } from '../testing/activity.fixture.ts';
-import { MANAGEMENT, openManagement } from '../testing/management.fixture.tsx';
+import { choose, MANAGEMENT, openManagement } from '../testing/management.fixture.tsx';
 import { CraManagementPage } from './cra-management.page.tsx';
 
 freezeDate('2026-11-25T10:00:00Z');
@@ -21,6 +21,16 @@ describe('the list', () => {
       'Action',
     ]);
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['novembre', 'octobre']);
+  });
+
+  it('does not tell an account manager that the Bloomer’s month is his own', async () => {
+    const activities = [{ CRAStatus: 'WAITING_CLIENT', signing: true, signedCount: 1, viewerCanCancelSignature: true }];
+    const { user } = openManagement({ activities, roles: ['Admin'] });
+    expect(await screen.findByText('Signé par le Bloomer, en attente du client')).toBeVisible();
+    await choose(user, 'Annuler la signature');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('La signature du Bloomer sur le CRA');
+    expect(dialog).not.toHaveTextContent(/\b([Tt]a|[Tt]on|[Tt]u)\b/);
   });
 
   it('is a list of cards on a phone', async () => {

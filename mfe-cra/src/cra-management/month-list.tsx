@@ -3,6 +3,7 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { bloomerStatus, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
 import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
@@ -93,6 +94,7 @@ type MonthStateProps = Pick<MonthListProps, 'context' | 'sessionStates'> & { row
 
 function MonthState({ row, context, sessionStates }: MonthStateProps) {
   const status = bloomerStatus(row.activity, useProductName());
+  const onBehalf = useOnBehalf();
   const session = row.activity && sessionStates.get(row.activity.recordId);
   const signedCount = row.activity?.signedCount ?? 0;
   const opensOn = signingOpensOn(row.month, context.endMission);
@@ -108,7 +110,7 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
             <span className={signedCount >= 1 ? styles.done : undefined} />
             <span className={signedCount >= 2 ? styles.done : undefined} />
           </span>
-          {signatureStep(signedCount)}
+          {signatureStep(signedCount, onBehalf)}
         </span>
       )}
     </div>

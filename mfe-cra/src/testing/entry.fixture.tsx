@@ -14,7 +14,13 @@ function saved(input: Record<string, unknown>, over: Record<string, unknown> = {
 }
 
 export function openEntry(
-  answers: { activity?: Record<string, unknown>; mission?: Record<string, unknown>; save?: () => unknown } = {},
+  answers: {
+    activity?: Record<string, unknown>;
+    mission?: Record<string, unknown>;
+    save?: () => unknown;
+    /** Laid over the answer to a save. */
+    saved?: Record<string, unknown>;
+  } = {},
 ) {
   const api: FakeApiAnswers = {
     Query: {
@@ -22,7 +28,7 @@ export function openEntry(
       activities: () => (answers.activity ? [activityRecord(answers.activity)] : []),
     },
     Mutation: {
-      upsertActivity: ({ input }) => answers.save?.() ?? saved(input as Record<string, unknown>),
+      upsertActivity: ({ input }) => answers.save?.() ?? saved(input as Record<string, unknown>, answers.saved),
     },
   };
   const calls = startFakeApi(api);
