@@ -4,51 +4,53 @@ import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { isUnexpected, isUnreachable, type MessageOptions, messages, outcomeOf } from '../messages/messages.ts';
-import type { Toasts } from '../toasts/toasts.tsx';
+import type { ToastKey, Toasts } from '../toasts/toasts.tsx';
 
 export type FailureOptions = MessageOptions & {
   /** Takes over what is shown and done for a code, e.g. ALREADY_SIGNED → go to the signed file. */
   onCode?: Partial<Record<string, (error: unknown) => void>>;
 };
 
-/** Shows a failed change once: what happened, and what helps — to try again, or a reference for support. */
-export function showFailure(error: unknown, options: FailureOptions, toasts: Toasts, retry: () => void): void {
+/**
+ * Shows a failed change once: what happened, and what helps — to try again, or a reference for support.
+ * Returns the message that offers to try again: it is to be closed as soon as somebody does.
+ */
+export function showFailure(
+  error: unknown,
+  options: FailureOptions,
+  toasts: Toasts,
+  retry: () => void,
+): ToastKey | undefined {
   reportError(error);
   const handled = options.onCode?.[codeOf(error) ?? ''];
   if (handled) {
     handled(error);
-    return;
+    return undefined;
   }
-  // The session's own screen says it already.
-  if (wasTold(error)) return;
-  // The page of a link says by itself that the link is too old.
-  if (wasTold(error)) return;
+  // The session's own screen, or the page of a link, says it already.
+  if (wasTold(error)) return undefined;
   const { area, fallback = area === undefined ? messages.randomUpdateError : undefined } = options;
   const outcome = outcomeOf(error, { ...options, fallback });
   if (isUnreachable(error)) {
-    tellUnreachable(outcome, toasts, retry);
-    return;
+    return tellUnreachable(outcome, toasts, retry);
   }
   if (!isUnexpected(error)) {
     toasts.tell(outcome);
-    return;
+    return undefined;
   }
   // Somebody must have the time to copy the reference: it stays.
   const reference = referenceOf(error);
   const action = reference === undefined ? undefined : <SupportReference reference={reference} />;
   toasts.tell({ ...outcome, lasting: true }, { action });
+  return undefined;
 }
 
-function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): void {
+function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): ToastKey {
   const key = `unreachable ${outcome.text}`;
-  const again = () => {
-    toasts.close(key);
-    retry();
-  };
   const action = (
-    <Button size="small" icon={<ReloadOutlined />} onClick={again}>
+    <Button size="small" icon={<ReloadOutlined />} onClick={retry}>
       Réessayer
     </Button>
   );
-  toasts.tell({ ...outcome, lasting: true }, { key, action });
+  return toasts.tell({ ...outcome, lasting: true }, { key, action });
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { messages } from '../messages/messages.ts';
@@ -96,6 +96,19 @@ test('when the server is gone the message stays and offers to send the same agai
   expect(mutate).toHaveBeenCalledTimes(2);
   expect(mutate).toHaveBeenLastCalledWith({ variables: { name: 'Ada' } });
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
+});
+
+test('the offer to try again goes as soon as somebody tries again by another way', async () => {
+  const mutate = jest
+    .fn<Promise<{ data: Saved }>, Arguments>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce({ data: { id: '1' } });
+  show(mutate, { area: 'profile' });
+  await submit();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+  await submit();
+  expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
 });
 
 test('the area of the catalogue says what is shown, its severity, and that it worked', async () => {

@@ -1,7 +1,7 @@
 import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { planned } from '../messages/messages.ts';
-import { type Toasts, useToasts } from '../toasts/toasts.tsx';
+import { type ToastKey, type Toasts, useToasts } from '../toasts/toasts.tsx';
 import { type FailureOptions, showFailure } from './submit-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
@@ -40,6 +40,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     error: undefined,
   });
   const running = useRef<Promise<Data | undefined>>(undefined);
+  const offeredRetry = useRef<ToastKey>(undefined);
   const latest = useRef({ mutate, options, toasts });
   useEffect(() => {
     latest.current = { mutate, options, toasts };
@@ -47,7 +48,14 @@ export function useSubmit<Data, Arguments extends unknown[]>(
 
   const submit = useCallback((...variables: Arguments): Promise<Data | undefined> => {
     const retry = () => void submit(...variables);
-    running.current ??= run(latest.current, variables, setState, retry).finally(() => {
+    if (running.current) return running.current;
+    // Trying again by any way answers the offer: left there, it could send an old change once more.
+    if (offeredRetry.current !== undefined) latest.current.toasts.close(offeredRetry.current);
+    const showFailed = (error: unknown) => {
+      const { options: asked, toasts: shown } = latest.current;
+      offeredRetry.current = showFailure(error, asked, shown, retry);
+    };
+    running.current = run(latest.current, variables, setState, showFailed).finally(() => {
       running.current = undefined;
     });
     return running.current;
@@ -66,7 +74,7 @@ async function run<Data, Arguments extends unknown[]>(
   { mutate, options, toasts }: Latest<Data, Arguments>,
   variables: Arguments,
   setState: SetState,
-  retry: () => void,
+  showFailed: (error: unknown) => void,
 ): Promise<Data | undefined> {
   setState({ submitting: true, fieldErrors: none, error: undefined });
   try {
@@ -80,7 +88,7 @@ async function run<Data, Arguments extends unknown[]>(
     return data ?? undefined;
   } catch (error) {
     setState({ submitting: false, fieldErrors: refusedFields(error), error });
-    showFailure(error, options, toasts, retry);
+    showFailed(error);
     return undefined;
   }
 }
