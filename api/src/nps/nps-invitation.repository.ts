@@ -124,3 +124,10 @@ export async function takeReminder(tx: Db, invitationId: string, now: Date): Pro
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function lastAskedSide(db: Db, activityId: string, side: NpsSide): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(sent_at, coalesce(reminded_at, sent_at))) as at from nps_invitation
+    where activity_id = ${activityId} and side = ${side}`.execute(db);
+  return rows[0]?.at ?? null;
+}

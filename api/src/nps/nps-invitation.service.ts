@@ -12,7 +12,7 @@ import { actorOf, requireStaff } from '../platform/viewer.ts';
 import { remindEach } from '../reminders/reminder.once.ts';
 import { unknownSurvey } from './nps.access.ts';
 import { npsMail } from './nps.mails.ts';
-import type { NpsSide } from './nps.policy.ts';
+import { type NpsSide, readsEveryMark } from './nps.policy.ts';
 import { findMark } from './nps.repository.ts';
 import { INVITE_AFTER_DAYS, INVITE_UNTIL_DAYS, REMIND_AFTER_DAYS } from './nps.rules.ts';
 import * as repository from './nps-invitation.repository.ts';
@@ -136,4 +136,12 @@ async function assertOpen(tx: Db, cra: CraRecord, side: NpsSide): Promise<void> 
 
 function refused(reason: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+/** When somebody of this side was asked last about the month; staff only. */
+export async function askedAt(
+  { db, viewer }: RequestContext,
+  { activityId, type }: { activityId: string; type: NpsSide },
+): Promise<Date | null> {
+  return readsEveryMark(viewer) ? repository.lastAskedSide(db, activityId, type) : null;
 }

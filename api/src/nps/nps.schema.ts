@@ -2,7 +2,7 @@ import { builder } from '../platform/builder.ts';
 import { type FollowUp, getMissionFollowUp, missionFollowUp } from './nps.service.ts';
 import { handleLowMark } from './nps-alert.service.ts';
 import { type DatedFigure, npsFigure } from './nps-figure.service.ts';
-import { type NpsSending, sendNps } from './nps-invitation.service.ts';
+import { askedAt, type NpsSending, sendNps } from './nps-invitation.service.ts';
 import { type Referral, referPerson, referralsOf } from './referral.service.ts';
 
 const forContacts = { links: ['nps'] } as const;
@@ -46,6 +46,14 @@ MissionFollowUp.implement({
       description: 'Whom the caller recommended; to staff, everybody who was recommended.',
       resolve: (followUp, _args, context) => referralsOf(context, followUp),
     }),
+    askedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'To staff: when this side was asked last.',
+      resolve: (followUp, _args, context) => askedAt(context, followUp),
+    }),
+    viewerCanSend: t.exposeBoolean('viewerCanSend'),
+    viewerCanHandle: t.exposeBoolean('viewerCanHandle'),
     needsCall: t.exposeBoolean('needsCall', { description: 'To staff: a low mark about which nobody has called yet.' }),
     isHandled: t.exposeBoolean('isHandled', { description: 'To staff: somebody has called about a low mark.' }),
     contactFullname: t.exposeString('contactFullname', { nullable: true, description: 'Who looks after the mission.' }),

@@ -5,10 +5,10 @@ import { firstOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
-import { refusal } from '../platform/viewer.ts';
+import { isStaff, refusal } from '../platform/viewer.ts';
 import { visibleLines } from '../platform/visible-text.ts';
 import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
-import { mayAnswer, mayRefer, type NpsSide } from './nps.policy.ts';
+import { mayAnswer, mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
 import { EDIT_DAYS, editableUntil, isDetractor, problemsOf } from './nps.rules.ts';
 import { lowSince, tellLowMark } from './nps-alert.service.ts';
@@ -21,10 +21,17 @@ export interface FollowUpInput {
 }
 
 /** What the screen shows of one side of a month; a mark of somebody else is told of, and not shown. */
-export function followUpOf({ cra, side, asked, answerer }: Survey, mark: repository.Mark | undefined, today: string) {
+export function followUpOf(
+  { viewer, clock }: RequestContext,
+  { cra, side, asked, answerer }: Survey,
+  mark: repository.Mark | undefined,
+) {
   const isShown = mark !== undefined && (answerer === undefined || mark.answered_by === answerer || side === 'bloomer');
   const shown = isShown ? mark : undefined;
   const given = mark && { answeredBy: mark.answered_by, collectDate: mark.collect_date };
+  // Who was asked, who called, and whether somebody still has to, is the firm's own matter.
+  const isFirm = answerer === undefined && readsEveryMark(viewer);
+  const mayAct = isFirm && isStaff(viewer, 'account');
   return {
     recordId: `${cra.id}:${side}`,
     activityId: cra.id,
@@ -39,10 +46,11 @@ export function followUpOf({ cra, side, asked, answerer }: Survey, mark: reposit
     collectDate: shown?.collect_date ?? null,
     editableUntil: mark === undefined ? null : editableUntil(mark.collect_date),
     isAnswered: mark !== undefined,
-    viewerCanAnswer: mayAnswer(answerer, given, today),
-    // Who called, and whether somebody still has to, is the firm's own matter.
-    isHandled: answerer === undefined && mark?.handled_at != null,
-    needsCall: answerer === undefined && mark?.low_since != null && mark.handled_at === null,
+    viewerCanAnswer: mayAnswer(answerer, given, clock.today()),
+    isHandled: isFirm && mark?.handled_at != null,
+    needsCall: isFirm && mark?.low_since != null && mark.handled_at === null,
+    viewerCanHandle: mayAct,
+    viewerCanSend: mayAct && mark === undefined && (cra.validation === 'signed' || cra.validation === 'uploaded'),
     offersReferral: asked.referral[side],
     viewerCanRefer: mayRefer(answerer, given && { ...given, score: mark.score }, asked.referral[side]),
     contactFullname: cra.csm_fullname,
@@ -59,7 +67,7 @@ export async function getMissionFollowUp(
   const survey = await findSurvey(context, context.db, { activityId, side: type });
   // The address names the month too: one that does not belong together names nothing.
   if (firstOfMonth(month) !== survey.cra.month) throw unknownSurvey();
-  return followUpOf(survey, await repository.findMark(context.db, survey.cra.id, type), context.clock.today());
+  return followUpOf(context, survey, await repository.findMark(context.db, survey.cra.id, type));
 }
 
 /** Gives or changes the mark of the viewer's own side; nobody answers for somebody else. */
@@ -94,7 +102,7 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
       data: { type: survey.side, score: mark.score, changed: given !== undefined },
     });
     if (isDetractor(mark.score)) await tellLowMark(context, tx, survey.cra, mark);
-    return followUpOf(survey, mark, clock.today());
+    return followUpOf(context, survey, mark);
   });
 }
 

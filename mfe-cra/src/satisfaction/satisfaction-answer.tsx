@@ -6,11 +6,12 @@ import { EditOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useState } from 'react';
 import type { FollowUpFragment } from '../graphql.generated.ts';
+import { ReferralCard } from './referral.form.tsx';
 import { SatisfactionForm } from './satisfaction.form.tsx';
 import styles from './satisfaction.module.css';
-import { highScore, isLow } from './satisfaction.rules.ts';
+import { isLow } from './satisfaction.rules.ts';
 import { wordsOf } from './satisfaction.words.ts';
-import { LowScoreHelp, ReferralCard } from './satisfaction-help.tsx';
+import { LowScoreHelp } from './satisfaction-help.tsx';
 
 /** One's own mark: to give, to read again, to change as long as that is possible. */
 export function SatisfactionAnswer({ followUp }: { followUp: FollowUpFragment }) {
@@ -28,7 +29,7 @@ export function SatisfactionAnswer({ followUp }: { followUp: FollowUpFragment })
 type GivenAnswerProps = { followUp: FollowUpFragment; score: number; onEdit: () => void };
 
 function GivenAnswer({ followUp, score, onEdit }: GivenAnswerProps) {
-  const { type, viewerCanAnswer, editableUntil, offersReferral } = followUp;
+  const { type, viewerCanAnswer, editableUntil, viewerCanRefer, referrals } = followUp;
   const words = wordsOf(type);
   return (
     <div className={styles.stack}>
@@ -48,7 +49,7 @@ function GivenAnswer({ followUp, score, onEdit }: GivenAnswerProps) {
       >
         <AnswerList followUp={followUp} />
       </Card>
-      {offersReferral && score >= highScore && <ReferralCard followUp={followUp} />}
+      {(viewerCanRefer || referrals.length > 0) && <ReferralCard followUp={followUp} />}
     </div>
   );
 }

@@ -6,8 +6,6 @@ import { wordsOf } from './satisfaction.words.ts';
 export const scores: readonly number[] = Array.from({ length: 11 }, (_, score) => score);
 /** Up to this mark the screen offers help. */
 export const lowScore = 6;
-/** From this mark on it asks whom one would recommend. */
-export const highScore = 9;
 
 export const isLow = (score: number) => score <= lowScore;
 

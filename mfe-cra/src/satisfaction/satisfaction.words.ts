@@ -16,8 +16,13 @@ const words = {
     help: 'Demander de l’aide',
     referralTitle: 'Une personne à nous recommander\u202f?',
     referral:
-      'Tu connais quelqu’un qui cherche une mission ou un renfort\u202f? Avec son accord, mets-nous en relation\u00a0: ton account manager s’occupe de la suite.',
-    refer: 'Recommander une personne',
+      'Tu connais quelqu’un qui cherche une mission ou un renfort\u202f? Avec son accord, laisse-nous ses coordonnées\u00a0: ton account manager s’occupe de la suite.',
+    refer: 'Recommander cette personne',
+    referred: 'Merci, ta recommandation est enregistrée.',
+    referMore: 'Tu as recommandé',
+    nameMissing: 'Indique le prénom et le nom.',
+    emailMissing: 'Indique une adresse e-mail.',
+    consentMissing: 'Sans son accord, nous ne pouvons pas garder ses coordonnées.',
   },
   client: {
     title: 'Votre avis sur la mission',
@@ -33,8 +38,13 @@ const words = {
     help: 'Demander de l’aide',
     referralTitle: 'Une personne à nous recommander\u202f?',
     referral:
-      'Vous connaissez quelqu’un qui cherche un consultant\u202f? Avec son accord, mettez-nous en relation\u00a0: nous nous occupons de la suite.',
-    refer: 'Recommander une personne',
+      'Vous connaissez quelqu’un qui cherche un consultant\u202f? Avec son accord, laissez-nous ses coordonnées\u00a0: nous nous occupons de la suite.',
+    refer: 'Recommander cette personne',
+    referred: 'Merci, votre recommandation est enregistrée.',
+    referMore: 'Vous avez recommandé',
+    nameMissing: 'Indiquez le prénom et le nom.',
+    emailMissing: 'Indiquez une adresse e-mail.',
+    consentMissing: 'Sans son accord, nous ne pouvons pas garder ses coordonnées.',
   },
 } as const satisfies Record<MissionFollowUpType, Record<string, string>>;
 

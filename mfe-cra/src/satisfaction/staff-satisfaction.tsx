@@ -1,13 +1,21 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
-import { ExclamationCircleOutlined } from '@bloom/shared-ui/icons';
+import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
+import { CheckOutlined, ExclamationCircleOutlined, SendOutlined } from '@bloom/shared-ui/icons';
 import { Page } from '@bloom/shared-ui/page';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { type FollowUpFragment, MissionFollowUpOfBothSidesDocument } from '../graphql.generated.ts';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import {
+  type FollowUpFragment,
+  HandleMissionFollowUpDocument,
+  MissionFollowUpOfBothSidesDocument,
+  type NpsFigureOfSideFragment,
+  SendNpsDocument,
+} from '../graphql.generated.ts';
 import styles from './satisfaction.module.css';
-import { isLow } from './satisfaction.rules.ts';
 import { AnswerList } from './satisfaction-answer.tsx';
 import { type SatisfactionPlace, subtitleOf, UnknownSurvey } from './satisfaction-place.tsx';
 
@@ -32,34 +40,117 @@ export function StaffSatisfaction({ place }: { place: SatisfactionPlace }) {
       </Page>
     );
   }
-  const { bloomer, client } = data;
+  const { bloomer, client, bloomerFigure, clientFigure } = data;
   if (bloomer.missionRecordId !== missionRecordId) return <UnknownSurvey title={TITLE} />;
   return (
     <Page title={TITLE} subtitle={subtitleOf(bloomer)} width="narrow">
       <div className={styles.stack}>
-        <SideCard title="Bloomer" followUp={bloomer} />
-        <SideCard title="Client" followUp={client} />
+        <SideCard title="Bloomer" followUp={bloomer} onChange={() => void refetch()} />
+        <SideCard title="Client" followUp={client} onChange={() => void refetch()} />
+        <Card title="Toutes les missions, sur douze mois">
+          <div className={styles.stack}>
+            <Figure label="Bloomers" figure={bloomerFigure} />
+            <Figure label="Clients" figure={clientFigure} />
+          </div>
+        </Card>
       </div>
     </Page>
   );
 }
 
-function SideCard({ title, followUp }: { title: string; followUp: FollowUpFragment }) {
-  const { score } = followUp;
+function Figure({ label, figure }: { label: string; figure: NpsFigureOfSideFragment }) {
+  const { sentence, promoters, passives, detractors } = figure;
+  return (
+    <p className={styles.figure}>
+      <span>
+        {label}
+        {'\u00a0'}: <strong>{sentence}</strong>
+      </span>
+      <span className={styles.asked}>
+        {promoters} de 9 ou 10, {passives} de 7 ou 8, {detractors} de 6 ou moins
+      </span>
+    </p>
+  );
+}
+
+type SideProps = { followUp: FollowUpFragment; onChange: () => void };
+
+function SideCard({ title, followUp, onChange }: SideProps & { title: string }) {
+  const { score, needsCall, isHandled, referrals } = followUp;
   const isGiven = score !== null && score !== undefined;
   return (
-    <Card
-      title={title}
-      actions={
-        isGiven &&
-        isLow(score) && (
-          <StatusTag tone="danger" icon={<ExclamationCircleOutlined />}>
-            À recontacter
-          </StatusTag>
-        )
-      }
-    >
-      {isGiven ? <AnswerList followUp={followUp} /> : <p>Pas encore de réponse pour ce mois.</p>}
+    <Card title={title} actions={<CallTag isNeeded={needsCall} isHandled={isHandled} />}>
+      <div className={styles.stack}>
+        {isGiven ? <AnswerList followUp={followUp} /> : <NotAnswered followUp={followUp} onChange={onChange} />}
+        {needsCall && followUp.viewerCanHandle && <HandleButton followUp={followUp} />}
+        {referrals.length > 0 && <Referrals followUp={followUp} />}
+      </div>
     </Card>
+  );
+}
+
+function CallTag({ isNeeded, isHandled }: { isNeeded: boolean; isHandled: boolean }) {
+  if (isNeeded) {
+    return (
+      <StatusTag tone="danger" icon={<ExclamationCircleOutlined />}>
+        À recontacter
+      </StatusTag>
+    );
+  }
+  if (!isHandled) return null;
+  return (
+    <StatusTag tone="success" icon={<CheckOutlined />}>
+      Recontacté
+    </StatusTag>
+  );
+}
+
+function HandleButton({ followUp: { activityId, type } }: Pick<SideProps, 'followUp'>) {
+  const [mutate] = useMutation(HandleMissionFollowUpDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: 'C’est noté\u00a0: cette note est traitée.' });
+  return (
+    <div>
+      <Button loading={submitting} onClick={() => void submit({ variables: { activityId, type } })}>
+        Marquer comme recontacté
+      </Button>
+    </div>
+  );
+}
+
+function NotAnswered({ followUp, onChange }: SideProps) {
+  const { activityId, type, askedAt, viewerCanSend } = followUp;
+  const [mutate] = useMutation(SendNpsDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: ({ sendNps }) => sendNps.message });
+  const send = async () => {
+    if (await submit({ variables: { activityId, type } })) onChange();
+  };
+  return (
+    <>
+      <p className={styles.lead}>Pas encore de réponse pour ce mois.</p>
+      {askedAt && <p className={styles.asked}>Enquête envoyée le {formatDateTime(askedAt)}.</p>}
+      {viewerCanSend && (
+        <div>
+          <Button icon={<SendOutlined />} loading={submitting} onClick={() => void send()}>
+            {askedAt ? 'Relancer' : 'Envoyer l’enquête'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Referrals({ followUp: { referrals } }: Pick<SideProps, 'followUp'>) {
+  return (
+    <div>
+      <h3>Recommandations</h3>
+      <ul className={styles.people}>
+        {referrals.map(({ recordId, fullname, email, note, createdAt }) => (
+          <li key={recordId}>
+            {fullname}, <a href={`mailto:${email}`}>{email}</a>, le {formatDate(createdAt)}
+            {note ? <span className={styles.asked}> {note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
