@@ -25,6 +25,8 @@ export type GridProps<Row> = {
   /** A row that changes identity is drawn anew; keep the function's identity stable when you can. */
   rowId: (row: Row) => string;
   error?: unknown;
+  /** The screen's own sentence for it. */
+  errorMessage?: string;
   onRetry?: () => void;
   /** First use: what this table is for and what to do. */
   empty?: ReactNode;

@@ -11,7 +11,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
   if (props.error !== undefined && props.error !== null) {
     return (
       <div className={styles.instead}>
-        <ErrorState error={props.error} onRetry={props.onRetry} />
+        <ErrorState error={props.error} message={props.errorMessage} onRetry={props.onRetry} />
       </div>
     );
   }

@@ -78,7 +78,7 @@ const areas = {
   },
 
   // Data loading
-  missionData: { OTHER: inline(messages.missionLoadError) },
+  missionData: { SERVER: inline(messages.missionLoadError), OTHER: inline(messages.missionLoadError) },
   billingList: { OTHER: inline(messages.billingListError) },
   finance: { OTHER: inline(messages.financeLoadError) },
   mission: {
