@@ -175,7 +175,9 @@ describe('the recap', () => {
 
     it('stays, says so and keeps what was typed', async () => {
       usePhone();
-      const { router, user } = openEntry({ saved: { info: EXISTS, activity: activityRecord({ nbDaysDetails: otherDays }) } });
+      const { router, user } = openEntry({
+        saved: { info: EXISTS, activity: activityRecord({ nbDaysDetails: otherDays }) },
+      });
       await user.click(await loaded());
       await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
       await user.click(await screen.findByRole('button', { name: 'Valider' }));
