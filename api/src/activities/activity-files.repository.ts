@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Row } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
 import { supersedeFiles } from '../platform/files.ts';
-import type { BillingCompany } from './invoice.compliance.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
 
@@ -26,7 +25,8 @@ export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fil
       [slot]: fileId,
       updated_at: now,
       // A later change of company must not rewrite where this invoice came from.
-      billing_society_id: sql`(select m.bloomer_billing_society_id from mission as m where m.id = activity.mission_id)`,
+      billing_society_id: sql`coalesce(activity.billing_society_id,
+        (select m.bloomer_billing_society_id from mission as m where m.id = activity.mission_id))`,
       ...(slot === 'invoice_file_id' ? { invoice_uploaded_at: now, last_supplier_error: null } : {}),
     })
     .where('id', '=', activityId)
@@ -55,16 +55,7 @@ export async function supersede(db: Db, fileIds: readonly (string | null)[]): Pr
   await supersedeFiles(db, fileIds);
 }
 
-export async function billingCompany(db: Db, societyId: string): Promise<BillingCompany> {
-  const row = await db
-    .selectFrom('society')
-    .select(['status', 'kbis_file_id', 'urssaf_file_id', 'urssaf_expiration_date'])
-    .where('id', '=', societyId)
-    .executeTakeFirstOrThrow();
-  return {
-    status: row.status,
-    hasKbis: row.kbis_file_id !== null,
-    hasUrssaf: row.urssaf_file_id !== null,
-    urssafExpirationDate: row.urssaf_expiration_date,
-  };
+/** Until the end of the transaction the mission keeps the company that invoices it. */
+export async function holdBillingCompany(tx: Db, missionId: string): Promise<void> {
+  await tx.selectFrom('mission').select('id').where('id', '=', missionId).forShare().execute();
 }

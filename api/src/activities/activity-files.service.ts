@@ -1,3 +1,4 @@
+import { assertCompliant } from '../compliance/compliance.service.ts';
 import { ofMonth } from '../documents/french-dates.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
@@ -15,7 +16,6 @@ import { canUploadInvoice, ownsMission } from './activities.policy.ts';
 import * as repository from './activity-files.repository.ts';
 import { findCra, lockCra, staffOfMission } from './cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from './cra-record.ts';
-import { complianceProblems } from './invoice.compliance.ts';
 
 export type UploadInput = {
   activityRecordId: string;
@@ -81,14 +81,11 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
   }
   if (!canUploadInvoice(viewer, factsOf(cra))) throw forbidden('PORTAGE');
   if (!staff) {
-    const company = await repository.billingCompany(db, cra.billing_society_id);
-    const problems = complianceProblems(company, context.clock.today());
-    if (problems.length > 0) {
-      throw new AppError('COMPLIANCE', {
-        message: problems.map(({ problem }) => problem).join(' '),
-        data: { problems, missionRecordId: cra.mission_id, societyRecordId: cra.billing_society_id },
-      });
-    }
+    await assertCompliant(context, db, {
+      societyId: cra.billing_society_id,
+      missionId: cra.mission_id,
+      byPass: false,
+    });
   }
   if (cra.payed) throw stateError('PAYED', 'Ce mois est déjà payé\u00a0: sa facture ne change plus.');
   if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
@@ -100,6 +97,8 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
   await assertInvoiceUpload(context, context.db, found);
   const upload = await readPdfUpload(input.file, MAX_PDF_BYTES);
   return inTransaction(context.db, async (tx) => {
+    // The company whose papers are looked at is the one that the invoice is kept for.
+    await repository.holdBillingCompany(tx, found.mission_id);
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
     // A double click, or an answer that got lost: the second of the same is the first.

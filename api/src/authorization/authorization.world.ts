@@ -36,6 +36,7 @@ export type Caller = (typeof callers)[number];
 export interface World {
   missionId: string;
   societyId: string;
+  bankChangeId: string;
   bloomerId: string;
   staffId: string;
   contactId: string;
@@ -121,6 +122,20 @@ async function createTraces({ db }: TestContext, bloomerId: string, activityId: 
   return { notificationId: notification.id, jobId: job.id };
 }
 
+/** Another account that the Bloomer asked for. */
+async function createBankChange({ db, platform }: TestContext, societyId: string): Promise<string> {
+  const now = platform.clock.now();
+  const account = { iban: 'DE89370400440532013000', bic: 'COBADEFF' };
+  const asked = { requested_by: 'bloomer:world', requested_at: now, held_until: now };
+  return one(
+    await db
+      .insertInto('bank_account_change')
+      .values({ society_id: societyId, ...account, ...asked })
+      .returning('id')
+      .execute(),
+  ).id;
+}
+
 export async function createWorld(test: TestContext): Promise<World> {
   const { create, db, platform, context } = test;
   const { mission, bloomer, billing, contact } = await create.mission({ enable_cra_upload: true });
@@ -146,6 +161,7 @@ export async function createWorld(test: TestContext): Promise<World> {
   return {
     missionId: mission.id,
     societyId: billing?.id ?? '',
+    bankChangeId: await createBankChange(test, billing?.id ?? ''),
     bloomerId: bloomer.id,
     staffId: staff.id,
     contactId: contact.id,

@@ -4,7 +4,56 @@ import type { Caller } from './authorization.world.ts';
 /** Staff, and the Bloomers whose company it is; to another Bloomer it does not exist. */
 const ownSociety: Record<Caller, Expected> = { ...staffOnly, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_FOUND' };
 
+/** The companies themselves are everybody's on the staff; their accounts are for finance. */
+const ownSocietyRead: Record<Caller, Expected> = { ...ownSociety, adminWithoutPermission: 'ok' };
+
+/** Only the session of the link mailed to an address. */
+const mailedAddressOnly: Record<Caller, Expected> = {
+  ...staffOnly,
+  unknownBloomer: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+  system: 'FORBIDDEN',
+};
+
 export const peopleRows: MatrixRow[] = [
+  {
+    operation: 'Query.emailConfirmation',
+    document: '{ emailConfirmation { email } }',
+    expected: mailedAddressOnly,
+  },
+  { operation: 'Mutation.confirmEmail', document: 'mutation { confirmEmail { email } }', expected: mailedAddressOnly },
+  { operation: 'Query.bankAccountChanges', document: '{ bankAccountChanges { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.approveBankAccountChange',
+    document: 'mutation ($id: ID!) { approveBankAccountChange(recordId: $id) { recordId } }',
+    variables: ({ bankChangeId }) => ({ id: bankChangeId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.refuseBankAccountChange',
+    document: 'mutation ($id: ID!) { refuseBankAccountChange(recordId: $id, reason: "Non") { recordId } }',
+    variables: ({ bankChangeId }) => ({ id: bankChangeId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.withdrawBankAccountChange',
+    document: 'mutation ($id: ID!) { withdrawBankAccountChange(recordId: $id) { recordId } }',
+    variables: ({ bankChangeId }) => ({ id: bankChangeId }),
+    expected: ownSociety,
+  },
+  {
+    operation: 'Query.societyCompliance',
+    document: 'query ($id: ID!) { societyCompliance(recordId: $id) { paymentBlocked } }',
+    variables: ({ societyId }) => ({ id: societyId }),
+    expected: ownSocietyRead,
+  },
+  {
+    operation: 'Mutation.recordVigilanceCheck',
+    document: `mutation ($id: ID!) {
+      recordVigilanceCheck(input: { societyRecordId: $id, issuedOn: "2030-01-01", result: valid }) { recordId } }`,
+    variables: ({ societyId }) => ({ id: societyId }),
+    expected: staffOnly,
+  },
   { operation: 'Query.clientSocieties', document: '{ clientSocieties { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.upsertClientSociety',
@@ -37,7 +86,7 @@ export const peopleRows: MatrixRow[] = [
     operation: 'Query.society',
     document: 'query ($id: ID!) { society(recordId: $id) { recordId } }',
     variables: ({ societyId }) => ({ id: societyId }),
-    expected: { ...ownSociety, adminWithoutPermission: 'ok' },
+    expected: ownSocietyRead,
   },
   {
     operation: 'Mutation.upsertSociety',

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { Bloomer } from '../people/people.schema.ts';
+import { UpsertBloomerInput } from '../people/profile.schema.ts';
 import { builder } from '../platform/builder.ts';
 import { computed, extendModel, one, readModel, scalar } from '../platform/read-model.ts';
 import { readOne } from '../platform/read-run.ts';
-import { checkInvitation, finishInvitation, revokeInvitation, sendInvitation } from './invitations.service.ts';
+import { checkInvitation, revokeInvitation, sendInvitation } from './invitations.service.ts';
 import { invitationToken } from './invitations.token.ts';
+import { onboard } from './onboarding.service.ts';
 
 const InvitationStatus = builder.enumType('InvitationStatus', { values: ['done', 'ongoing'] as const });
 
 const Invitation = readModel('Invitation', {
   recordId: scalar('ID', 'id'),
   status: scalar(InvitationStatus, 'status'),
+  createdAt: scalar('DateTime', 'created_at'),
+  expiresAt: scalar('DateTime', 'expires_at'),
   // Only its owner is shown the token; staff send another invitation instead.
   token: computed(
     'String',
@@ -58,9 +62,15 @@ builder.mutationField('finishInvitation', (t) =>
     type: Invitation.ref,
     // The invited person may have no role yet, and writes nothing else before this.
     access: { identity: true },
-    args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }, context, info) => {
-      const { id, viewer } = await finishInvitation(context, token);
+    args: {
+      token: t.arg.string({ required: true }),
+      profile: t.arg({
+        type: UpsertBloomerInput,
+        description: 'Added: the onboarding form, saved with it or not at all.',
+      }),
+    },
+    resolve: async (_root, { token, profile }, context, info) => {
+      const { id, viewer } = await onboard(context, token, profile ?? undefined);
       return readOne({ ...context, viewer }, info, Invitation, rowOf(id));
     },
   }),

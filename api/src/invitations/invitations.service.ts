@@ -41,7 +41,7 @@ async function requireInvitation(context: RequestContext, token: string) {
 export async function finishInvitation(
   context: RequestContext,
   token: string,
-): Promise<{ id: string; viewer: Viewer }> {
+): Promise<{ id: string; viewer: Viewer; bloomerId: string; wasOngoing: boolean }> {
   const { viewer } = context;
   if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
   return inTransaction(context.db, async (tx) => {
@@ -68,7 +68,12 @@ export async function finishInvitation(
         conflict.columns(['issuer', 'subject']).doUpdateSet({ bloomer_id: invitation.bloomer_id }),
       )
       .execute();
-    return { id: invitation.id, viewer: await loadViewer(tx, context, viewer) };
+    return {
+      id: invitation.id,
+      viewer: await loadViewer(tx, context, viewer),
+      bloomerId: invitation.bloomer_id,
+      wasOngoing: invitation.status === 'ongoing',
+    };
   });
 }
 

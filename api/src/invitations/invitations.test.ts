@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
@@ -151,5 +152,49 @@ describe('inviting a Bloomer', () => {
         .where('revoked_at', 'is', null)
         .execute();
       assert.equal(live.length, 1);
+    }));
+});
+
+describe('the onboarding form', () => {
+  const ONBOARD = `mutation ($token: String!, $profile: UpsertBloomerInput) {
+    finishInvitation(token: $token, profile: $profile) { status } }`;
+
+  async function identity(): Promise<File> {
+    const document = await PDFDocument.create();
+    document.addPage();
+    return new File([new Uint8Array(await document.save())], 'identite.pdf', { type: 'application/pdf' });
+  }
+
+  it('is saved with the end of the invitation, or not at all', () =>
+    api.rollback(async (test) => {
+      const { bloomer, token, viewer } = await invited(test);
+      const onboard = (profile: object) => test.execute(viewer, ONBOARD, { token, profile });
+      const profile = { firstname: 'Nora', lastname: 'Petit', phoneNumber: '0612345678' };
+      const refused = await onboard({ ...profile, lastname: 'R2D2' });
+      assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, ['lastname']);
+      assert.deepEqual((await onboard(profile)).errors[0]?.extensions.invalidArgs, ['credentialID']);
+      assert.equal((await test.execute(viewer, ME)).data.me.bloomer.invitation.status, 'ongoing');
+      assert.equal(
+        (await onboard({ ...profile, credentialID: await identity() })).data.finishInvitation.status,
+        'done',
+      );
+      const saved = () =>
+        test.db.selectFrom('bloomer').select(['firstname', 'phone_number']).where('id', '=', bloomer.id).execute();
+      assert.deepEqual(await saved(), [{ firstname: 'Nora', phone_number: '+33612345678' }]);
+      // Sent again, nothing changes.
+      assert.equal((await onboard({ ...profile, firstname: 'Zoé' })).data.finishInvitation.status, 'done');
+      assert.equal((await saved())[0]?.firstname, 'Nora');
+    }));
+
+  it('changes neither the address nor another person', () =>
+    api.rollback(async (test) => {
+      const { token, viewer } = await invited(test);
+      const other = await test.create.bloomer();
+      const credentialID = await identity();
+      const onboard = (profile: object) => test.execute(viewer, ONBOARD, { token, profile });
+      assert.equal((await onboard({ credentialID, email: 'autre@bloom.example' })).code, 'FORBIDDEN');
+      assert.equal((await onboard({ credentialID, recordId: other.id, slack: '@moi' })).code, undefined);
+      const row = await test.db.selectFrom('bloomer').select('slack').where('id', '=', other.id).executeTakeFirst();
+      assert.equal(row?.slack, null);
     }));
 });

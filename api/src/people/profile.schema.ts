@@ -35,7 +35,7 @@ builder.queryField('getBloomieByEmail', (t) =>
   }),
 );
 
-const UpsertBloomerInput = builder.inputType('UpsertBloomerInput', {
+export const UpsertBloomerInput = builder.inputType('UpsertBloomerInput', {
   fields: (t) => ({
     recordId: t.id(),
     firstname: t.string(),

@@ -47,8 +47,14 @@ export interface Environment {
   /** Months between two surveys of one person. */
   npsMonths: number;
   seal: { p12Path: string; password: string } | null;
+  /** Who collects the signatures of contracts: our own engine, or another that the product was built with. */
+  contractSigningProvider: string;
   tsaUrl: string | null;
   staffSystemEmail: string | null;
+  /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
+  strictCompliance: boolean;
+  /** Where companies and VAT numbers are looked up; null works offline. */
+  registers: { companyDirectoryUrl: string | null; vatUrl: string | null };
   clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
@@ -106,6 +112,10 @@ class Reader {
     return value;
   }
 
+  optionalUrl(name: string): string | null {
+    return this.optional(name) === null ? null : this.url(name);
+  }
+
   url(name: string, fallback?: string): string {
     const value = this.text(name, fallback);
     if (value !== '' && !URL.canParse(value))
@@ -161,8 +171,14 @@ export function readEnvironment(source: Variables = process.env): Environment {
     messageWebhook: readMessageWebhook(reader),
     npsMonths: Math.ceil(reader.positive('NPS_MONTHS', '3')),
     seal: readSeal(source, reader.wrong),
+    contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
+    strictCompliance: reader.flag('STRICT_COMPLIANCE'),
+    registers: {
+      companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
+      vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
+    },
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
     trustProxy: reader.flag('TRUST_PROXY'),

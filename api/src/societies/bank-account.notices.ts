@@ -39,7 +39,9 @@ export async function tellBankNews(
     .where('id', '=', change.societyId)
     .executeTakeFirstOrThrow();
   const billed = await bloomersOf(tx, change.societyId);
-  const bloomerIds = [...new Set([...billed, ...(society.owner_bloomer_id === null ? [] : [society.owner_bloomer_id])])];
+  const bloomerIds = [
+    ...new Set([...billed, ...(society.owner_bloomer_id === null ? [] : [society.owner_bloomer_id])]),
+  ];
   const told = {
     kind: 'ibanChange',
     title: TITLES[news],

@@ -18,11 +18,7 @@ export async function openChange(tx: Db, societyId: string): Promise<Row<'bank_a
 /** With its company, locked in the order of every write: company, then change. */
 export async function lockChange(tx: Db, id: string): Promise<Row<'bank_account_change'> | undefined> {
   if (!isUuid(id)) return undefined;
-  const found = await tx
-    .selectFrom('bank_account_change')
-    .select('society_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await tx.selectFrom('bank_account_change').select('society_id').where('id', '=', id).executeTakeFirst();
   if (found === undefined) return undefined;
   await tx.selectFrom('society').select('id').where('id', '=', found.society_id).forUpdate().execute();
   return tx.selectFrom('bank_account_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -38,8 +38,11 @@ const BankAccountChange = readModel('BankAccountChange', {
   /** The account counts at this instant at the earliest. */
   heldUntil: scalar('DateTime', 'held_until'),
   approvedAt: optional('DateTime', 'approved_at'),
-  approvedBy: optional('String', (row) => sql`case when ${row('approved_by')} is not null
-    then ${nameOf((change) => change('approved_by'))(row)} end`),
+  approvedBy: optional(
+    'String',
+    (row) => sql`case when ${row('approved_by')} is not null
+    then ${nameOf((change) => change('approved_by'))(row)} end`,
+  ),
   society: one(
     () => Society,
     (change, society) => sql`society ${society.table} where ${society('id')} = ${change('society_id')}`,

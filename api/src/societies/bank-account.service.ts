@@ -8,7 +8,14 @@ import type { Source } from '../platform/read-run.ts';
 import { actorOf, isBloomer, isStaff, refusal, requireStaff, type Viewer } from '../platform/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
-import { type BankAccount, bankStep, HOLD_MS, isSecondPerson, type KnownAccounts, maskIban } from './bank-account.rules.ts';
+import {
+  type BankAccount,
+  bankStep,
+  HOLD_MS,
+  isSecondPerson,
+  type KnownAccounts,
+  maskIban,
+} from './bank-account.rules.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 
 type Change = Row<'bank_account_change'>;
@@ -129,7 +136,12 @@ export async function approveBankChange(context: RequestContext, changeId: strin
     const now = context.clock.now();
     await repository.approveChange(tx, change.id, by, now);
     const data = { step: 'approved', after: maskIban(change.iban) };
-    await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: change.society_id, data });
+    await audit(tx, context, {
+      action: 'society.ibanChange',
+      objectKind: 'society',
+      objectId: change.society_id,
+      data,
+    });
     if (change.held_until <= now) await apply(context, tx, change);
     return change.id;
   });
@@ -168,7 +180,12 @@ async function end(
     }
     await repository.closeChange(tx, change.id, { ...how, now: context.clock.now() });
     const data = { step: how.state, after: maskIban(change.iban), reason: how.reason ?? null };
-    await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: change.society_id, data });
+    await audit(tx, context, {
+      action: 'society.ibanChange',
+      objectKind: 'society',
+      objectId: change.society_id,
+      data,
+    });
     await tellBankNews(context, tx, how.state, { id: change.id, societyId: change.society_id, iban: change.iban });
     return change.id;
   });
@@ -197,4 +214,3 @@ export async function applyDueBankChanges(platform: Platform): Promise<void> {
 export function canApprove(viewer: Viewer, requestedBy: string, state: string): boolean {
   return state === 'pending' && isStaff(viewer, 'finance') && isSecondPerson({ requestedBy, actors: actorsOf(viewer) });
 }
-

@@ -50,7 +50,14 @@ describe('what a form does to an account', () => {
     ['the first entry', [{ ...none, ...last(none) }, one], 'first'],
     ['the same account', [{ ...one, ...last(none) }, one], 'same'],
     ['another account', [{ ...one, ...last(none) }, other], 'change'],
-    ['the same account at another bank code', [{ ...one, ...last(none) }, { ...one, bic: 'b' }], 'change'],
+    [
+      'the same account at another bank code',
+      [
+        { ...one, ...last(none) },
+        { ...one, bic: 'b' },
+      ],
+      'change',
+    ],
     ['portage', [{ ...one, ...last(none) }, null], 'cleared'],
     ['portage again', [{ ...none, ...last(one) }, null], 'same'],
     ['the old account after portage', [{ ...none, ...last(one) }, one], 'first'],
@@ -231,11 +238,7 @@ describe('another bank account', () => {
         save({ ...again, ...ELSEWHERE }),
       ]);
       assert.equal(answers.slice(0, 2).filter(({ code }) => code === undefined).length, 1);
-      const rows = await test.db
-        .selectFrom('bank_account_change')
-        .select('state')
-        .where('id', '=', changeId)
-        .execute();
+      const rows = await test.db.selectFrom('bank_account_change').select('state').where('id', '=', changeId).execute();
       assert.deepEqual(rows, [{ state: 'approved' }]);
     }));
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Contact } from '../people/people.schema.ts';
+import { builder } from '../platform/builder.ts';
 import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
 
 /** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
@@ -36,6 +37,14 @@ function viewerCanEdit(society: Alias, { flags }: Scope): Sql {
       union select ${society('owner_bloomer_id')}) as people) <= 1)`;
 }
 
+const DirectoryResult = builder.enumType('DirectoryResult', {
+  values: ['closed', 'found', 'otherName', 'unavailable', 'unknown'] as const,
+});
+const VatResult = builder.enumType('VatResult', { values: ['invalid', 'unavailable', 'valid'] as const });
+
+const STATUS_RESET =
+  'Une micro-entreprise ne peut pas être en portage\u00a0: le statut de la société de portage est à choisir.';
+
 export const Society = readModel('Society', {
   recordId: scalar('ID', 'id'),
   name: scalar('String', 'name'),
@@ -68,7 +77,24 @@ export const Society = readModel('Society', {
     papers((society) => society('urssaf_expiration_date')),
   ),
   RCPVigilanceCertificate: optional('String', filePath('rcp_file_id', 'rcp')),
-  identityCheck: scalar('String', 'identity_check'),
+  /** 'toVerify' when check digits do not agree, or when a register says otherwise. */
+  identityCheck: scalar(
+    'String',
+    (society) => sql`case when ${society('identity_check')} = 'toVerify'
+    or ${society('directory_result')} in ('otherName', 'closed', 'unknown') or ${society('vat_result')} = 'invalid'
+    then 'toVerify' else 'plausible' end`,
+  ),
+  directoryResult: optional(DirectoryResult, 'directory_result'),
+  directoryName: optional('String', 'directory_name'),
+  directoryCheckedAt: optional('DateTime', 'directory_checked_at'),
+  vatResult: optional(VatResult, 'vat_result'),
+  vatCheckedAt: optional('DateTime', 'vat_checked_at'),
+  /** Said once portage took a micro-entrepreneur's status away. */
+  statusWarning: optional(
+    'String',
+    (society) => sql`case when ${society('portage')} and ${society('status')} is null
+    then ${sql.lit(STATUS_RESET)} end`,
+  ),
   viewerCanEdit: scalar('Boolean', viewerCanEdit),
   /** Only staff read the date on a certificate. */
   viewerCanEditExpiry: scalar('Boolean', (_society, { flags }) => sql.lit(flags.account || flags.finance)),

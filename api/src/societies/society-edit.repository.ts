@@ -82,24 +82,36 @@ export async function updateSociety(tx: Db, id: string, checked: CheckedSociety,
   await tx.updateTable('society').set(valuesOf(checked, account)).where('id', '=', id).execute();
 }
 
+/** What was read on the certificate before, and the proof that went with it. */
+const NO_PROOF = {
+  urssaf_issued_on: null,
+  urssaf_code: null,
+  urssaf_check_result: null,
+  urssaf_checked_by: null,
+  urssaf_checked_at: null,
+} as const;
+
 /** Answers the file that was there before. */
 export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {
   const { file } = paperColumns[paper];
   const before = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
   await tx
     .updateTable('society')
-    .set({ [file]: fileId })
+    .set({ [file]: fileId, ...(paper === 'URSSAFVigilanceCertificate' ? NO_PROOF : {}) })
     .where('id', '=', id)
     .execute();
   return before?.[file] ?? null;
 }
 
-export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string): Promise<void> {
+/** Answers the date that was there before. */
+export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string): Promise<string | null> {
   const { expiry } = paperColumns[paper];
-  if (expiry === null) return;
+  if (expiry === null) return null;
+  const before = await tx.selectFrom('society').select(expiry).where('id', '=', id).executeTakeFirst();
   await tx
     .updateTable('society')
     .set({ [expiry]: day })
     .where('id', '=', id)
     .execute();
+  return before?.[expiry] ?? null;
 }

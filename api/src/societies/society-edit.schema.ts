@@ -39,6 +39,7 @@ const UpsertSocietyInput = builder.inputType('UpsertSocietyInput', {
     URSSAFVigilanceCertificate: t.field({ type: 'File' }),
     URSSAFVCExpirationDate: t.field({ type: 'Date' }),
     RCPVigilanceCertificate: t.field({ type: 'File' }),
+    expirationReason: t.string({ description: 'Added: why staff change a date on record; kept in the audit.' }),
     bloomerBillingMission: t.id({ description: 'The mission that the company invoices from now on.' }),
   }),
 });

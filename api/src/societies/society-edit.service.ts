@@ -6,6 +6,7 @@ import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../platform/viewer.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
+import { askRegisters } from './company-check.service.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { type CheckedSociety, checkSociety } from './society.rules.ts';
 import * as repository from './society-edit.repository.ts';
@@ -97,6 +98,7 @@ async function write(
       const former = await linkMissions(context, tx, missions, societyId);
       const paidBefore = former.find(({ iban }) => iban !== null && iban !== change.checked.IBAN)?.iban;
       if (paidBefore != null) await holdMovedAccount(context, tx, societyId, paidBefore);
+      await askRegisters(context, tx, societyId);
       return societyId;
     });
   } catch (error) {

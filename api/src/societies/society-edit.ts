@@ -18,6 +18,7 @@ export type SocietyInput = {
   URSSAFVigilanceCertificate?: File | null;
   URSSAFVCExpirationDate?: string | null;
   RCPVigilanceCertificate?: File | null;
+  expirationReason?: string | null;
   bloomerBillingMission?: string | null;
 };
 

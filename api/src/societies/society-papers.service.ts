@@ -12,6 +12,7 @@ import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
 
 /** Until somebody reads the date on it, a certificate is taken as valid for so long. */
 const PRESUMED_VALIDITY_DAYS = 15;
+const MAX_REASON = 500;
 
 export async function readPapers(input: SocietyInput): Promise<Papers> {
   const papers: Papers = {};
@@ -38,13 +39,33 @@ export async function keepPapers(
     await repository.setExpiry(tx, societyId, name, presumed);
   }
   if (bloomerId !== null) return;
+  if ((input.expirationReason ?? '').length > MAX_REASON) {
+    throw invalidInput({ expirationReason: `${MAX_REASON} caractères au plus` });
+  }
   const dates: [PaperName, string | null | undefined][] = [
     ['KBIS', input.KbisExpirationDate],
     ['URSSAFVigilanceCertificate', input.URSSAFVCExpirationDate],
   ];
   for (const [name, day] of dates) {
-    if (day != null) await repository.setExpiry(tx, societyId, name, day);
+    if (day != null) await dateByStaff(context, tx, societyId, { name, day, reason: input.expirationReason });
   }
+}
+
+/** Staff read the date on the paper; why it differs from the one on record is kept with it. */
+async function dateByStaff(
+  context: RequestContext,
+  tx: Db,
+  societyId: string,
+  { name, day, reason }: { name: PaperName; day: string; reason: string | null | undefined },
+): Promise<void> {
+  const before = await repository.setExpiry(tx, societyId, name, day);
+  if (before === day) return;
+  await audit(tx, context, {
+    action: 'society.update',
+    objectKind: 'society',
+    objectId: societyId,
+    data: { document: name, expiration: { before, after: day }, reason: reason?.trim() || null },
+  });
 }
 
 async function storePaper(
