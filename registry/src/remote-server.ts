@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
@@ -18,16 +19,19 @@ export interface RemoteServerOptions {
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { storage, shellConfig, allowedOrigins, log } = options;
   const server = await createFileServer(storage.root, log);
+  // The list is read before anything else of a remote; files are compressed when they are built.
+  await server.register(compress, { encodings: ['br', 'gzip'], threshold: 0 });
   await server.register(cors, { origin: allowedOrigins, methods: ['GET', 'HEAD'], maxAge: 3600 });
 
   server.get('/remotes.json', async (_request, reply) => {
     const { registryUrl } = readShellConfig(shellConfig).config;
-    const remotes = storage.remotes().map(({ id, version, entry, manifest, url }) => ({
+    const remotes = storage.remotes().map(({ id, version, entry, manifest, routeFiles, url }) => ({
       id,
       version,
       baseUrl: url ?? new URL(`/remotes/${id}/${version}/`, registryUrl).href,
       entry,
       manifest,
+      routeFiles,
     }));
     return reply.header('Cache-Control', 'no-cache').send({ remotes });
   });

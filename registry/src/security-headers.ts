@@ -55,5 +55,7 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Frame-Options': 'DENY',
+  // Addresses of reports and invitations are for whom they were sent to, not for search engines.
+  'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-cache',
 };

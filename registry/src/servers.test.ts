@@ -72,6 +72,20 @@ test('the list names every pinned remote with its address and its manifest', asy
   assert.deepEqual(remotes[0]?.manifest, manifestOf('mfe-billing'));
 });
 
+test('the list tells which files each route needs, and travels compressed', async (t) => {
+  const product = await start(t);
+  const files = { 'billing.activity': ['remoteEntry.one.js', 'page.one.css'] };
+  const dist = writeBuild(join(temporaryFolder(t), 'd'), 'mfe-billing', 'one');
+  writeFileSync(join(dist, 'route-files.json'), JSON.stringify(files));
+  publish(product.storage, { id: 'mfe-billing', dist, packageVersion: '1.0.0' });
+  const answer = await raw(`${product.registry}/remotes.json`, { 'Accept-Encoding': 'gzip, br' });
+  assert.equal(answer.headers['content-encoding'], 'br');
+  const { remotes } = JSON.parse(brotliDecompressSync(answer.body).toString()) as {
+    remotes: { routeFiles: unknown }[];
+  };
+  assert.deepEqual(remotes[0]?.routeFiles, files);
+});
+
 test('publishing one remote changes its own line of the list only', async (t) => {
   const product = await start(t);
   const versions = async () => {

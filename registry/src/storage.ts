@@ -13,6 +13,8 @@ export interface PublishedRemote {
   version: string;
   entry: string;
   manifest: Manifest;
+  /** What each route needs of the build, relative to the version; the build wrote it. */
+  routeFiles?: Record<string, string[]> | undefined;
   /** Where a development server serves it instead of the storage. */
   url?: string;
 }
@@ -46,8 +48,7 @@ export class Storage {
   }
 
   pinned(id: string): Pin | undefined {
-    const file = this.#pinFile(id);
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pin) : undefined;
+    return readJson<Pin>(this.#pinFile(id));
   }
 
   pinnedVersion(id: string): string | undefined {
@@ -90,12 +91,18 @@ export class Storage {
     if (!pin) return [];
     const { version, url } = pin;
     if (url && pin.manifest) return [{ id, version, entry: ENTRY, manifest: pin.manifest, url }];
-    const manifest = join(this.versionFolder(id, version), 'remote.manifest.json');
-    if (!existsSync(manifest)) return [];
-    return [{ id, version, entry: ENTRY, manifest: JSON.parse(readFileSync(manifest, 'utf8')) as Manifest }];
+    const folder = this.versionFolder(id, version);
+    const manifest = readJson<Manifest>(join(folder, 'remote.manifest.json'));
+    if (!manifest) return [];
+    const routeFiles = readJson<Record<string, string[]>>(join(folder, 'route-files.json'));
+    return [{ id, version, entry: ENTRY, manifest, routeFiles }];
   }
 
   #pinFile(id: string): string {
     return join(this.root, 'pins', `${id}.json`);
   }
+}
+
+function readJson<Content>(file: string): Content | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
 }

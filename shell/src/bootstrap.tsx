@@ -8,6 +8,7 @@ import { reportError } from '@bloom/shared-ui/report-error';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { findRoute, routeTable } from './access/route-table.ts';
+import { beginEarlyDocument } from './file-viewer/early-document.ts';
 import { loadApp } from './gate/app-loading.tsx';
 import { Gate } from './gate/gate.tsx';
 import { OpeningFailure } from './gate/opening-failure.tsx';
@@ -15,6 +16,7 @@ import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
 import { reportPageFailure } from './pages/report-page-failure.ts';
 import { type Federation, startFederation } from './remotes/federation.ts';
+import { preloadRoute } from './remotes/preload-route.ts';
 import { type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
 
 const errorReports = startErrorReporting();
@@ -24,6 +26,7 @@ takeLinkToken();
 function prefetchPage(pages: PageLoads, federation: Federation, { remotes }: KnownRemotes): void {
   const hosted = findRoute(routeTable(remotes), window.location.pathname);
   if (hosted !== undefined) {
+    preloadRoute(hosted);
     pages.prefetch(pageSource(federation, hosted));
   }
 }
@@ -41,7 +44,9 @@ async function open(root: Root): Promise<void> {
       void remotes.then((known) => prefetchPage(pages, federation, known));
     }
     if (window.location.pathname !== CALLBACK_PATH) {
-      void session.start();
+      const started = session.start();
+      // What goes wrong is told by the viewer, which asks again.
+      if (session.isRemembered()) void beginEarlyDocument(config, session, started).catch(() => undefined);
     }
     root.render(
       <ThemeProvider>

@@ -48,8 +48,10 @@ export const cacheGroups: CacheGroups = {
 const ownParts = new RegExp(
   `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])`,
 );
+/** Remotes lead to each other: every page has links. */
+const links = /[\\/]shared-ui[\\/]src[\\/]remote[\\/]links[.]/;
 const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
 
 export function isInterface(file: string): boolean {
-  return ownParts.test(file) || libraries.test(file);
+  return ownParts.test(file) || links.test(file) || libraries.test(file);
 }

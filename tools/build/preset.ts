@@ -8,6 +8,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
 import { PreloadPlugin } from './preload.ts';
+import { RouteFilesPlugin } from './route-files.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -26,6 +27,10 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
     output: { ...output(name, mode, ''), publicPath: 'auto' },
     plugins: [
       new ModuleFederationPlugin(federationOptions(name, 'remote', mode)),
+      new RouteFilesPlugin({
+        routes: join(root, name, 'src/remote.tsx'),
+        always: [containerName(name), '__federation_expose_remote'],
+      }),
       ...styles(mode, ''),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
@@ -102,6 +107,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
           join(root, 'tools/build/chunks.ts'),
           join(context, 'webpack.config.mjs'),
           join(root, 'tools/build/preset.ts'),
+          join(root, 'tools/build/route-files.ts'),
           join(root, 'tools/build/federation.ts'),
         ],
       },

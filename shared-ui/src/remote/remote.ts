@@ -38,6 +38,8 @@ export interface RegisteredRemote {
   /** The federation manifest, relative to `baseUrl`. */
   entry: string;
   manifest: RemoteManifest;
+  /** Scripts and style sheets that each route needs, relative to `baseUrl`; unknown of a development server. */
+  routeFiles?: Record<string, string[]>;
 }
 
 /** `GET /remotes.json` of the registry. */
