@@ -65,6 +65,12 @@ export const peopleRows: MatrixRow[] = [
     document: 'mutation { upsertContact(input: { firstname: "" }) { recordId } }',
     expected: staffOnly,
   },
+  {
+    operation: 'Query.bloomer',
+    document: 'query ($id: ID!) { bloomer(recordId: $id) { recordId } }',
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
+  },
   { operation: 'Query.bloomers', document: '{ bloomers { recordId } }', expected: staffOnly },
   {
     operation: 'Query.allAccountManagers',

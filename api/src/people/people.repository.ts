@@ -8,3 +8,7 @@ export async function findCredentialFile(db: Db, bloomerId: string) {
     .where('bloomer.id', '=', bloomerId)
     .executeTakeFirst();
 }
+
+export async function isBloomerKnown(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('bloomer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

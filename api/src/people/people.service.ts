@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { isUuid } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { ServedFile } from '../platform/files.ts';
 import { limit } from '../platform/rate-limit.ts';
 import type { Alias } from '../platform/read-model.ts';
 import type { Source } from '../platform/read-run.ts';
 import { actorOf, isStaff, requireBloomer, requireStaff } from '../platform/viewer.ts';
-import { findCredentialFile } from './people.repository.ts';
+import { findCredentialFile, isBloomerKnown } from './people.repository.ts';
 import { findByEmail } from './profile.repository.ts';
 
 const MAX_BLOOMERS = 2_000;
@@ -21,6 +22,13 @@ export function bloomersSource(context: RequestContext): Source {
     orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
     limit: MAX_BLOOMERS,
   };
+}
+
+/** The id of a person, when there is one and the viewer may know. */
+export async function findBloomer(context: RequestContext, recordId: string): Promise<string> {
+  requireStaff(context.viewer, 'account', 'recruit');
+  if (isUuid(recordId) && (await isBloomerKnown(context.db, recordId))) return recordId;
+  throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
 }
 
 /** All account managers for staff, their own for a Bloomer. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { readField, readOne } from '../platform/read-run.ts';
 import { upsertContact } from './contact.service.ts';
 import { AccountManager, Bloomer, CommunicationType, Contact } from './people.schema.ts';
-import { accountManagersSource, bloomersSource, findBloomerByEmail } from './people.service.ts';
+import { accountManagersSource, bloomersSource, findBloomer, findBloomerByEmail } from './people.service.ts';
 import { upsertBloomer } from './profile.service.ts';
 
 function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: string) {
@@ -14,6 +14,16 @@ function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: stri
 
 builder.queryField('bloomers', (t) =>
   t.field({ type: [Bloomer.ref], ...readField({ model: Bloomer, shape: 'list', source: bloomersSource }) }),
+);
+
+builder.queryField('bloomer', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    description: 'Added: one person, for the staff who look after people.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readBloomer(context, info, await findBloomer(context, recordId)),
+  }),
 );
 
 builder.queryField('allAccountManagers', (t) =>

@@ -1,5 +1,5 @@
 import { notify } from '../notifications/notifications.service.ts';
-import { addressesOf } from '../people/addresses.repository.ts';
+import { noticeAddresses } from '../people/addresses.service.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { queueMail } from '../platform/mail.ts';
@@ -53,7 +53,7 @@ export async function tellBankNews(
   await notify(platform, tx, { ...told, description: words('staff'), to: { staffIds: await financeStaff(tx) } });
   await notify(platform, tx, { ...told, description: words('bloomer'), isMailed: true, to: { bloomerIds } });
   const since = new Date(platform.clock.now().getTime() - FORMER_ADDRESS_MS);
-  for (const { firstname, email } of await addressesOf(tx, bloomerIds, since)) {
+  for (const { firstname, email } of await noticeAddresses(tx, bloomerIds, since)) {
     const notice = {
       changeId: change.id,
       societyId: change.societyId,
