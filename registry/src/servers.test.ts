@@ -160,6 +160,7 @@ test('a remote alone starts from its own page, whatever the address', async (t) 
     const answer = await fetch(product.registry + path);
     assert.match(await answer.text(), new RegExp(`<base href="/remotes/mfe-billing/${version}/">`));
     assert.match(String(answer.headers.get('content-security-policy')), /script-src 'self'/);
+    assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
   }
   assert.equal((await fetch(`${product.registry}/standalone/mfe-none/`)).status, 404);
   assert.deepEqual(await (await fetch(`${product.registry}/config.json`)).json(), config);
@@ -175,6 +176,7 @@ test('the shell answers every screen with its page, its policy and no cache', as
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
     assert.match(answer.headers.get('link') ?? '', /^<http:\/\/localhost:3100\/remotes\.json>; rel=preload; as=fetch;/);
     const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
     const script = policy.split('; ').find((directive) => directive.startsWith('script-src'));
     assert.equal(script, "script-src 'self' http://localhost:3100");
     assert.match(policy, /connect-src [^;]*ws:\/\/localhost:4000/);
