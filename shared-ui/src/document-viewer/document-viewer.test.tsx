@@ -3,6 +3,7 @@ import { DocumentCutError, DocumentRefusedError } from './document-error.ts';
 import type { LoadControl } from './fetch-document.ts';
 import { sameOriginWorker } from './pdf-worker.ts';
 import { fivePages, page, showDocument } from './reader.fixture.tsx';
+import { beginDocument } from './use-document.ts';
 
 const MEGABYTE = 1_000_000;
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -33,6 +34,26 @@ test('a viewer that is closed asks for nothing more', async () => {
   });
   unmount();
   expect(signal?.aborted).toBe(true);
+});
+
+test('a document that was begun before its viewer is asked for once', async () => {
+  const source = jest.fn(() => Promise.resolve(fivePages));
+  beginDocument(source);
+  expect(source).toHaveBeenCalledTimes(1);
+  showDocument({ source });
+  expect(await page(1)).toBeInTheDocument();
+  expect(source).toHaveBeenCalledTimes(1);
+});
+
+test('a document whose early start failed is told by its viewer, and asked for again', async () => {
+  const source = jest.fn(() => Promise.reject<typeof fivePages>(new TypeError('Failed to fetch')));
+  beginDocument(source);
+  const { user } = showDocument({ source });
+  await screen.findByRole('alert');
+  expect(source).toHaveBeenCalledTimes(1);
+  source.mockImplementation(() => Promise.resolve(fivePages));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await page(1)).toBeInTheDocument();
 });
 
 test.each([

@@ -5,7 +5,12 @@ import styles from './document-viewer.module.css';
 import { type DocumentSource, useDocument } from './use-document.ts';
 
 export type { LoadControl } from './fetch-document.ts';
-export { type DocumentBytes, type DocumentSource, warmUp as warmUpDocumentViewer } from './use-document.ts';
+export {
+  beginDocument,
+  type DocumentBytes,
+  type DocumentSource,
+  warmUp as warmUpDocumentViewer,
+} from './use-document.ts';
 
 export type DocumentViewerProps = {
   /**

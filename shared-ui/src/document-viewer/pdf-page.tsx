@@ -18,10 +18,11 @@ type PdfPageProps = {
   /** Next to the page being read. */
   isNear: boolean;
   search: Pick<DocumentSearch, 'matches' | 'current'>;
+  onDrawn?: () => void;
 };
 
 /** One page: drawn while it is near the window, with its text above it to read out, select and copy. */
-export function PdfPage({ number, total, load, size, scale, isNear, search }: PdfPageProps) {
+export function PdfPage({ number, total, load, size, scale, isNear, search, onDrawn }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -39,6 +40,10 @@ export function PdfPage({ number, total, load, size, scale, isNear, search }: Pd
       onFailure: () => setFailed(true),
     });
   }, [isDrawn, load, number, drawnScale]);
+
+  useEffect(() => {
+    if (hasPicture) onDrawn?.();
+  }, [hasPicture, onDrawn]);
 
   useEffect(() => {
     // The text waits: what is looked at first comes first.

@@ -42,6 +42,9 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
   );
   const search = useDocumentSearch(pdf, bringPage);
   const printing = usePrinting(pdf);
+  // The page somebody waits for is drawn alone; its neighbours are for when they turn it.
+  const [hasFirst, setFirst] = useState(false);
+  const showedFirst = useCallback(() => setFirst(true), []);
   const [help, setHelp] = useState(false);
   const load = useCallback((number: number) => pdf.getPage(number), [pdf]);
   const actions = {
@@ -76,7 +79,8 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
             load={load}
             size={size}
             scale={reading.scale}
-            isNear={Math.abs(index + 1 - reading.page) <= ahead}
+            isNear={Math.abs(index + 1 - reading.page) <= (hasFirst ? ahead : 0)}
+            onDrawn={hasFirst ? undefined : showedFirst}
             search={search}
           />
         ))}

@@ -29,6 +29,38 @@ function takeWorker(): DocumentWorker | undefined {
   return taken ?? startWorker();
 }
 
+interface Begun {
+  phase: Promise<OpenPhase>;
+  blob: () => Blob | undefined;
+}
+
+/** Documents that were asked for before the viewer that shows them was drawn; each is taken once. */
+const begun = new WeakMap<DocumentSource, Begun>();
+
+/**
+ * Gets and opens a document while the page around the viewer is still on its way. A viewer with the same source takes
+ * it over; when none comes, the document stays open until the page is left.
+ */
+export function beginDocument(source: DocumentSource): void {
+  begun.set(source, begin(source, { signal: new AbortController().signal, onProgress: () => undefined }));
+}
+
+function begin(source: DocumentSource, control: LoadControl): Begun {
+  let blob: Blob | undefined;
+  const phase = open(source, control, (bytes) => {
+    blob = bytes;
+  });
+  // Who shows the document is told of its failure; before that nobody is.
+  phase.catch(() => undefined);
+  return { phase, blob: () => blob };
+}
+
+function takeBegun(source: DocumentSource): Begun | undefined {
+  const taken = begun.get(source);
+  begun.delete(source);
+  return taken;
+}
+
 const loadReader = () => import(/* webpackChunkName: "pdf-reader" */ './pdf-reader.tsx');
 
 /** Gets the document, pdf.js and its worker, all three at the same time; `retry` begins again where it can. */
@@ -51,19 +83,16 @@ export function useDocument(source: DocumentSource, onError: ((error: unknown) =
     const onProgress = (progress: DocumentProgress) => {
       if (!signal.aborted) setPhase({ kind: 'loading', progress });
     };
-    let blob: Blob | undefined;
     let opened: OpenDocument | undefined;
-    const keep = (bytes: Blob) => {
-      blob = bytes;
-    };
-    open(source, { signal, onProgress }, keep).then(
+    const { phase: opening, blob } = takeBegun(source) ?? begin(source, { signal, onProgress });
+    opening.then(
       (phase) => {
         opened = phase.opened;
         if (signal.aborted) opened.close();
         else setPhase(phase);
       },
       (error: unknown) => {
-        if (!signal.aborted) fail(error, blob);
+        if (!signal.aborted) fail(error, blob());
       },
     );
     return () => {
@@ -76,7 +105,9 @@ export function useDocument(source: DocumentSource, onError: ((error: unknown) =
   return { phase, retry };
 }
 
-async function open(source: DocumentSource, control: LoadControl, keep: (blob: Blob) => void) {
+type OpenPhase = Extract<DocumentPhase, { kind: 'open' }>;
+
+async function open(source: DocumentSource, control: LoadControl, keep: (blob: Blob) => void): Promise<OpenPhase> {
   const worker = takeWorker();
   try {
     const reader = loadReader();
@@ -87,7 +118,7 @@ async function open(source: DocumentSource, control: LoadControl, keep: (blob: B
     const { openPdf, PdfReader } = await reader;
     control.signal.throwIfAborted();
     const opened = await openPdf(bytes, worker);
-    return { kind: 'open', opened, blob, Reader: PdfReader } as const;
+    return { kind: 'open', opened, blob, Reader: PdfReader };
   } catch (error) {
     worker?.end();
     throw error;

@@ -2,14 +2,15 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { DocumentViewer, warmUpDocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
-import { DocumentRefusedError, documentSource } from '@bloom/shared-ui/fetch-document';
+import { DocumentRefusedError } from '@bloom/shared-ui/fetch-document';
 import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useCallback, useMemo, useState } from 'react';
+import { documentAt, isDocumentExpected } from './document-of-address.ts';
 
 // This page is fetched only to show a document: what draws it comes while the person is let in.
-warmUpDocumentViewer();
+if (!isDocumentExpected()) warmUpDocumentViewer();
 
 /** The document whose address is the current path, as the API serves it. */
 export function FileViewerPage() {
@@ -30,7 +31,7 @@ function Viewer({ path, fileName }: { path: string; fileName: string }) {
   const url = `${apiUrls.files}${path}`;
   useDocumentTitle(fileName);
 
-  const source = useMemo(() => documentSource(url, { getToken, renewToken }), [url, getToken, renewToken]);
+  const source = useMemo(() => documentAt(url, { getToken, renewToken }), [url, getToken, renewToken]);
   const keepRefusal = useCallback((error: unknown) => {
     if (error instanceof DocumentRefusedError) {
       setRefused(error);
