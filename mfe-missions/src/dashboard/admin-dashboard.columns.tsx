@@ -3,20 +3,27 @@ import { formatAmount } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
-import type { AdminMissionsQuery } from '../graphql.generated.ts';
 import styles from './dashboard.module.css';
+import type { DashboardMission as Mission } from './mission-parts.ts';
 
-type Mission = AdminMissionsQuery['allMissions']['results'][number];
 type Price = Mission['pricing'][number];
 
 /** The price in force: the latest one that has started, or the first to come. Days are yyyy-MM-dd. */
 export function currentPrice(pricing: readonly Price[], today: string): Price | undefined {
-  const sorted = [...pricing].sort((a, b) => a.startDate.localeCompare(b.startDate));
-  return sorted.filter((price) => price.startDate <= today).at(-1) ?? sorted[0];
+  let current: Price | undefined;
+  let coming: Price | undefined;
+  // Asked for every row at every sort: no list is made.
+  for (const price of pricing) {
+    if (price.startDate > today) {
+      if (coming === undefined || price.startDate < coming.startDate) coming = price;
+    } else if (current === undefined || price.startDate > current.startDate) current = price;
+  }
+  return current ?? coming;
 }
 
-function priceToday(mission: Mission): Price | undefined {
-  return currentPrice(mission.pricing, new Date().toISOString().slice(0, 10));
+/** yyyy-MM-dd where the firm is. */
+function todayInParis(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
 }
 
 export interface MissionColumnsOptions {
@@ -25,6 +32,8 @@ export interface MissionColumnsOptions {
 }
 
 export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<Mission>[] {
+  const today = todayInParis();
+  const priceToday = (mission: Mission) => currentPrice(mission.pricing, today);
   return [
     { id: 'clientSociety', header: 'Société cliente', width: 190, value: (mission) => mission.clientSociety.name },
     { id: 'bloomer', header: 'Bloomer', width: 170, value: (mission) => mission.bloomer.fullname },
@@ -60,7 +69,7 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       kind: 'amount',
       width: 130,
       value: (mission) => priceToday(mission)?.salePricePerDayWithoutTaxes,
-      render: (mission) => <SalePrice mission={mission} onPrices={onPrices} />,
+      render: (mission) => <SalePrice mission={mission} price={priceToday(mission)} onPrices={onPrices} />,
     },
     {
       id: 'detail',
@@ -73,11 +82,13 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
   ];
 }
 
-function SalePrice({ mission, onPrices }: MissionColumnsOptions & { mission: Mission }) {
-  const price = priceToday(mission)?.salePricePerDayWithoutTaxes;
+type SalePriceProps = MissionColumnsOptions & { mission: Mission; price: Price | undefined };
+
+function SalePrice({ mission, price, onPrices }: SalePriceProps) {
+  const amount = price?.salePricePerDayWithoutTaxes;
   return (
     <Button variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
-      {price === null || price === undefined ? '–' : formatAmount(price)}
+      {amount === null || amount === undefined ? '–' : formatAmount(amount)}
       <span className="visually-hidden"> : historique des prix</span>
     </Button>
   );

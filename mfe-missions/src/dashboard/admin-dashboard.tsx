@@ -1,15 +1,18 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMemo, useState } from 'react';
-import { AdminMissionsDocument } from '../graphql.generated.ts';
 import { missionColumns } from './admin-dashboard.columns.tsx';
+import { useDashboardMissions } from './mission-parts.ts';
 import { MissionPrices } from './mission-prices.dialog.tsx';
 
 const defaultSort = [{ id: 'clientSociety', direction: 'asc' }] as const;
@@ -24,24 +27,35 @@ export function AdminDashboard() {
   const [activeOnly, setActiveOnly] = useRemembered('dashboard.activeOnly', true, isBoolean);
   const [pricesOf, setPricesOf] = useState<string>();
   const columns = useMemo(() => missionColumns({ onPrices: setPricesOf }), []);
-  const { data, error, refetch } = useQuery(AdminMissionsDocument, {
-    variables: { isActive: activeOnly ? true : null },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { rows, total, error, partError, refetch } = useDashboardMissions(activeOnly ? true : null);
   return (
     <Page
       title="Tableau de bord"
       width="wide"
       secondary={<Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
     >
+      {partError !== undefined && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="small" onClick={refetch}>
+              Réessayer
+            </Button>
+          }
+        >
+          Seules les premières missions sont affichées{'\u00a0'}: la suite n’a pas pu être chargée.
+        </Notice>
+      )}
       <Grid
         id="dashboard.missions"
         label="Missions"
         columns={columns}
-        rows={data?.allMissions.results}
+        rows={rows}
+        total={total}
         rowId={(mission) => mission.recordId}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        error={error}
+        errorMessage={messageFor(error, { area: 'missionData' })}
+        onRetry={refetch}
         pageSize={pageSizes.tables}
         pageSizes={pageSizeOptions}
         defaultSort={defaultSort}
@@ -49,13 +63,22 @@ export function AdminDashboard() {
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
         empty={
-          <EmptyState title="Aucune mission active">
-            Affichez toutes les missions pour retrouver les anciennes.
-          </EmptyState>
+          activeOnly ? (
+            <EmptyState title="Aucune mission active">
+              Affichez toutes les missions pour retrouver les anciennes.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Aucune mission pour l’instant"
+              action={<ButtonLink to={linkTo('mission.new')}>Créer une mission</ButtonLink>}
+            >
+              Chaque mission de l’entreprise apparaîtra ici dès qu’elle est créée.
+            </EmptyState>
+          )
         }
       />
       {pricesOf !== undefined && (
-        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={() => void refetch()} />
+        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { currentPrice } from './admin-dashboard.columns.tsx';
@@ -66,9 +66,9 @@ it('shows an Admin the active missions only, and remembers the other choice', as
   const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   const active = await screen.findByRole('switch', { name: 'Missions actives uniquement' });
   expect(active).toBeChecked();
-  expect(calls[0]?.variables).toEqual({ isActive: true });
+  expect(calls[0]?.variables).toEqual({ isActive: true, first: 150 });
   await user.click(active);
-  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isActive: null }));
+  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isActive: null, first: 150 }));
   expect(JSON.stringify({ ...localStorage })).toContain('dashboard.activeOnly');
 });
 
@@ -106,6 +106,50 @@ it('opens the price history from the sale price, and the mission from its detail
   expect(tab).toHaveAttribute('target', '_blank');
   await user.click(screen.getByRole('button', { name: /historique des prix/ }));
   expect(await screen.findByRole('dialog', { name: 'Historique des prix' })).toHaveTextContent(/600,00/);
+});
+
+function rowOf(index: number) {
+  const bloomer = { recordId: 'b', fullname: 'Camille Martin' };
+  return { ...billedMission(String(index)), type: 'IT', replacement: false, bloomer, pricing: [] };
+}
+
+const parts = (count: number) => (args: Record<string, unknown>) => {
+  const all = Array.from({ length: count }, (_, index) => rowOf(index));
+  const begin = args.after == null ? 0 : Number(args.after) + 1;
+  return { count, results: all.slice(begin, begin + Number(args.first)) };
+};
+
+it('shows the first missions, then has all of them, each once', async () => {
+  const calls = startFakeApi({ Query: { allMissions: parts(400) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText('1–50 sur 400')).toBeVisible();
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { isActive: true, first: 150 },
+    { isActive: true, first: 5000, after: '149' },
+  ]);
+});
+
+it('keeps the first missions and offers to go on when the rest does not come', async () => {
+  let broken = true;
+  const all = parts(400);
+  startFakeApi({
+    Query: { allMissions: (args) => (broken && args.after != null ? refuse('INTERNAL_SERVER_ERROR', 500) : all(args)) },
+  });
+  const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText(/^Seules les premières missions sont affichées/)).toBeVisible();
+  expect(await screen.findByText(/^1–50 sur 400, chargement/)).toBeVisible();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('1–50 sur 400')).toBeVisible();
+  expect(screen.queryByText(/^Seules les premières missions/)).toBeNull();
+});
+
+it('says in the words of the specification that the missions do not come', async () => {
+  startFakeApi({ Query: { allMissions: () => refuse('INTERNAL_SERVER_ERROR', 500) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',
+  );
 });
 
 test.each([

@@ -15,7 +15,7 @@ export type Paging = {
 };
 
 /** The pages that ag-grid cuts by itself. */
-function flatPaging<Row>(api: GridApi<Line<Row>>): Paging {
+function flatPaging<Row>(api: GridApi<Line<Row>>, total: number | undefined): Paging {
   const page = api.paginationGetCurrentPage();
   const count = api.paginationGetRowCount();
   const first = page * api.paginationGetPageSize();
@@ -26,9 +26,11 @@ function flatPaging<Row>(api: GridApi<Line<Row>>): Paging {
     text:
       count === 0
         ? 'Aucune ligne'
-        : last - first === count
-          ? plural(count, 'ligne')
-          : `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(count)}`,
+        : total !== undefined
+          ? `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(total)}, chargement…`
+          : last - first === count
+            ? plural(count, 'ligne')
+            : `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(count)}`,
     goTo: (next) => api.paginationGoToPage(next),
   };
 }
@@ -45,8 +47,12 @@ function groupedPaging<Row>(grouping: Grouping<Row>): Paging {
 
 const nothing: Paging = { page: 0, pages: 1, text: '', goTo: () => undefined };
 
-/** Follows the table; the same for rows that ag-grid pages and for groups, which we page. */
-export function usePaging<Row>(api: GridApi<Line<Row>> | undefined, grouping: Grouping<Row> | undefined): Paging {
+/** Follows the table; the same for rows that ag-grid pages and for groups, which we page. `total` while rows are to come. */
+export function usePaging<Row>(
+  api: GridApi<Line<Row>> | undefined,
+  grouping: Grouping<Row> | undefined,
+  total?: number,
+): Paging {
   const subscribe = useCallback(
     (onChange: () => void) => {
       if (grouping) return grouping.subscribe(onChange);
@@ -60,7 +66,7 @@ export function usePaging<Row>(api: GridApi<Line<Row>> | undefined, grouping: Gr
   );
   const read = (): Paging => {
     if (grouping) return groupedPaging(grouping);
-    return api && !api.isDestroyed() ? flatPaging(api) : nothing;
+    return api && !api.isDestroyed() ? flatPaging(api, total) : nothing;
   };
   // A text is what React can compare; the figures are read again when it differs.
   useSyncExternalStore(subscribe, () => {

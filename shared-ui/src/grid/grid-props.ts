@@ -22,6 +22,11 @@ export type GridProps<Row> = {
   columns: readonly GridColumn<Row>[];
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
+  /**
+   * How many rows there will be, while `rows` are only the first of them in the table's own order. Whoever left the
+   * table in another place sees it when all are there; nothing is exported before.
+   */
+  total?: number;
   /** A row that changes identity is drawn anew; keep the function's identity stable when you can. */
   rowId: (row: Row) => string;
   error?: unknown;

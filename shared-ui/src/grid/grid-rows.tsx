@@ -13,6 +13,7 @@ import { enterCells, handleGridKey, keyboardHelp } from './grid-keyboard.ts';
 import { gridTheme, headerHeight, localeText, rowHeights } from './grid-modules.ts';
 import { GridPager } from './grid-pager.tsx';
 import { usePaging } from './grid-paging.ts';
+import { isPartial } from './grid-parts.ts';
 import { pinnedWidthFor, pinsFor, usePinsInRoom } from './grid-pins.ts';
 import type { GridRowsProps } from './grid-props.ts';
 import { useGridMemory } from './grid-remembering.ts';
@@ -48,7 +49,8 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
       grouped: isGrouped,
     });
   }, [columns, isGrouped]);
-  const paging = usePaging(api, grouping);
+  const isLoading = isPartial(props);
+  const paging = usePaging(api, grouping, isLoading ? props.total : undefined);
   usePinsInRoom(api, section, columns);
 
   const changePageSize = (next: number) => {
@@ -77,6 +79,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
         tools={props.tools}
         grouping={grouping}
         onReset={reset}
+        isLoading={isLoading}
         onExport={
           props.exportName === undefined
             ? undefined

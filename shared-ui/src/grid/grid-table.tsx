@@ -1,6 +1,7 @@
-import { useRememberedKey } from '../remembered/remembered.tsx';
+import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import styles from './grid.module.css';
+import { isPartial, startsWith } from './grid-parts.ts';
 import type { GridProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -15,7 +16,8 @@ export function GridTable<Row>(props: GridProps<Row>) {
       </div>
     );
   }
-  if (props.rows === undefined) {
+  const mustWait = isPartial(props) && !startsWith(readRemembered(key), props);
+  if (props.rows === undefined || mustWait) {
     const { label, columns, height = 'window', density } = props;
     return <GridSkeleton label={label} columns={columns} height={height} density={density} />;
   }

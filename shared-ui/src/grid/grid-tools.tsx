@@ -15,10 +15,13 @@ type GridToolsProps<Row> = {
   grouping?: Grouping<Row>;
   onReset: () => void;
   onExport?: () => void;
+  /** Not all rows are here: a file of some of them would be taken for all. */
+  isLoading: boolean;
 };
 
 /** Above the table: the screen's own tools, then filters, columns, export. */
-export function GridTools<Row>({ api, columns, tools, grouping, onReset, onExport }: GridToolsProps<Row>) {
+export function GridTools<Row>(props: GridToolsProps<Row>) {
+  const { api, columns, tools, grouping, onReset, onExport, isLoading } = props;
   const filtered = useFiltered(api);
   return (
     <div className={styles.tools}>
@@ -32,7 +35,7 @@ export function GridTools<Row>({ api, columns, tools, grouping, onReset, onExpor
       {grouping && <FoldAll grouping={grouping} />}
       <ColumnChooser api={api} columns={columns} onReset={onReset} />
       {onExport && (
-        <Button size="small" icon={<DownloadOutlined />} onClick={onExport}>
+        <Button size="small" icon={<DownloadOutlined />} disabled={isLoading} onClick={onExport}>
           Exporter (CSV)
         </Button>
       )}

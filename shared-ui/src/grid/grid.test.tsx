@@ -39,6 +39,34 @@ test('remembers the sort per table and per person', async () => {
   await waitFor(() => expect(lines()).toEqual(sorted));
 });
 
+test('shows the first rows of many, exports none before all are there', async () => {
+  const first = rows.filter((row) => row.client.startsWith('Banque'));
+  const shown = show({ rows: first, total: 4, exportName: 'missions', pageSize: 2 });
+  expect(await screen.findByText('Banque 9')).toBeInTheDocument();
+  expect(await screen.findByText(/^1–2 sur 4, chargement/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Exporter/ })).toBeDisabled();
+  shown.rerender(table({ rows, total: 4, exportName: 'missions', pageSize: 2 }));
+  expect(await screen.findByText('1–2 sur 4')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Exporter/ })).toBeEnabled();
+  expect(lines()).toEqual(sorted.slice(0, 2));
+});
+
+test('waits for all rows when the table was left elsewhere than at its beginning', async () => {
+  for (const left of [
+    { sort: { sortModel: [{ colId: 'price', sort: 'desc' }] } },
+    { filter: { filterModel: { type: ['IT'] } } },
+    { pagination: { page: 1, pageSize: 2 } },
+  ]) {
+    localStorage.setItem('bloom.ada.grid.missions', JSON.stringify(left));
+    const shown = show({ rows: rows.slice(2), total: 4, pageSize: 2 });
+    await settled();
+    expect(screen.queryByText('Banque 9')).toBeNull();
+    shown.rerender(table({ rows, total: 4, pageSize: 2 }));
+    expect(await screen.findByText('Zénith')).toBeInTheDocument();
+    shown.unmount();
+  }
+});
+
 test('works, and only forgets, when storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked');

@@ -1,0 +1,76 @@
+import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
+import { useCallback, useEffect, useState } from 'react';
+import { AdminMissionsDocument, type AdminMissionsQuery } from '../graphql.generated.ts';
+
+export type DashboardMission = AdminMissionsQuery['allMissions']['results'][number];
+
+/** The longest page of the table: what is on screen first. */
+const FIRST = 150;
+/** About three megabytes before compression: a part is read without holding up the browser. */
+const PART = 5_000;
+
+type Whole = { isActive: boolean | null; rows: readonly DashboardMission[] };
+
+export type DashboardMissions = {
+  rows: readonly DashboardMission[] | undefined;
+  /** How many there are, also while only the first have come. */
+  total: number | undefined;
+  error: unknown;
+  /** Why only the first are there. */
+  partError: unknown;
+  refetch: () => void;
+};
+
+/**
+ * The missions of the firm: the first ones at once, then all of them, in parts that follow one another. What is there
+ * stays until everything is there anew.
+ */
+export function useDashboardMissions(isActive: boolean | null): DashboardMissions {
+  const client = useApolloClient();
+  const [whole, setWhole] = useState<Whole>();
+  const [partError, setPartError] = useState<unknown>();
+  const [version, setVersion] = useState(0);
+  const { data, error, refetch } = useQuery(AdminMissionsDocument, {
+    variables: { isActive, first: FIRST },
+    fetchPolicy: 'cache-and-network',
+  });
+  const first = data?.allMissions;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads the rest again even where the first rows are the same
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    let isCurrent = true;
+    setPartError(undefined);
+    const readRest = async () => {
+      const rows = [...first.results];
+      // Rows that came or went meanwhile change the count: the end is a part that is not full.
+      for (let size = first.results.length < first.count ? PART : 0; size === PART && isCurrent; ) {
+        const { data: part } = await client.query({
+          query: AdminMissionsDocument,
+          variables: { isActive, first: PART, after: rows.at(-1)?.recordId },
+          // Thousands of rows that only this table shows: the cache would hold each of them a second time.
+          fetchPolicy: 'no-cache',
+        });
+        const next = part?.allMissions.results ?? [];
+        rows.push(...next);
+        size = next.length;
+      }
+      if (isCurrent) setWhole({ isActive, rows });
+    };
+    readRest().catch((problem: unknown) => {
+      if (isCurrent) setPartError(problem);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, first, isActive, version]);
+
+  const all = whole?.isActive === isActive ? whole.rows : undefined;
+  return {
+    rows: all ?? first?.results,
+    total: all?.length ?? first?.count,
+    error: first === undefined ? error : undefined,
+    partError,
+    refetch: useCallback(() => void refetch().finally(() => setVersion((before) => before + 1)), [refetch]),
+  };
+}
