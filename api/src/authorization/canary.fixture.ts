@@ -1,0 +1,97 @@
+import {
+  type DocumentNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  isRequiredArgument,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionSetNode,
+} from 'graphql';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+/** Amounts in cents that appear nowhere else: what a day is sold at, bought at, and what lies between. */
+export const CANARY = { sale: 771_737, purchase: 661_313 } as const;
+/** The same of a later price; amendments take whole euros. */
+export const LATER = { sale: 7_727, purchase: 6_623 } as const;
+
+export type Secret = 'sale' | 'purchase' | 'margin';
+
+const AMOUNTS: readonly [Secret, number][] = [
+  ['sale', CANARY.sale / 100],
+  ['purchase', CANARY.purchase / 100],
+  ['margin', (CANARY.sale - CANARY.purchase) / 100],
+  ['sale', LATER.sale],
+  ['purchase', LATER.purchase],
+  ['margin', LATER.sale - LATER.purchase],
+];
+
+/** 7717.37, 7 717,37 and 771737; 7727, 7 727,00 and 772700. A number inside of an identifier is none of them. */
+const PATTERNS: readonly [Secret, RegExp][] = AMOUNTS.map(([secret, amount]) => {
+  const [whole = '', decimals = '00'] = amount.toFixed(2).split('.');
+  const digits = `${whole.slice(0, 1)}[\\s.'\\u00a0\\u202f]?${whole.slice(1)}`;
+  return [secret, new RegExp(`(?<![\\w-])(?:${digits}(?:[.,]\\d{1,2})?|${whole}${decimals})(?![\\w-])`)];
+});
+
+/** Which of the amounts a text holds. */
+export function secretsIn(text: string): Set<Secret> {
+  return new Set(PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([secret]) => secret));
+}
+
+/** Puts the amounts wherever the database has a place for one: columns of later tables are found by their names. */
+export async function plantAmounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string; secret: 'sale' | 'purchase'; cents: boolean }>`
+    select c.table_name as "table", c.column_name as "column",
+      case when c.column_name like '%sale_price%' then 'sale' else 'purchase' end as secret,
+      c.column_name like '%cents%' as cents
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and (c.column_name like '%sale_price%' or c.column_name like '%purchase_price%')
+    order by 1, 2`.execute(db);
+  for (const { table, column, secret, cents } of rows) {
+    const amount = cents ? CANARY[secret] : CANARY[secret] / 100;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${amount} where ${sql.ref(column)} is not null`.execute(
+      db,
+    );
+  }
+  return rows.map(({ table, column }) => `${table}.${column}`);
+}
+
+const DEPTH = 4;
+
+/** Every field of a type that needs no argument, as deep as objects do not repeat themselves. */
+function everything(type: GraphQLOutputType, above: readonly string[]): SelectionSetNode | undefined {
+  const named = getNamedType(type);
+  if (!isCompositeType(named)) return undefined;
+  if (!isObjectType(named)) throw new Error(`${named.name}: unions and interfaces are not read by this test yet.`);
+  const path = [...above, named.name];
+  const selections = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some(isRequiredArgument)) return [];
+    const inner = getNamedType(field.type);
+    if (isCompositeType(inner) && (path.includes(inner.name) || path.length >= DEPTH)) return [];
+    const selectionSet = everything(field.type, path);
+    if (selectionSet !== undefined && selectionSet.selections.length === 0) return [];
+    return [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name }, selectionSet } as const];
+  });
+  return { kind: Kind.SELECTION_SET, selections };
+}
+
+/** The operation of a matrix row, asking for all that its type has. */
+export function wholeDocument(schema: GraphQLSchema, document: string): string {
+  const parsed: DocumentNode = parse(document);
+  const operation = parsed.definitions[0] as OperationDefinitionNode;
+  const root = schema.getRootType(operation.operation);
+  const selections = operation.selectionSet.selections.map((selection) => {
+    if (selection.kind !== Kind.FIELD) return selection;
+    const field = root?.getFields()[selection.name.value];
+    if (field === undefined) throw new Error(`There is no ${selection.name.value}.`);
+    return { ...selection, selectionSet: everything(field.type, []) };
+  });
+  const whole = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  return print({ ...parsed, definitions: [whole] });
+}
