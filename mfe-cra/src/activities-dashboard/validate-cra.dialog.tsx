@@ -9,6 +9,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { object, string } from 'yup';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
 
 const reasonMaximum = 500;
 
@@ -54,7 +55,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
       onClose={onClose}
       keepOnOutsideClick
     >
-      <p>
+      <p className={styles.consequence}>
         {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}.{' '}
         {uploaded
           ? 'Le PDF signé déposé devient la preuve du mois.'
@@ -74,10 +75,12 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
           required
         />
         {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={reasonMaximum} required />}
-        <Button onClick={onClose}>Annuler</Button>
-        <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
-          {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
-        </SubmitButton>
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
+            {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
+          </SubmitButton>
+        </div>
       </Form>
     </Dialog>
   );

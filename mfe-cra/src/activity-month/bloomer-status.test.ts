@@ -42,7 +42,7 @@ describe('status of a month for its Bloomer', () => {
 });
 
 describe('waiting for the signature', () => {
-  const open = { hasOperationalContact: true, today: '2026-11-25', opensOn: '2026-11-23' };
+  const open = { hasOperationalContact: true, today: '2026-11-25', opensOn: '2026-11-23', uploaded: false };
   it.each([
     [
       'SIGNATURE_NOT_CREATED',
@@ -51,6 +51,8 @@ describe('waiting for the signature', () => {
     ],
     ['SIGNATURE_NOT_CREATED', { ...open, hasOperationalContact: false }, 'Contact opérationnel manquant pour signer'],
     ['SIGNATURE_NOT_CREATED', open, undefined],
+    ['SIGNATURE_NOT_CREATED', { ...open, uploaded: true }, 'CRA signé déposé, en attente de validation'],
+    ['VALIDATED', { ...open, uploaded: true }, undefined],
     ['WAITING_CLIENT', { ...open, today: '2026-11-21' }, undefined],
   ] as const)('%s %o', (status, facts, text) => {
     expect(signatureHint(status, facts)).toBe(text);

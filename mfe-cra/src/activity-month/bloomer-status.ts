@@ -61,11 +61,20 @@ export function signatureStep(signedCount: number, onBehalf = false): string {
   return signedCount === 1 ? `Signé par ${who}, en attente du client` : 'Non signé';
 }
 
+interface SignatureFacts {
+  hasOperationalContact: boolean;
+  today: string;
+  opensOn: string;
+  /** A PDF signed elsewhere has been sent. */
+  uploaded: boolean;
+}
+
 /** Why a recorded month cannot be signed yet, and what to wait for. Days are yyyy-MM-dd. */
 export function signatureHint(
   status: CraStatus,
-  { hasOperationalContact, today, opensOn }: { hasOperationalContact: boolean; today: string; opensOn: string },
+  { hasOperationalContact, today, opensOn, uploaded }: SignatureFacts,
 ): string | undefined {
+  if (uploaded && status === 'SIGNATURE_NOT_CREATED') return 'CRA signé déposé, en attente de validation';
   if (status !== 'SIGNATURE_NOT_CREATED' && status !== 'WAITING_BLOOMER') return undefined;
   if (!hasOperationalContact) return 'Contact opérationnel manquant pour signer';
   return today < opensOn ? `Signature possible à partir du ${formatDay(opensOn)}` : undefined;

@@ -98,7 +98,8 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
   const session = row.activity && sessionStates.get(row.activity.recordId);
   const signedCount = row.activity?.signedCount ?? 0;
   const opensOn = signingOpensOn(row.month, context.endMission);
-  const hint = row.activity && signatureHint(row.activity.CRAStatus, { ...context, opensOn });
+  const uploaded = Boolean(row.activity?.urlCraS3);
+  const hint = row.activity && signatureHint(row.activity.CRAStatus, { ...context, opensOn, uploaded });
   return (
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>

@@ -63,6 +63,9 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                 maxSize={fileMaximum.cra}
                 maxFiles={1}
                 disabled={signerFullname.length < 2}
+                help={
+                  signerFullname.length < 2 && <p className={styles.hint}>Indiquer d’abord le nom du signataire.</p>
+                }
                 send={(file, control) =>
                   upload({
                     variables: {

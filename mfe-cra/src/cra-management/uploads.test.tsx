@@ -22,9 +22,11 @@ describe('uploading a signed CRA', () => {
       mutations: { uploadActivityFile: () => activityRecord({ urlCraS3: '/files/cra.pdf', viewerCanSign: false }) },
     });
     expect(input()).toBeDisabled();
+    expect(within(dialog).getByText('Indiquer d’abord le nom du signataire.')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Nom et prénom du signataire/), 'Paul Durand');
     await user.upload(input(), pdf());
     expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
+    expect(screen.queryByText('Indiquer d’abord le nom du signataire.')).not.toBeInTheDocument();
     expect(variablesOf(calls, 'UploadActivityFile')).toMatchObject({
       input: { activityRecordId: 'activity-2026-11-01', activityFileType: 'CRA', signerFullname: 'Paul Durand' },
     });
