@@ -8,6 +8,7 @@ import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
 import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
+import { talentsRows } from './talents.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
 export const authorizationMatrix: MatrixRow[] = [
@@ -22,3 +23,6 @@ export const authorizationMatrix: MatrixRow[] = [
   ...peopleRows,
   ...planningRows,
 ];
+
+/** The same for the talents API. */
+export const talentsMatrix: MatrixRow[] = [...talentsRows];

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../platform/builder-access.ts';
-import { schema } from '../schema.ts';
+import { schema, talentsSchema } from '../schema.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
-import { authorizationMatrix } from './authorization.matrix.ts';
-import { callers, createWorld } from './authorization.world.ts';
+import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';
+import type { MatrixRow } from './authorization.rows.ts';
+import { type Caller, callers, createWorld } from './authorization.world.ts';
 
 let api: TestApi;
 before(async () => {
@@ -21,9 +23,9 @@ const REFUSALS = new Set([
   'UNKNOWN_RECORD_ID',
 ]);
 
-function operations(): string[] {
+function operations(of: GraphQLSchema): string[] {
   return ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
-    const type = schema.getType(root);
+    const type = of.getType(root);
     return type !== undefined && 'getFields' in type
       ? Object.keys(type.getFields()).map((name) => `${root}.${name}`)
       : [];
@@ -33,11 +35,13 @@ function operations(): string[] {
 describe('authorization matrix', () => {
   it('has one row for every operation of the schema, and none for others', () => {
     const rows = authorizationMatrix.map(({ operation }) => operation).sort();
-    assert.deepEqual(rows, operations().sort());
+    assert.deepEqual(rows, operations(schema).sort());
+    const talents = talentsMatrix.map(({ operation }) => operation).sort();
+    assert.deepEqual(talents, operations(talentsSchema).sort());
   });
 
   it('knows every public operation', () => {
-    const open = operations().filter((operation) => {
+    const open = operations(schema).filter((operation) => {
       const [root = '', name = ''] = operation.split('.');
       const type = schema.getType(root);
       if (type === undefined || !('getFields' in type)) return false;
@@ -53,18 +57,23 @@ describe('authorization matrix', () => {
     ]);
   });
 
-  for (const row of authorizationMatrix) {
-    for (const caller of callers) {
-      it(`${row.operation}: ${caller} gets ${row.expected[caller]}`, () =>
-        api.rollback(async (test) => {
-          const world = await createWorld(test);
-          const answer = await test.execute(world.viewers[caller], row.document, row.variables?.(world));
-          const expected = row.expected[caller];
-          if (expected === 'ok') {
-            const refused = answer.code !== undefined && REFUSALS.has(answer.code);
-            assert.ok(!refused, `refused with ${answer.code}`);
-          } else assert.equal(answer.code, expected);
-        }));
-    }
+  for (const [rows, api] of [
+    [authorizationMatrix, 'execute'],
+    [talentsMatrix, 'executeTalents'],
+  ] as const) {
+    for (const row of rows) for (const caller of callers) cell(row, caller, api);
   }
 });
+
+function cell(row: MatrixRow, caller: Caller, execute: 'execute' | 'executeTalents'): void {
+  it(`${row.operation}: ${caller} gets ${row.expected[caller]}`, () =>
+    api.rollback(async (test) => {
+      const world = await createWorld(test);
+      const answer = await test[execute](world.viewers[caller], row.document, row.variables?.(world));
+      const expected = row.expected[caller];
+      if (expected === 'ok') {
+        const refused = answer.code !== undefined && REFUSALS.has(answer.code);
+        assert.ok(!refused, `refused with ${answer.code}`);
+      } else assert.equal(answer.code, expected);
+    }));
+}

@@ -37,7 +37,7 @@ function stepOf({ document, expires }: Paper, today: string): string | undefined
   return document === 'urssaf' ? `+${Math.ceil(-left / WEEK)}` : undefined;
 }
 
-/** Statuses without these papers, and umbrella companies, are asked for none (activities/invoice.compliance.ts). */
+/** Statuses without these papers, and umbrella companies, are asked for none (compliance/requirements.ts). */
 async function findPapers({ db, clock }: Platform): Promise<Paper[]> {
   const today = clock.today();
   const soon = addDays(today, Math.max(...STEPS));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOfMission } from '../activities/cra-record.service.ts';
+import { PORTAGE_LIMIT_MONTHS, PORTAGE_WARNING_MONTHS, portageLastDay } from '../compliance/portage.rules.ts';
 import { frenchDay, of } from '../documents/french-dates.ts';
 import { notify, staffInCharge } from '../notifications/notifications.service.ts';
 import { addDays, addMonths } from '../platform/clock.ts';
@@ -9,9 +10,6 @@ import { remindEach, remindOnce } from './reminder.once.ts';
 /** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */
 const LOOK_BACK = 7;
 const PER_RUN = 500;
-/** Months in an umbrella company on one mission: the warning, and the limit of the law. */
-const PORTAGE_WARNING = 33;
-const PORTAGE_LIMIT = 36;
 /** Days an amendment may wait for its signatures before its account manager hears of it. */
 const UNSIGNED_DAYS = 7;
 
@@ -41,19 +39,20 @@ interface Portage {
   clientName: string;
   bloomerName: string;
   beginMission: string;
-  months: typeof PORTAGE_WARNING | typeof PORTAGE_LIMIT;
+  months: number;
 }
 
 /** Missions in an umbrella company: the law allows 36 months with one client. */
 export async function tellLongPortages(platform: Platform): Promise<void> {
   const today = platform.clock.today();
-  const warned = addMonths(today, -PORTAGE_WARNING);
-  const over = addMonths(today, -PORTAGE_LIMIT);
+  // As portage.rules.ts counts: today is the last day of the month that it completes.
+  const warned = addMonths(addDays(today, 1), -PORTAGE_WARNING_MONTHS);
+  const over = addMonths(addDays(today, 1), -PORTAGE_LIMIT_MONTHS);
   const { rows } = await sql<Portage>`
     with long as (
       select m.id as "missionId", c.name as "clientName", b.firstname || ' ' || b.lastname as "bloomerName",
         m.begin_mission as "beginMission",
-        case when m.begin_mission <= ${over} then ${PORTAGE_LIMIT}::int else ${PORTAGE_WARNING}::int end as months
+        case when m.begin_mission <= ${over} then ${PORTAGE_LIMIT_MONTHS}::int else ${PORTAGE_WARNING_MONTHS}::int end as months
       from mission m
       join society s on s.id = m.bloomer_billing_society_id and s.portage
       join society c on c.id = m.client_society_id
@@ -68,11 +67,11 @@ export async function tellLongPortages(platform: Platform): Promise<void> {
 
 async function remindPortage(platform: Platform, { missionId, months, ...portage }: Portage): Promise<void> {
   const key = `portage:${missionId}:${months}`;
-  const limit = frenchDay(addMonths(portage.beginMission, PORTAGE_LIMIT));
+  const limit = frenchDay(portageLastDay(portage.beginMission));
   const consequence =
-    months === PORTAGE_LIMIT
+    months === PORTAGE_LIMIT_MONTHS
       ? 'la limite légale est atteinte, la mission ne se prolonge plus sous cette forme.'
-      : `la limite légale de ${PORTAGE_LIMIT} mois est le ${limit}.`;
+      : `la limite légale de ${PORTAGE_LIMIT_MONTHS} mois est atteinte le ${limit}.`;
   await remindOnce(platform, { key, kind: 'portage', missionId, data: { months } }, async (tx) => {
     const own = await staffOfMission(tx, missionId);
     await notify(platform, tx, {

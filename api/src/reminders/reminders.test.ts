@@ -148,10 +148,10 @@ describe('other days', () => {
         .set({ portage: true })
         .where('id', '=', billing?.id ?? '')
         .execute();
-      const days = ['2026-11-20', '2026-11-21', '2026-12-01', '2027-02-20', '2027-02-21', '2027-03-01'];
-      assert.deepEqual(await daily(test, days, tellLongPortages), { '2026-11-21': 1, '2027-02-21': 1 });
+      const days = ['2026-11-19', '2026-11-20', '2026-12-01', '2027-02-19', '2027-02-20', '2027-03-01'];
+      assert.deepEqual(await daily(test, days, tellLongPortages), { '2026-11-20': 1, '2027-02-20': 1 });
       const sentences = await told(test, staff);
-      assert.match(sentences.join('\n'), /depuis 33 mois.*36 mois est le 21\/02\/2027/);
+      assert.match(sentences.join('\n'), /depuis 33 mois.*36 mois est atteinte le 20\/02\/2027/);
       assert.match(sentences.join('\n'), /depuis 36 mois.*ne se prolonge plus/);
       assert.equal((await historyOf(test, mission.id)).length, 2);
     }));
