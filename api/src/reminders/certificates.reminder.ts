@@ -13,8 +13,10 @@ const STEPS = [30, 15, 7, 0];
 const WEEK = 7;
 const PER_RUN = 500;
 
+type Document = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
+
 interface Paper {
-  document: 'urssaf' | 'kbis';
+  document: Document;
   societyId: string;
   societyName: string;
   expires: string;
@@ -49,6 +51,10 @@ async function findPapers({ db, clock }: Platform): Promise<Paper[]> {
       union all
       select 'kbis', s.id, s.name, s.kbis_expiration_date
       from society s where s.kbis_expiration_date between ${today} and ${soon} and not s.portage
+      union all
+      select p.kind, s.id, s.name, p.expires_on
+      from society_document p join society s on s.id = p.society_id and not s.portage
+      where p.expires_on between ${today} and ${soon}
     ), due as (
       select p.*, 'paper:' || p.document || ':' || p."societyId" || ':' || p.expires || ':' || case
         when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
@@ -91,17 +97,31 @@ async function remind(platform: Platform, paper: Paper, step: string): Promise<v
 }
 
 function kindOf({ document, expires }: Paper, today: string) {
-  if (document === 'kbis') return 'certificateExpiring' satisfies NotificationKind;
+  if (document !== 'urssaf') return 'certificateExpiring' satisfies NotificationKind;
   return (expires < today ? 'certificateBlocked' : 'urssaf') satisfies NotificationKind;
 }
 
+const NAMES: Record<Document, { paper: string; title: string }> = {
+  urssaf: { paper: 'L’attestation de vigilance URSSAF', title: 'Attestation URSSAF à renouveler' },
+  kbis: { paper: 'Le KBIS', title: 'KBIS à renouveler' },
+  foreignWorkers: {
+    paper: 'La liste des salariés étrangers',
+    title: 'Liste des salariés étrangers à renouveler',
+  },
+  a1: { paper: 'Le formulaire A1', title: 'Formulaire A1 à renouveler' },
+  taxRegularity: {
+    paper: 'L’attestation de régularité fiscale',
+    title: 'Attestation de régularité fiscale à renouveler',
+  },
+};
+
 function titleOf({ document, expires }: Paper, today: string): string {
-  if (document === 'kbis') return 'KBIS à renouveler';
-  return expires < today ? 'Attestation URSSAF expirée' : 'Attestation URSSAF à renouveler';
+  if (document !== 'urssaf') return NAMES[document].title;
+  return expires < today ? 'Attestation URSSAF expirée' : NAMES.urssaf.title;
 }
 
 function sentence({ document, societyName, expires }: Paper, today: string, to: 'bloomer' | 'staff'): string {
-  const paper = document === 'kbis' ? 'Le KBIS' : 'L’attestation de vigilance URSSAF';
+  const paper = NAMES[document].paper;
   if (expires < today) {
     const ending = to === 'bloomer' ? 'dépose la nouvelle pour envoyer tes factures' : 'ses factures sont refusées';
     return `${paper} de ${societyName} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;

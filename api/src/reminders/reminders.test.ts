@@ -129,7 +129,21 @@ describe('the papers of a company', () => {
       await set(exempt.billing?.id, { urssaf_expiration_date: '2026-11-19', status: 'EI' });
       await set(umbrella.billing?.id, { urssaf_expiration_date: '2026-11-19', portage: true });
       await set(idle.billing?.id, { urssaf_expiration_date: '2026-11-19' });
-      assert.deepEqual(await daily(test, daysFrom('2026-11-20', 9), tellExpiringPapers), { '2026-11-20': 2 });
+      const foreign = await managed(test);
+      const file = { storage_key: 'k', name: 'a1.pdf', media_type: 'application/pdf', byte_size: 1, sha256: 'x' };
+      const { id } = await test.db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+      const paper = {
+        society_id: foreign.billing?.id ?? '',
+        kind: 'a1',
+        file_id: id,
+        expires_on: '2026-12-04',
+      } as const;
+      await test.db.insertInto('society_document').values(paper).execute();
+      assert.deepEqual(await daily(test, daysFrom('2026-11-20', 9), tellExpiringPapers), {
+        '2026-11-20': 4,
+        '2026-11-27': 2,
+      });
+      assert.match((await told(test, foreign.person))[0] ?? '', /Le formulaire A1 .* expire le 04\/12\/2026/);
       assert.match((await told(test, kbis.person))[0] ?? '', /^certificateExpiring .*Le KBIS .* expire aujourd’hui/);
       for (const { person } of [exempt, umbrella, idle]) assert.deepEqual(await told(test, person), []);
     }));
