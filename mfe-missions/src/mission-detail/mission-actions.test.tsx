@@ -27,11 +27,18 @@ it('is shortened with the date typed twice', async () => {
   await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-11-29');
   await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
   expect(await within(dialog).findByText('Les deux dates doivent être identiques.')).toBeVisible();
+  expect(within(dialog).getByText('Le type de contrat est obligatoire.')).toBeVisible();
+  await user.click(within(dialog).getByRole('checkbox', { name: /^PDS/ }));
   await user.clear(within(dialog).getByLabelText(/^Confirmation/));
   await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-11-30');
   await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
   expect(await screen.findByText('Mission écourtée')).toBeVisible();
-  expect(sent('StopMission')).toEqual({ recordId: 'm1', endMission: '2026-11-30' });
+  expect(sent('StopMission')).toEqual({
+    recordId: 'm1',
+    endMission: '2026-11-30',
+    useTemplateForSST: false,
+    useTemplateForPDS: true,
+  });
 });
 
 it('what the server refuses stands under the date', async () => {
@@ -42,6 +49,7 @@ it('what the server refuses stands under the date', async () => {
   const dialog = await choose(user, 'Écourter');
   await user.type(within(dialog).getByLabelText(/^Nouvelle date de fin/), '2026-10-30');
   await user.type(within(dialog).getByLabelText(/^Confirmation/), '2026-10-30');
+  await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Écourter la mission' }));
   expect(await within(dialog).findByText(/Des jours signés suivent cette date/)).toBeVisible();
 });

@@ -7,12 +7,14 @@ import {
   FileTextOutlined,
   HistoryOutlined,
   LineChartOutlined,
+  ScheduleOutlined,
   SignatureOutlined,
   VerticalRightOutlined,
 } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { type ReactNode, useState } from 'react';
+import { AmendmentDialog } from '../amendment/amendment.form.tsx';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
 import { DeleteMissionDialog } from './delete-mission.dialog.tsx';
 import { ExtensionDialog } from './extension.form.tsx';
@@ -20,7 +22,7 @@ import { ModifyDialog } from './modify-mission.form.tsx';
 import { PriceHistoryDialog } from './price-history.dialog.tsx';
 import { ShortenDialog } from './shorten-mission.form.tsx';
 
-type DialogName = 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
+type DialogName = 'amendment' | 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
 
 interface MissionActionsProps {
   mission: MissionFactsFragment;
@@ -36,6 +38,7 @@ export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   return (
     <>
       <ActionMenu label="Actions" icon={<DownOutlined />} items={menuItems(mission, setDialog)} />
+      {dialog === 'amendment' && <AmendmentDialog {...common} />}
       {dialog === 'shorten' && <ShortenDialog {...common} />}
       {dialog === 'modify' && <ModifyDialog {...common} />}
       {dialog === 'extension' && <ExtensionDialog {...common} />}
@@ -94,6 +97,13 @@ function candidates(mission: MissionFactsFragment): Candidate[] {
       icon: hasPrices ? <HistoryOutlined /> : <EuroOutlined />,
       offered: hasPrices || mission.viewerCanAddPricing,
       dialog: 'prices',
+    },
+    {
+      key: 'amendment',
+      label: 'Créer un avenant',
+      icon: <ScheduleOutlined />,
+      offered: mission.viewerCanAmend,
+      dialog: 'amendment',
     },
     {
       key: 'shorten',

@@ -8,6 +8,7 @@ import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { PendingAmendment } from '../amendment/pending-amendment.tsx';
 import {
   type ContactCardFragment,
   MissionDetailDocument,
@@ -49,6 +50,9 @@ export function MissionDetailPage() {
       {error && !data && (
         <ErrorState error={error} message={messageFor(error, { area: 'mission' })} onRetry={() => void refetch()} />
       )}
+      {mission?.pendingAmendment && (
+        <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={() => void refetch()} />
+      )}
       {mission && <MissionCards mission={mission} />}
       {mission && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
     </Page>
@@ -80,7 +84,7 @@ function MissionCards({ mission }: { mission: Mission }) {
           items={[
             { label: 'État', value: missionStatusLabels[mission.status] },
             { label: 'Type', value: mission.type },
-            { label: 'Période', value: `${formatDate(mission.beginMission)} – ${formatDate(mission.endMission)}` },
+            { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
             { label: 'Prolongation', value: extensionLabel(mission) },
@@ -99,8 +103,21 @@ function MissionCards({ mission }: { mission: Mission }) {
 }
 
 /** Changes whenever the mission does, so that its history is read again. */
-function missionKey({ endMission, pricing, extension, hoursPerDays, contractType }: Mission): string {
-  return JSON.stringify([endMission, pricing.length, extension, hoursPerDays, contractType]);
+function missionKey({ endMission, pricing, extension, hoursPerDays, contractType, pendingAmendment }: Mission): string {
+  return JSON.stringify([
+    endMission,
+    pricing.length,
+    extension,
+    hoursPerDays,
+    contractType,
+    pendingAmendment?.recordId,
+  ]);
+}
+
+/** An end that nobody has signed yet counts all the same, and says so. */
+function periodOf({ beginMission, endMission, pendingAmendment }: Mission): string {
+  const period = `${formatDate(beginMission)} – ${formatDate(endMission)}`;
+  return pendingAmendment?.newEndMission ? `${period} (avenant non signé)` : period;
 }
 
 function contactsOf(society: SocietyCardFragment | null | undefined): ContactCardFragment[] {

@@ -38,12 +38,13 @@ it.each([
       'Modifier',
       'Estimer la prolongation',
       'Historique des prix',
+      'Créer un avenant',
       'Écourter',
     ],
   ],
   [
     'is over',
-    { viewerCanModify: false, viewerCanStop: false, viewerCanEstimate: false },
+    { viewerCanModify: false, viewerCanStop: false, viewerCanEstimate: false, viewerCanAmend: false },
     ['Voir les CRA', 'Gérer les contrats', 'Gérer les factures', 'Historique des prix'],
   ],
   [
@@ -56,6 +57,7 @@ it.each([
       'Modifier',
       'Estimer la prolongation',
       'Ajouter un tarif',
+      'Créer un avenant',
       'Écourter',
       'Supprimer',
     ],

@@ -38,11 +38,12 @@ describe('the estimate', () => {
 
 describe('shortening', () => {
   const schema = shortenSchema({ beginMission: '2026-01-01', endMission: '2026-12-31' });
-  const values = { endMission: '2026-11-30', confirmation: '2026-11-30', contractType: 'BDC' };
+  const contracts = { useTemplateForSST: true, useTemplateForPDS: false };
+  const values = { endMission: '2026-11-30', confirmation: '2026-11-30', ...contracts };
   it.each([
     [{ confirmation: '2026-11-29' }, 'Les deux dates doivent être identiques.'],
     [{ confirmation: '' }, 'Confirmez la nouvelle date de fin.'],
-    [{ contractType: '' }, 'Le type de contrat est obligatoire.'],
+    [{ useTemplateForSST: false }, 'Le type de contrat est obligatoire.'],
     [
       { endMission: '2026-12-31', confirmation: '2026-12-31' },
       'La nouvelle date de fin doit précéder la date de fin actuelle.',

@@ -2,17 +2,18 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { DateField, SelectField } from '@bloom/shared-ui/form-field';
+import { DateField } from '@bloom/shared-ui/form-field';
 import { formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
-import { useProductName } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type MissionFactsFragment, StopMissionDocument } from '../graphql.generated.ts';
-import { contractTypeOptions } from './contract-type.ts';
+import { ContractChoice } from '../amendment/contract-choice.tsx';
+import { StopMissionDocument } from '../graphql.generated.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 import styles from './mission-dialog.module.css';
 import { type ShortenValues, shortenSchema } from './shorten-mission.rules.ts';
+
+const empty: ShortenValues = { endMission: '', confirmation: '', useTemplateForSST: false, useTemplateForPDS: false };
 
 /** Brings the end of a mission forward; both dates are typed, so that one slip does not end it. */
 export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProps) {
@@ -21,8 +22,8 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
     success: 'Mission écourtée',
     fallback: messages.randomUpdateError,
   });
-  const save = async ({ endMission }: ShortenValues) => {
-    if (await submit({ variables: { recordId: mission.recordId, endMission } })) {
+  const save = async ({ confirmation: _confirmation, ...values }: ShortenValues) => {
+    if (await submit({ variables: { recordId: mission.recordId, ...values } })) {
       onChanged();
       onClose();
     }
@@ -31,7 +32,7 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
     <Dialog open title="Écourter la mission" onClose={onClose} keepOnOutsideClick>
       <Form<ShortenValues & Record<string, unknown>>
         label="Écourter la mission"
-        initialValues={initialValues(mission)}
+        initialValues={empty}
         validationSchema={shortenSchema(mission)}
         fieldErrors={fieldErrors}
         onSubmit={save}
@@ -43,13 +44,7 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
           <DateField name="endMission" label="Nouvelle date de fin" required max={mission.endMission} />
           <DateField name="confirmation" label="Confirmation de la date" required max={mission.endMission} />
         </div>
-        <SelectField
-          name="contractType"
-          label="Type de contrat"
-          required
-          placeholder="Choisir un type"
-          options={contractTypeOptions(useProductName())}
-        />
+        <ContractChoice />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton>Écourter la mission</SubmitButton>
@@ -57,8 +52,4 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
       </Form>
     </Dialog>
   );
-}
-
-function initialValues(mission: MissionFactsFragment): ShortenValues {
-  return { endMission: '', confirmation: '', contractType: mission.contractType ?? '' };
 }

@@ -1,6 +1,11 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 
-export type ShortenValues = { endMission: string; confirmation: string; contractType: string };
+export type ShortenValues = {
+  endMission: string;
+  confirmation: string;
+  useTemplateForSST: boolean;
+  useTemplateForPDS: boolean;
+};
 
 /** The new end is typed twice, lies within the mission, and comes before the present one. */
 export function shortenSchema({ beginMission, endMission }: { beginMission: string; endMission: string }) {
@@ -12,6 +17,10 @@ export function shortenSchema({ beginMission, endMission }: { beginMission: stri
     confirmation: string()
       .required('Confirmez la nouvelle date de fin.')
       .test('same', 'Les deux dates doivent être identiques.', (day, { parent }) => !day || day === parent.endMission),
-    contractType: string().required('Le type de contrat est obligatoire.'),
+    useTemplateForSST: boolean().test(
+      'type',
+      'Le type de contrat est obligatoire.',
+      (asked, { parent }) => asked === true || parent.useTemplateForPDS === true,
+    ),
   });
 }

@@ -45,6 +45,7 @@ export const MISSION = {
   bloomerPaydateDays: 45,
   CSM: 'Non attribué',
   extension: null,
+  pendingAmendment: null,
   pricing: [
     {
       recordId: 'p1',
@@ -86,7 +87,11 @@ export function openMission(mission: object = {}, mutations: Mutations = {}) {
     Mutation: mutations,
   });
   const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
-  return { sent, ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] }) };
+  return {
+    calls,
+    sent,
+    ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] }),
+  };
 }
 
 /** The labels of the actions menu, opened. */

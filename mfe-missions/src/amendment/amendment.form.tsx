@@ -1,0 +1,144 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField, NumberField } from '@bloom/shared-ui/form-field';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { useRemembered } from '@bloom/shared-ui/remembered';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useEffect } from 'react';
+import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import styles from './amendment.module.css';
+import {
+  type AmendmentValues,
+  amendmentInput,
+  amendmentSchema,
+  emptyAmendment,
+  isDraft,
+  priceInForce,
+} from './amendment.rules.ts';
+import { ClauseField } from './clause-field.tsx';
+import { ContractChoice } from './contract-choice.tsx';
+import { PendingAmendment } from './pending-amendment.tsx';
+
+interface AmendmentDialogProps {
+  mission: MissionFactsFragment;
+  onClose: () => void;
+  /** The mission has changed: what is shown of it must be read again. */
+  onChanged: () => void;
+}
+
+/** Another end, other prices, or both, and the contracts that put it down; one amendment waits for signature at a time. */
+export function AmendmentDialog({ mission, onClose, onChanged }: AmendmentDialogProps) {
+  const done = () => {
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog open title="Créer un avenant" onClose={onClose} keepOnOutsideClick>
+      {mission.pendingAmendment ? (
+        <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={done} />
+      ) : (
+        <AmendmentForm mission={mission} onClose={onClose} onSaved={done} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AmendmentFormProps {
+  mission: MissionFactsFragment;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function AmendmentForm({ mission, onClose, onSaved }: AmendmentFormProps) {
+  const [draft, keepDraft] = useRemembered(`amendment.${mission.recordId}`, emptyAmendment, isDraft);
+  const [mutate] = useMutation(CreateMissionAmendmentDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Avenant créé\u00a0: les contrats partent en signature.',
+    fallback: messages.randomUpdateError,
+  });
+  const save = async (values: AmendmentValues) => {
+    if (await submit({ variables: { input: amendmentInput(mission.recordId, values) } })) {
+      keepDraft(emptyAmendment);
+      onSaved();
+    }
+  };
+  return (
+    <Form<AmendmentValues & Record<string, unknown>>
+      label="Nouvel avenant"
+      initialValues={draft}
+      validationSchema={amendmentSchema(mission)}
+      fieldErrors={fieldErrors}
+      onSubmit={save}
+    >
+      {({ values }) => (
+        <>
+          <KeptDraft values={values} keep={keepDraft} />
+          <Extension mission={mission} />
+          <Price mission={mission} day={values.newPricingDate} />
+          <ContractChoice />
+          <ClauseField name="firstClause" label="Clause commune" help="Dans chaque contrat coché." />
+          {values.useTemplateForSST && <ClauseField name="secondClauseForSST" label="Clause propre au SST" />}
+          {values.useTemplateForPDS && <ClauseField name="secondClauseForPDS" label="Clause propre au PDS" />}
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Annuler</Button>
+            <SubmitButton>Créer l’avenant</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** What is typed outlives the dialog, a reload and a failure; it goes with the amendment that is made of it. */
+function KeptDraft({ values, keep }: { values: AmendmentValues; keep: (values: AmendmentValues) => void }) {
+  useEffect(() => keep(values), [values, keep]);
+  return null;
+}
+
+function Extension({ mission: { endMission, beginMission } }: Pick<AmendmentFormProps, 'mission'>) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>Prolongation</legend>
+      <p className={styles.hint}>
+        Fin actuelle{'\u00a0'}: {formatDate(endMission)}. Laissez vide pour la garder.
+      </p>
+      <div className={styles.pair}>
+        <DateField name="newEndMission" label="Nouvelle date de fin" min={beginMission} />
+        <DateField name="confirmation" label="Confirmation de la date" min={beginMission} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Price({ mission, day }: Pick<AmendmentFormProps, 'mission'> & { day: string }) {
+  const current = priceInForce(mission, day);
+  const now = (euros: number | null | undefined) =>
+    euros === null || euros === undefined ? undefined : `Actuel\u00a0: ${formatAmount(euros)}`;
+  return (
+    <fieldset className={styles.section}>
+      <legend>Changement de prix</legend>
+      <p className={styles.hint}>Par jour, hors taxes, sans centimes. Laissez vide le prix qui ne change pas.</p>
+      <div className={styles.pair}>
+        <NumberField
+          name="newPurchasePrice"
+          label="Nouveau prix d’achat"
+          integer
+          suffix="€"
+          help={now(current?.purchasePricePerDayWithoutTaxes)}
+        />
+        <NumberField
+          name="newSalePrice"
+          label="Nouveau prix de vente"
+          integer
+          suffix="€"
+          help={now(current?.salePricePerDayWithoutTaxes)}
+        />
+        <DateField name="newPricingDate" label="À partir du" min={mission.beginMission} />
+      </div>
+    </fieldset>
+  );
+}

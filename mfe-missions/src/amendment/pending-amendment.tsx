@@ -1,0 +1,112 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { stateTitles, stepLabels } from '../contracts/contract-words.ts';
+import {
+  AbandonMissionAmendmentDocument,
+  type MissionFactsFragment,
+  type PendingAmendmentFragment,
+} from '../graphql.generated.ts';
+import styles from './amendment.module.css';
+
+interface PendingAmendmentProps {
+  mission: Pick<MissionFactsFragment, 'recordId'>;
+  amendment: PendingAmendmentFragment;
+  onChanged: () => void;
+}
+
+/** The amendment that somebody still has to sign: what it changes, where its contracts stand, and the way out of it. */
+export function PendingAmendment({ mission, amendment, onChanged }: PendingAmendmentProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <ButtonLink to={linkTo('contracts.mission', { id: mission.recordId })}>Voir les contrats</ButtonLink>
+          {amendment.viewerCanAbandon && <Button onClick={() => setAsked(true)}>Abandonner l’avenant</Button>}
+        </>
+      }
+    >
+      <strong>
+        Avenant n°{'\u00a0'}
+        {amendment.number} non signé ({stepLabels[amendment.step]})
+      </strong>
+      <ul className={styles.changes}>
+        {changesOf(amendment).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {isAsked && <AbandonDialog amendment={amendment} onClose={() => setAsked(false)} onChanged={onChanged} />}
+    </Notice>
+  );
+}
+
+function changesOf(amendment: PendingAmendmentFragment): string[] {
+  const { newEndMission, formerEndMission, newPricingDate } = amendment;
+  const from = newPricingDate ? ` à partir du ${formatDate(newPricingDate)}` : '';
+  const price = (label: string, former: number | null | undefined, next: number | null | undefined, side: string) =>
+    next === null || next === undefined
+      ? []
+      : [
+          `${label}\u00a0: ${former == null ? '–' : formatAmount(former)} → ${formatAmount(next)}${from}, dès que le ${side} est signé`,
+        ];
+  return [
+    ...(newEndMission
+      ? [`Fin\u00a0: ${formatDate(formerEndMission)} → ${formatDate(newEndMission)}, dès maintenant`]
+      : []),
+    ...price('Prix d’achat', amendment.formerPurchasePrice, amendment.newPurchasePrice, 'SST'),
+    ...price('Prix de vente', amendment.formerSalePrice, amendment.newSalePrice, 'PDS'),
+    ...amendment.contracts.map(({ type, state, nbSigner, signedCount }) =>
+      state === 'partially' && nbSigner
+        ? `${type}\u00a0: signé par ${signedCount} sur ${nbSigner}`
+        : `${type}\u00a0: ${stateTitles[state].charAt(0).toLowerCase()}${stateTitles[state].slice(1)}`,
+    ),
+  ];
+}
+
+interface AbandonDialogProps {
+  amendment: PendingAmendmentFragment;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function AbandonDialog({ amendment, onClose, onChanged }: AbandonDialogProps) {
+  const [mutate] = useMutation(AbandonMissionAmendmentDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    success: 'Avenant abandonné',
+    fallback: messages.randomUpdateError,
+  });
+  const abandon = async () => {
+    const done = await submit({ variables: { amendmentId: amendment.recordId } });
+    onClose();
+    // Also after a refusal: somebody may have signed in the meantime.
+    onChanged();
+    return done;
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Abandonner l’avenant n°\u00a0${amendment.number}\u202f?`}
+      confirmLabel="Abandonner l’avenant"
+      cancelLabel="Le garder"
+      busy={submitting}
+      onConfirm={() => void abandon()}
+      onClose={onClose}
+    >
+      <p>
+        Ses contrats ne pourront plus être signés, et aucun nouveau prix ne s’appliquera.
+        {amendment.newEndMission &&
+          ` La fin de la mission revient au ${formatDate(amendment.formerEndMission)}, sauf si des jours sont déjà saisis après cette date.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
