@@ -39,7 +39,9 @@ describe('the one staff account', () => {
     expect(withStaffAccount(['Admin'], { ...staff, emailVerified: false }, 'direction@bloom.example')).toEqual([
       'Admin',
     ]);
+    expect(withStaffAccount(['Admin', 'System'], staff, 'boss@bloom.example')).toEqual(['Admin']);
     expect(withStaffAccount(['Admin'], staff, undefined)).toEqual(['Admin']);
+    expect(withStaffAccount(['System'], staff, undefined)).toEqual(['System']);
     expect(withStaffAccount(['Admin'], { ...staff, email: '' }, '')).toEqual(['Admin']);
   });
 });

@@ -12,18 +12,19 @@ export function rolesFromClaims(claims: Record<string, unknown>, claimName: stri
   return Array.isArray(claim) ? [...new Set(claim.filter(isRole))] : [];
 }
 
-/** The one staff account that has the abilities of System without the role in its token. */
+/**
+ * System belongs to the one named staff account, also without the role in its token, and then to nobody else who sits
+ * before a browser. Where none is named the role counts.
+ */
 export function withStaffAccount(
   roles: Role[],
   profile: { email: string; emailVerified: boolean },
   systemStaffEmail: string | undefined,
 ): Role[] {
-  const isStaffAccount =
-    systemStaffEmail !== undefined &&
-    systemStaffEmail !== '' &&
-    profile.emailVerified &&
-    profile.email.toLowerCase() === systemStaffEmail.toLowerCase();
-  return isStaffAccount && !roles.includes('System') ? [...roles, 'System'] : roles;
+  if (systemStaffEmail === undefined || systemStaffEmail === '') return roles;
+  const others = roles.filter((role) => role !== 'System');
+  const isNamed = profile.emailVerified && profile.email.toLowerCase() === systemStaffEmail.toLowerCase();
+  return isNamed ? [...others, 'System'] : others;
 }
 
 /** Somebody whose only way in is their own Bloomer record: staff who also are Bloomers need none. */

@@ -17,6 +17,8 @@ export interface Identity {
   expiresAt: number;
   /** How the person signed in: the values of `amr`, and `acr`. Undefined when the issuer does not say. */
   signInMethods: string[] | undefined;
+  /** Whom the token was given to: the shell, or a service. Undefined when the issuer does not say. */
+  clientId: string | undefined;
 }
 
 /** Somebody whose session ended at the issuer. */
@@ -161,6 +163,7 @@ function identityOf(payload: JWTPayload, rolesClaim: string): Identity {
     issuedAt: payload.iat ?? 0,
     expiresAt: payload.exp ?? 0,
     signInMethods: methodsOf(payload),
+    clientId: text('client_id') || text('azp') || undefined,
   };
 }
 

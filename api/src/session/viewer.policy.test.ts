@@ -5,7 +5,7 @@ import { refusal } from '../platform/viewer.ts';
 import { viewerOf } from './viewer.policy.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 
-const identity = (roles: Identity['roles'], signInMethods?: string[]): Identity => ({
+const identity = (roles: Identity['roles'], signInMethods?: string[], clientId?: string): Identity => ({
   issuer: 'http://issuer.test',
   subject: 's',
   email: 'ada@bloom.example',
@@ -17,11 +17,13 @@ const identity = (roles: Identity['roles'], signInMethods?: string[]): Identity 
   issuedAt: 0,
   expiresAt: 0,
   signInMethods,
+  clientId,
 });
 const staff = { id: 'a', disabled: false, account: true, finance: true, recruit: true, dpo: true };
 const records: LinkedRecords = { linked: true, endedAt: null, staff, bloomer: null, contact: null };
 const rules = (mode: 'off' | 'auto' | 'required') => ({
-  staffSystemEmail: null,
+  staffSystemEmail: null as string | null,
+  oidc: { clientId: 'bloom-shell' },
   secondFactor: { mode, methods: ['otp', 'mfa'] },
 });
 
@@ -40,8 +42,10 @@ describe('the second factor', () => {
     ['auto', ['System'], ['pwd'], ' (SECOND_FACTOR)'],
     ['auto', ['System'], ['pwd', 'otp'], 'System (PERMISSION)'],
     ['auto', ['System'], undefined, 'System (PERMISSION)'],
-    ['auto', ['Admin'], ['pwd'], `${ALL} (PERMISSION)`],
-    ['auto', ['Admin', 'System'], ['pwd'], `${ALL} (SECOND_FACTOR)`],
+    ['auto', ['Admin'], ['pwd'], 'Admin account recruit (SECOND_FACTOR)'],
+    ['auto', ['Admin'], ['otp'], `${ALL} (PERMISSION)`],
+    ['auto', ['Admin'], undefined, `${ALL} (PERMISSION)`],
+    ['auto', ['Admin', 'System'], ['pwd'], 'Admin account recruit (SECOND_FACTOR)'],
     ['required', ['System'], undefined, ' (SECOND_FACTOR)'],
     ['required', ['Admin'], undefined, 'Admin account recruit (SECOND_FACTOR)'],
     ['required', ['Admin'], ['pwd'], 'Admin account recruit (SECOND_FACTOR)'],
@@ -52,5 +56,24 @@ describe('the second factor', () => {
       const shown = rights(mode, [...roles], methods === undefined ? undefined : [...methods]);
       assert.equal(shown.replace('(undefined)', '(UNKNOWN)'), expected);
     });
+  }
+});
+
+describe('System in a browser, once one account is named for it', () => {
+  const rolesOf = (roles: Identity['roles'], clientId: string | undefined, named: string | null) => {
+    const { roles: held } = viewerOf(identity(roles, undefined, clientId), records, {
+      ...rules('auto'),
+      staffSystemEmail: named,
+    });
+    return [...held].sort().join(' ');
+  };
+  for (const [what, roles, clientId, named, expected] of [
+    ['nobody is named: the role counts', ['System'], 'bloom-shell', null, 'System'],
+    ['the named account', ['Admin'], 'bloom-shell', 'ada@bloom.example', 'Admin System'],
+    ['another account', ['Admin', 'System'], 'bloom-shell', 'boss@bloom.example', 'Admin'],
+    ['another account, of an issuer that does not say for whom', ['System'], undefined, 'boss@bloom.example', ''],
+    ['a service', ['System'], 'nightly-import', 'boss@bloom.example', 'System'],
+  ] as const) {
+    it(what, () => assert.equal(rolesOf([...roles], clientId, named), expected));
   }
 });

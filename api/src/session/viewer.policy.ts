@@ -3,7 +3,7 @@ import type { Identity } from '../platform/token.ts';
 import { nobody, type Permission, permissions, type Role, type Viewer } from '../platform/viewer.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 
-type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'>;
+type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'> & { oidc: Pick<Environment['oidc'], 'clientId'> };
 
 /** Permissions that move money or erase people: not without a second factor where one is required. */
 const GUARDED: readonly Permission[] = ['finance', 'dpo'];
@@ -20,16 +20,23 @@ export function hasEnded(identity: Pick<Identity, 'issuedAt'>, records: Pick<Lin
   return records.endedAt !== null && identity.issuedAt * 1_000 <= records.endedAt;
 }
 
+/** Where one account is named for System, no other has the role in a browser: only services keep it. */
+function maySystem({ email, clientId }: Identity, { staffSystemEmail, oidc }: Rules): boolean {
+  const isService = clientId !== undefined && clientId !== oidc.clientId;
+  return staffSystemEmail === null || email === staffSystemEmail || isService;
+}
+
 /** The roles of the token that our records confirm. */
-function confirmedRoles(identity: Identity, records: LinkedRecords, systemEmail: string | null): Set<Role> {
+function confirmedRoles(identity: Identity, records: LinkedRecords, rules: Rules): Set<Role> {
   const isStaff = records.staff?.disabled === false;
   const kept = identity.roles.filter((role) => {
-    if (role === 'Admin' || role === 'System') return isStaff;
+    if (role === 'Admin') return isStaff;
+    if (role === 'System') return isStaff && maySystem(identity, rules);
     if (role === 'Bloomer') return records.bloomer?.disabled !== true;
     return role === 'Client' ? records.contact?.removed !== true : false;
   });
   const owned = new Set<Role>(kept);
-  if (isStaff && identity.email === systemEmail) owned.add('System');
+  if (isStaff && identity.email === rules.staffSystemEmail) owned.add('System');
   return owned;
 }
 
@@ -40,13 +47,12 @@ export function viewerOf(identity: Identity, records: LinkedRecords, rules: Rule
   const staff = records.staff?.disabled === false ? records.staff : null;
   const bloomer = records.bloomer?.disabled === false ? records.bloomer : null;
   const contact = records.contact?.removed === false ? records.contact : null;
-  const owned = confirmedRoles(identity, records, rules.staffSystemEmail);
+  const owned = confirmedRoles(identity, records, rules);
   const held = owned.has('Admin') ? permissions.filter((name) => staff?.[name] === true) : [];
   const lacks = lacksFactor(identity, rules.secondFactor);
-  const guarded = rules.secondFactor.mode === 'required' ? GUARDED : [];
-  const factorMissing = lacks && (owned.has('System') || held.some((name) => guarded.includes(name)));
+  const factorMissing = lacks && (owned.has('System') || held.some((name) => GUARDED.includes(name)));
   if (lacks) owned.delete('System');
-  const granted = lacks ? held.filter((name) => !guarded.includes(name)) : held;
+  const granted = lacks ? held.filter((name) => !GUARDED.includes(name)) : held;
   const isStaff = owned.has('Admin') || owned.has('System');
   const isBloomer = owned.has('Bloomer') && bloomer !== null;
   const isContact = owned.has('Client') && contact !== null;
