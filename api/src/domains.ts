@@ -32,6 +32,7 @@ import './societies/infected-paper.service.ts';
 import './activities/cra-board.schema.ts';
 import './signing/signing.schema.ts';
 import './signing/signing.jobs.ts';
+import './verification/verification.schema.ts';
 import './nps/nps.schema.ts';
 import './nps/nps.jobs.ts';
 import './notifications/notifications.schema.ts';

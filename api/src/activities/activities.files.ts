@@ -5,7 +5,7 @@ import type { ServedFile } from '../platform/files.ts';
 import { serveFiles } from '../platform/files.ts';
 import { isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
-import { fileNameOf, isKept } from '../signing/signed-file.ts';
+import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { canSeeInvoice, ownsMission } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
@@ -34,7 +34,7 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   if (viewer.link?.purpose !== 'craSign') return false;
   const document = await documentOf(context.db, viewer.link.objectId);
   if (document?.activity_id !== cra.id || document.status === 'void') return false;
-  return !viewer.link.expired || isKept(cra, context.clock.now());
+  return !viewer.link.expired || isReportKept(cra, context.clock.now());
 }
 
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {

@@ -50,10 +50,12 @@ describe('authorization matrix', () => {
     });
     assert.deepEqual(open.sort(), [
       'Mutation.exchangeToken',
+      'Mutation.renewContractLink',
       'Mutation.renewSigningLink',
       'Query.checkInvitationToken',
       'Query.getClientActivity',
       'Query.getPublicClientActivity',
+      'Query.verifyDocument',
     ]);
   });
 

@@ -46,6 +46,9 @@ export interface World {
   activityId: string;
   documentId: string;
   contractId: string;
+  /** The request for signature of that contract, and the Bloomer who is to sign it. */
+  signingId: string;
+  signerId: string;
   linkToken: string;
   viewers: Record<Caller, Viewer>;
 }
@@ -136,6 +139,42 @@ async function createBankChange({ db, platform }: TestContext, societyId: string
   ).id;
 }
 
+/** The contract of the Bloomer's company, which he was asked to sign. */
+async function createSentContract({ db, platform }: TestContext, missionId: string, bloomerId: string) {
+  const file = await storeFile(platform, db, { bytes: Buffer.from('%PDF-'), name: 'contrat.pdf', state: 'clean' });
+  const signingId = crypto.randomUUID();
+  const contract = await db
+    .insertInto('legal_contract')
+    .values({
+      mission_id: missionId,
+      step: 'mainContract',
+      type: 'SST',
+      state: 'sent',
+      empty_file_id: file.id,
+      provider: 'bloom',
+      external_document_id: signingId,
+      nb_signer: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [endsAt, createdBy] = ['2026-12-15T09:00:00Z', 'product'];
+  const fileOf = { file_id: file.id, file_sha256: file.sha256 };
+  await db
+    .insertInto('contract_signing')
+    .values({ id: signingId, contract_id: contract.id, ...fileOf, ends_at: endsAt, created_by: createdBy })
+    .execute();
+  const common = { signing_id: signingId, state: 'asked', asked_at: '2026-11-15T09:00:00Z' } as const;
+  const signers = await db
+    .insertInto('contract_signer')
+    .values([
+      { ...common, position: 1, party: 'bloomer', bloomer_id: bloomerId },
+      { ...common, position: 2, party: 'firm' },
+    ])
+    .returning('id')
+    .execute();
+  return { contractId: contract.id, signingId, signerId: one(signers).id };
+}
+
 export async function createWorld(test: TestContext): Promise<World> {
   const { create, db, platform, context } = test;
   const { mission, bloomer, billing, contact } = await create.mission({ enable_cra_upload: true });
@@ -144,11 +183,7 @@ export async function createWorld(test: TestContext): Promise<World> {
   const otherContact = await create.contact((await create.clientSociety()).id);
   const { activityId, documentId } = await createReport(test, { mission, bloomer });
   const { notificationId, jobId } = await createTraces(test, bloomer.id, activityId);
-  const contract = await db
-    .insertInto('legal_contract')
-    .values({ mission_id: mission.id, step: 'mainContract', type: 'SST' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const contract = await createSentContract(test, mission.id, bloomer.id);
   const link = await platform.links.issue(db, { purpose: 'craSign', objectId: documentId, contactId: contact.id });
   const invitation = await createInvitation(db, context(asNobody), otherBloomer.id);
   const identity = {
@@ -170,7 +205,7 @@ export async function createWorld(test: TestContext): Promise<World> {
     invitationToken: invitation.token,
     activityId,
     documentId,
-    contractId: contract.id,
+    ...contract,
     linkToken: link.token,
     viewers: {
       nobody: asNobody,

@@ -1,6 +1,4 @@
-import { staffOfMission } from '../activities/cra-record.service.ts';
-import { notify, staffInCharge } from '../notifications/notifications.service.ts';
-import { audit } from '../platform/audit.ts';
+import { requestProblems, requestSignatures, stopSignatures } from '../contract-signing/contract-request.service.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
@@ -8,10 +6,10 @@ import { AppError, invalidInput } from '../platform/errors.ts';
 import { storeUpload } from '../platform/file-scan.ts';
 import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
 import { supersedeFiles } from '../platform/files.ts';
-import { queueMail } from '../platform/mail.ts';
 import { refusal } from '../platform/viewer.ts';
-import { contractInvitationMail } from './contract.mails.ts';
 import { MAX_CONTRACT_BYTES, replacementReason, uploadProblems } from './contract.rules.ts';
+import { isOver } from './contract.states.ts';
+import { auditContract, becameSigned } from './contract-progress.service.ts';
 import { canReplaceEmpty, canReplaceSigned, canUpload } from './contracts.policy.ts';
 import type { ContractRecord } from './contracts.repository.ts';
 import * as repository from './contracts.repository.ts';
@@ -73,22 +71,40 @@ async function sameFile({ tx, upload }: Upload, fileId: string | null): Promise<
 async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
   const { tx, contract, input, upload } = work;
   const kept = await sameFile(work, contract.empty_file_id);
-  const invites = input.createInvitation === true && !(kept && contract.state === 'sent');
-  if (kept && !invites) return;
+  // What is out already is not sent twice; another file goes to the same signers.
+  const sends = kept ? input.createInvitation === true && contract.state === 'draft' : contract.state === 'sent';
+  if (kept && !sends) return;
   if (contract.state === 'signed') throw alreadySigned(contract);
-  if (!canReplaceEmpty({ state: contract.state, signedCount: contract.signed_count })) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.',
-      invalidArgs: [],
-      reason: 'SIGNING',
+  if (!canReplaceEmpty({ state: contract.state, signedCount: contract.signed_count })) throw notReplaceable(contract);
+  const file = kept ?? (await storeUpload(context, tx, upload));
+  if (!kept) {
+    await stopSignatures(context, tx, contract, 'superseded');
+    await repository.updateContract(tx, contract.id, { empty_file_id: file.id });
+    await supersedeFiles(tx, [contract.empty_file_id]);
+    await auditContract(context, tx, contract, 'contract.upload', fileFacts(file));
+  }
+  if (sends || input.createInvitation === true) await send(context, work, file);
+}
+
+function notReplaceable({ state }: ContractRecord): AppError {
+  const message = isOver(state)
+    ? 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.'
+    : 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.';
+  return new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: isOver(state) ? 'ENDED' : 'SIGNING' });
+}
+
+/** Asks for the signatures, once the virus scanner has seen the file. */
+async function send(context: RequestContext, { tx, contract }: Upload, file: Row<'file'>): Promise<void> {
+  if (file.state === 'quarantined') {
+    await repository.updateContract(tx, contract.id, { request_when_clean: true });
+    return;
+  }
+  const problem = await requestSignatures(context, tx, { ...contract, empty_file_id: file.id });
+  if (problem !== undefined) {
+    throw invalidInput({
+      createInvitation: `Personne ne peut être invité à signer\u00a0: ${requestProblems[problem]}`,
     });
   }
-  const file = kept ?? (await storeUpload(context, tx, upload));
-  if (!kept) await supersedeFiles(tx, [contract.empty_file_id]);
-  // Whoever was invited to sign the former file has not been invited to sign this one.
-  await repository.updateContract(tx, contract.id, { empty_file_id: file.id, state: invites ? 'sent' : 'draft' });
-  if (!kept) await record(context, work, 'contract.upload', file);
-  if (invites) await invite(context, work, file);
 }
 
 async function keepSigned(context: RequestContext, work: Upload): Promise<void> {
@@ -101,58 +117,20 @@ async function keepSigned(context: RequestContext, work: Upload): Promise<void> 
     throw invalidInput({ reason: 'Précisez pourquoi le contrat signé est remplacé.' });
   }
   const file = await storeUpload(context, tx, upload);
-  await supersedeFiles(tx, [contract.signed_file_id]);
+  await stopSignatures(context, tx, contract, 'signedByHand');
   const signedDate = input.signedDate ?? '';
   await repository.updateContract(tx, contract.id, {
     state: 'signed',
     signed_file_id: file.id,
     signed_date: signedDate,
+    request_when_clean: false,
   });
+  // A sealed file is evidence, whatever takes its place.
+  if (contract.provider === null) await supersedeFiles(tx, [contract.signed_file_id]);
   const details = { signedDate, ...(reason === undefined ? {} : { reason, replacedFileId: contract.signed_file_id }) };
-  await record(context, work, replaces ? 'contract.replace' : 'contract.sign', file, details);
-  if (!replaces) await tellManagers(context, work);
+  const action = replaces ? 'contract.replace' : 'contract.sign';
+  await auditContract(context, tx, contract, action, { ...fileFacts(file), byHand: true, ...details });
+  if (!replaces) await becameSigned(context, tx, contract);
 }
 
-/** On the mission, whose history shows it. */
-async function record(
-  context: RequestContext,
-  { tx, contract }: Upload,
-  action: string,
-  file: Row<'file'>,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  const { id: contractId, step, type } = contract;
-  await audit(tx, context, {
-    action,
-    objectKind: 'mission',
-    objectId: contract.mission_id,
-    data: { contractId, step, type, fileId: file.id, sha256: file.sha256, byteSize: file.byte_size, ...details },
-  });
-}
-
-async function tellManagers(context: RequestContext, { tx, contract, upload }: Upload): Promise<void> {
-  const managers = await staffOfMission(tx, contract.mission_id);
-  await notify(context, tx, {
-    kind: 'contractSigned',
-    title: 'Contrat signé',
-    description: `Le contrat ${contract.type} de ${contract.bloomer_fullname} chez ${contract.client_name} est signé.`,
-    link: `/missions/${contract.mission_id}/contracts`,
-    missionId: contract.mission_id,
-    dedupeKey: `contractSigned:${contract.id}:${upload.sha256}`,
-    to: { staffIds: managers.length > 0 ? managers : await staffInCharge(tx) },
-  });
-}
-
-async function invite(context: RequestContext, work: Upload, file: Row<'file'>): Promise<void> {
-  const { tx, contract } = work;
-  const signatories = await repository.findSignatories(tx, contract);
-  if (signatories.length === 0) {
-    const message = 'Aucun contact opérationnel avec une adresse e-mail\u00a0: personne ne peut être invité à signer.';
-    throw invalidInput({ createInvitation: message });
-  }
-  const manager = await repository.findManager(tx, contract.mission_id);
-  for (const to of signatories) {
-    await queueMail(tx, contractInvitationMail(context.environment, { contract, fileId: file.id, to, manager }));
-  }
-  await record(context, work, 'contract.invite', file, { signatories: signatories.length });
-}
+const fileFacts = (file: Row<'file'>) => ({ fileId: file.id, sha256: file.sha256, byteSize: file.byte_size });

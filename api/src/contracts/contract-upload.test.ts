@@ -125,6 +125,7 @@ describe('the file to sign', () => {
       const pds = await world(test, { step: 'Avenant', type: 'PDS' });
       const file = await pdf();
       await sst.upload({ file, createInvitation: true });
+      // The same again: no mail leaves, and nothing is written down.
       await sst.upload({ file, createInvitation: true });
       assert.equal((await sst.now()).state, 'sent');
       await pds.upload({ createInvitation: true });
@@ -135,12 +136,40 @@ describe('the file to sign', () => {
         .orderBy('id')
         .execute();
       assert.deepEqual(mails.map(({ recipient }) => recipient).sort(), [sst.bloomer.email, pds.contact.email].sort());
-      assert.ok(mails.some(({ text_body }) => text_body.includes(`/files/contract/${sst.contract.id}/empty.pdf`)));
-      // A new version has not been sent to anybody.
-      await sst.upload();
-      assert.equal((await sst.now()).state, 'draft');
-      const invited = ['contract.upload', 'contract.invite', 'contract.upload'];
-      assert.deepEqual(await actions(test, sst.mission.id), invited);
+      const { external_document_id: document } = await sst.now();
+      assert.ok(mails.some(({ text_body }) => text_body.includes(`/electronicSign/${document}/`)));
+      assert.deepEqual(await actions(test, sst.mission.id), ['contract.upload', 'contract.invite', 'contract.send']);
+    }));
+
+  it('goes to the same signers again when another one takes its place, and the former can be signed no more', () =>
+    api.rollback(async (test) => {
+      const { upload, now, bloomer } = await world(test, { step: 'Prolongation' });
+      await upload({ createInvitation: true });
+      const { external_document_id: former } = await now();
+      await upload();
+      const after = await now();
+      assert.equal(after.state, 'sent');
+      assert.notEqual(after.external_document_id, former);
+      const states = await test.db.selectFrom('contract_signing').select(['id', 'state']).orderBy('state').execute();
+      assert.deepEqual(states, [
+        { id: after.external_document_id, state: 'open' },
+        { id: former, state: 'superseded' },
+      ]);
+      const mails = await test.db.selectFrom('mail_outbox').select(['template', 'recipient']).orderBy('id').execute();
+      const told = ['contract-invitation', 'contract-invitation', 'contract-stopped'];
+      assert.deepEqual(mails.map(({ template }) => template).sort(), told);
+      assert.deepEqual(new Set(mails.map(({ recipient }) => recipient)), new Set([bloomer.email]));
+    }));
+
+  it('stays as it was when signing came to nothing', () =>
+    api.rollback(async (test) => {
+      for (const state of ['refused', 'expired', 'cancelled'] as const) {
+        const { upload, now } = await world(test, { state, nb_signer: 2 });
+        assert.equal((await upload()).errors[0]?.extensions.reason, 'ENDED');
+        assert.equal((await now()).state, state);
+        // On paper it may be signed all the same.
+        assert.equal((await upload(SIGNED)).data.uploadAmendment.status, 'done');
+      }
     }));
 
   it('is not kept either when there is nobody to invite', () =>

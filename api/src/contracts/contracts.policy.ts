@@ -1,7 +1,6 @@
 import type { Row } from '../platform/database.tables.ts';
 import { isAdmin, isBloomer, isClient, isStaff, type Viewer } from '../platform/viewer.ts';
-
-export type ContractState = Row<'legal_contract'>['state'];
+import type { ContractState } from './contract.states.ts';
 
 /** The people of a contract. */
 export interface ContractParties {
@@ -37,7 +36,7 @@ export function canReplaceSigned(viewer: Viewer): boolean {
   return isAdmin(viewer, 'account') && isAdmin(viewer, 'dpo');
 }
 
-/** What was sent to people who sign it stays what they sign. */
+/** What somebody has signed stays what the others sign; what came to nothing has its next version elsewhere. */
 export function canReplaceEmpty(contract: { state: ContractState; signedCount: number }): boolean {
-  return contract.state !== 'signed' && contract.signedCount === 0;
+  return (contract.state === 'draft' || contract.state === 'sent') && contract.signedCount === 0;
 }

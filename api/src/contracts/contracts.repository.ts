@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
@@ -31,6 +32,9 @@ export interface ContractRecord extends Row<'legal_contract'> {
   bloomer_fullname: string;
   client_society_id: string;
   client_name: string;
+  /** The Bloomer's company, when the mission names one. */
+  supplier_name: string | null;
+  amendment_state: Row<'amendment'>['state'] | null;
 }
 
 function records(db: Db) {
@@ -39,14 +43,22 @@ function records(db: Db) {
     .innerJoin('mission as m', 'm.id', 'c.mission_id')
     .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
     .innerJoin('society as s', 's.id', 'm.client_society_id')
+    .leftJoin('society as p', 'p.id', 'm.bloomer_billing_society_id')
+    .leftJoin('amendment as a', 'a.id', 'c.amendment_id')
     .where('m.deleted_at', 'is', null)
     .selectAll('c')
     .select(['m.label as mission_label', 'm.bloomer_id', 'm.client_society_id', 's.name as client_name'])
+    .select(['p.name as supplier_name', 'a.state as amendment_state'])
     .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer_fullname'));
 }
 
 export async function findContract(db: Db, id: string): Promise<ContractRecord | undefined> {
   return isUuid(id) ? records(db).where('c.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** By the id that whoever collects its signatures gave it. */
+export async function findContractByDocument(db: Db, externalId: string): Promise<ContractRecord | undefined> {
+  return records(db).where('c.external_document_id', '=', externalId).executeTakeFirst();
 }
 
 /**
@@ -64,7 +76,7 @@ export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefi
 export async function updateContract(
   tx: Db,
   id: string,
-  values: Partial<Pick<Row<'legal_contract'>, 'state' | 'empty_file_id' | 'signed_file_id' | 'signed_date'>>,
+  values: Partial<Omit<Row<'legal_contract'>, 'id' | 'mission_id' | 'created_at'>>,
 ): Promise<void> {
   await tx.updateTable('legal_contract').set(values).where('id', '=', id).execute();
 }
@@ -89,35 +101,100 @@ export async function findContractOfFile(db: Db, fileId: string): Promise<string
   return row?.id;
 }
 
+/** A person of the other side who may sign. */
 export interface Signatory {
-  firstname: string;
-  email: string;
+  bloomerId: string | null;
+  contactId: string | null;
+  fullname: string;
 }
 
-/** Who signs for the other side: the Bloomer for his company, the operational contacts for the client. */
-export async function findSignatories(db: Db, contract: ContractRecord): Promise<Signatory[]> {
+/** Who may sign for the other side: the Bloomer for his company, one of the operational contacts for the client. */
+export async function findSignatories(
+  db: Db,
+  contract: Pick<ContractRecord, 'type' | 'bloomer_id' | 'mission_id'>,
+): Promise<Signatory[]> {
   if (contract.type === 'SST') {
-    return db.selectFrom('bloomer').select(['firstname', 'email']).where('id', '=', contract.bloomer_id).execute();
+    return db
+      .selectFrom('bloomer')
+      .select(['id as bloomerId', sql<null>`null`.as('contactId')])
+      .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
+      .where('id', '=', contract.bloomer_id)
+      .where('disabled_at', 'is', null)
+      .execute();
   }
-  const contacts = await db
+  return db
     .selectFrom('mission_contact as mc')
     .innerJoin('contact as p', 'p.id', 'mc.contact_id')
-    .select(['p.firstname', 'p.email'])
+    .select([sql<null>`null`.as('bloomerId'), 'p.id as contactId'])
+    .select(sql<string>`p.firstname || ' ' || p.lastname`.as('fullname'))
     .where('mc.mission_id', '=', contract.mission_id)
     .where('mc.role', '=', 'operations')
     .where('p.removed_at', 'is', null)
+    .where(sql<boolean>`coalesce(p.email, '') <> ''`)
     .orderBy('mc.position')
+    .orderBy('p.id')
     .execute();
-  return contacts.flatMap(({ firstname, email }) => (email === null ? [] : [{ firstname, email }]));
+}
+
+export interface Manager {
+  id: string;
+  fullname: string;
+  email: string;
 }
 
 /** The customer care manager of a mission, to whom questions go. */
-export async function findManager(db: Db, missionId: string): Promise<{ fullname: string; email: string } | undefined> {
+export async function findManager(db: Db, missionId: string): Promise<Manager | undefined> {
   return db
     .selectFrom('mission as m')
     .innerJoin('staff as k', 'k.id', 'm.csm_staff_id')
-    .select([sql<string>`k.firstname || ' ' || k.lastname`.as('fullname'), 'k.email'])
+    .select(['k.id', sql<string>`k.firstname || ' ' || k.lastname`.as('fullname'), 'k.email'])
     .where('m.id', '=', missionId)
     .where('k.disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** What the link of one signer opens: the contract, the request it belongs to, and how that stands. */
+export async function findSignerLink(db: Db, signerId: string) {
+  return db
+    .selectFrom('contract_signer as s')
+    .innerJoin('contract_signing as r', 'r.id', 's.signing_id')
+    .select(['r.id as signing_id', 'r.contract_id', 'r.state', 'r.file_id', 'r.completed_at'])
+    .where('s.id', '=', signerId)
+    .executeTakeFirst();
+}
+
+/** A next version of a contract that came to nothing, waiting for its file; the former one must be locked. */
+export async function insertVersion(tx: Db, former: ContractRecord, emptyFileId: string | null): Promise<string> {
+  const id = randomUUID();
+  // First the old row gives its place, then the new one takes it.
+  await updateContract(tx, former.id, { replaced_by_id: id });
+  await tx
+    .insertInto('legal_contract')
+    .values({
+      id,
+      mission_id: former.mission_id,
+      step: former.step,
+      type: former.type,
+      contract_template: former.contract_template,
+      amendment_id: former.amendment_id,
+      empty_file_id: emptyFileId,
+    })
+    .execute();
+  return id;
+}
+
+/** Whether this person had this part of the contract written down since. */
+export async function wasReadSince(db: Db, contractId: string, actor: string, part: string, since: Date) {
+  const row = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('object_kind', '=', 'legal_contract')
+    .where('object_id', '=', contractId)
+    .where('action', '=', 'contract.open')
+    .where('actor', '=', actor)
+    .where(sql<boolean>`data->>'part' = ${part}`)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

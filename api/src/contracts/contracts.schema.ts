@@ -28,6 +28,15 @@ const ContractsOf = builder.enumType('LegalContractsOf', {
   values: ['active', 'finished', 'incoming'] as const,
 });
 
+export const ContractParty = builder.enumType('ContractParty', {
+  description: 'A side of a contract: the company of the Bloomer, the client, the firm.',
+  values: ['bloomer', 'client', 'firm'] as const,
+});
+export const ContractSignerState = builder.enumType('ContractSignerState', {
+  description: 'waiting: another signer comes first; asked: it is his turn.',
+  values: ['asked', 'refused', 'signed', 'waiting'] as const,
+});
+
 const filePath = (column: string, part: string) => (contract: Alias) =>
   sql`case when ${contract(column)} is not null
     then '/files/contract/' || ${contract('id')} || ${sql.lit(`/${part}.pdf`)} end`;
@@ -36,6 +45,35 @@ const staffOnly =
   (column: string) =>
   (contract: Alias, { flags }: Scope): Sql =>
     flags.staff ? contract(column) : sql`null`;
+
+const out = (contract: Alias) => sql`${contract('state')} in ('sent', 'partially')`;
+const ended = (contract: Alias) => sql`${contract('state')} in ('refused', 'expired', 'cancelled')`;
+
+const accountOnly =
+  (condition: (contract: Alias) => Sql) =>
+  (contract: Alias, { flags }: Scope): Sql =>
+    flags.account ? sql`(${condition(contract)})` : sql`false`;
+
+/** Where each signer of a contract's request stands. */
+const ContractSigner = readModel('ContractSigner', {
+  signerId: scalar('ID', 'id'),
+  party: scalar(ContractParty, 'party'),
+  state: scalar(ContractSignerState, 'state'),
+  /** The person asked; null for the firm when it asks nobody in particular. */
+  fullname: optional(
+    'String',
+    (signer) => sql`coalesce(
+      (select firstname || ' ' || lastname from bloomer where id = ${signer('bloomer_id')}),
+      (select firstname || ' ' || lastname from contact where id = ${signer('contact_id')}),
+      (select firstname || ' ' || lastname from staff where id = ${signer('staff_id')}))`,
+  ),
+  signDate: optional(
+    'DateTime',
+    (signer) => sql`(select sign_date from contract_signature where signer_id = ${signer('id')})`,
+  ),
+  askedAt: optional('DateTime', 'asked_at'),
+  reminders: scalar('Int', 'reminders'),
+});
 
 export const LegalContract = readModel('LegalContract', {
   id: scalar('ID', 'id'),
@@ -60,12 +98,40 @@ export const LegalContract = readModel('LegalContract', {
   signedCount: scalar('Int', 'signed_count'),
   // contracts.policy.ts says the same for a write.
   viewerCanUploadEmpty: scalar('Boolean', (contract, { flags }) =>
-    flags.account ? sql`(${contract('state')} <> 'signed' and ${contract('signed_count')} = 0)` : sql`false`,
+    flags.account ? sql`(${contract('state')} in ('draft', 'sent') and ${contract('signed_count')} = 0)` : sql`false`,
   ),
   viewerCanUploadSigned: scalar('Boolean', (contract, { flags }) => {
     if (!flags.account) return sql`false`;
     return flags.dpo ? sql`true` : sql`(${contract('state')} <> 'signed')`;
   }),
+  /** Those of the present request of our own engine, in their order; none without one. */
+  signers: many(
+    () => ContractSigner,
+    (contract, signer) => sql`contract_signer ${signer.table}
+      where ${signer('signing_id')}::text = ${contract('external_document_id')} and ${contract('provider')} = 'bloom'`,
+    (signer) => sql`${signer('position')}`,
+  ),
+  /** Why somebody refused to sign, in his words. */
+  refusalReason: optional('String', (contract, { flags }) =>
+    flags.staff
+      ? sql`(select r.end_reason from contract_signing r where r.id::text = ${contract('external_document_id')})`
+      : sql`null`,
+  ),
+  /** The next version of a contract that came to nothing. */
+  replacedById: optional('ID', staffOnly('replaced_by_id')),
+  viewerCanSend: scalar(
+    'Boolean',
+    accountOnly((contract) => sql`${contract('state')} = 'draft' and ${contract('empty_file_id')} is not null`),
+  ),
+  viewerCanCancel: scalar('Boolean', accountOnly(out)),
+  viewerCanRemind: scalar(
+    'Boolean',
+    accountOnly((contract) => sql`${out(contract)} and ${contract('provider')} is not null`),
+  ),
+  viewerCanRenew: scalar(
+    'Boolean',
+    accountOnly((contract) => sql`${ended(contract)} and ${contract('replaced_by_id')} is null`),
+  ),
   mission: one(
     () => Mission,
     (contract, mission) => sql`mission ${mission.table} where ${mission('id')} = ${contract('mission_id')}`,
@@ -112,7 +178,8 @@ builder.queryField('getLegalContracts', (t) =>
   }),
 );
 
-function readContract(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+/** One contract as the answer of a mutation. */
+export function readContract(context: RequestContext, info: GraphQLResolveInfo, id: string) {
   return readOne(context, info, LegalContract, (row) => sql`legal_contract ${row.table} where ${row('id')} = ${id}`);
 }
 
@@ -123,7 +190,7 @@ const UploadAmendmentInput = builder.inputType('UploadAmendmentInput', {
     missionRecordId: t.id({ required: true }),
     signed: t.boolean({ required: true }),
     signedDate: t.string({ description: 'yyyy-MM-dd; required with the signed file.' }),
-    createInvitation: t.boolean({ description: 'Asks the other side by mail to sign; amendments to sign only.' }),
+    createInvitation: t.boolean({ description: 'Asks for the signatures by mail; amendments to sign only.' }),
     reason: t.string({ description: 'Added: why a signed file is replaced; for data protection officers.' }),
   }),
 });

@@ -170,7 +170,10 @@ describe('a file of a contract', () => {
     api.rollback(async (test) => {
       const { mission } = await world(test);
       const half = { state: 'partially', nb_signer: 2, signed_count: 1 } as const;
-      await assert.rejects(signedContract(test, mission.id, { ...half, signed_date: null }), /legal_contract_signed_file/);
+      await assert.rejects(
+        signedContract(test, mission.id, { ...half, signed_date: null }),
+        /legal_contract_signed_file/,
+      );
     }));
 
   it('that is infected is taken off, and the contract waits again', () =>

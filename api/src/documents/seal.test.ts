@@ -11,30 +11,9 @@ import * as pkijs from 'pkijs';
 import { renderCraPdf } from './cra.pdf.ts';
 import { pdfInput } from './documents.fixture.ts';
 import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';
+import { isSealValid, openSeal } from './seal.fixture.ts';
 import { createTimeStamper } from './seal.timestamp.ts';
 import { sealPdf } from './seal.ts';
-
-type Opened = { cms: pkijs.SignedData; covered: Uint8Array<ArrayBuffer>; wholeFile: boolean };
-
-/** The signature of a PDF and the bytes it covers, found the way a reader finds them. */
-function open(pdf: Buffer): Opened {
-  const text = pdf.toString('latin1');
-  const range = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(text);
-  assert.ok(range);
-  const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  const hex = text.slice(start + length + 1, second - 1);
-  const parsed = asn1js.fromBER(new Uint8Array(Buffer.from(hex, 'hex')).buffer);
-  const info = new pkijs.ContentInfo({ schema: parsed.result });
-  return {
-    cms: new pkijs.SignedData({ schema: info.content }),
-    covered: new Uint8Array(Buffer.concat([pdf.subarray(start, length), pdf.subarray(second, second + rest)])),
-    wholeFile: start === 0 && second + rest === pdf.length,
-  };
-}
-
-async function isValid({ cms, covered }: Opened): Promise<boolean> {
-  return cms.verify({ signer: 0, data: covered.buffer, checkChain: false }).catch(() => false);
-}
 
 describe('seal', () => {
   let folder = '';
@@ -55,20 +34,20 @@ describe('seal', () => {
   after(() => rm(folder, { recursive: true }));
 
   it('covers the whole file and is valid', async () => {
-    const opened = open(await sealPdf(pdf, { ...options, identity }));
-    assert.equal(opened.wholeFile, true);
-    assert.equal(await isValid(opened), true);
+    const sealed = await sealPdf(pdf, { ...options, identity });
+    assert.equal(openSeal(sealed).wholeFile, true);
+    assert.equal(await isSealValid(sealed), true);
   });
   it('breaks with one changed byte', async () => {
     const sealed = await sealPdf(pdf, { ...options, identity });
     for (const place of [200, 5_000, sealed.length - 50]) {
       const changed = Buffer.from(sealed);
       changed[place] = (changed[place] ?? 0) ^ 1;
-      assert.equal(await isValid(open(changed)), false, `byte ${place}`);
+      assert.equal(await isSealValid(changed), false, `byte ${place}`);
     }
   });
   it('is bound to its certificate', async () => {
-    const { cms } = open(await sealPdf(pdf, { ...options, identity }));
+    const { cms } = openSeal(await sealPdf(pdf, { ...options, identity }));
     const attributes = cms.signerInfos[0]?.signedAttrs?.attributes ?? [];
     const bound = attributes.find((attribute) => attribute.type === '1.2.840.113549.1.9.16.2.47');
     const digest = createHash('sha256').update(Buffer.from(identity.certificate.toSchema().toBER())).digest('hex');
@@ -114,8 +93,8 @@ describe('seal', () => {
     it('carries its token', async () => {
       answer = (request) => stamp(request, identity);
       const sealed = await sealPdf(pdf, { ...options, identity, timeStamper: createTimeStamper(url) });
-      const opened = open(sealed);
-      assert.equal(await isValid(opened), true);
+      const opened = openSeal(sealed);
+      assert.equal(await isSealValid(sealed), true);
       const types = opened.cms.signerInfos[0]?.unsignedAttrs?.attributes.map((attribute) => attribute.type);
       assert.deepEqual(types, ['1.2.840.113549.1.9.16.2.14']);
     });

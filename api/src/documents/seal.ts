@@ -23,8 +23,8 @@ export type SealOptions = {
   readonly sealedAt: Date;
 };
 
-/** Bytes kept for the signature: certificate chain and time stamp included. */
-const SIGNATURE_ROOM = 24_576;
+/** Bytes kept for a time stamp: its token and the authority's certificates, whose size is not known beforehand. */
+const TIME_STAMP_ROOM = 12_288;
 const PRINT = 4;
 /** SignaturesExist and AppendOnly. */
 const SIG_FLAGS = 3;
@@ -32,12 +32,21 @@ const SIG_FLAGS = 3;
 /** Seals a finished PDF: any later change of a byte breaks the signature. */
 export async function sealPdf(pdf: Uint8Array, options: SealOptions): Promise<Buffer> {
   const doc = await PDFDocument.load(pdf, { updateMetadata: false });
-  addSignatureField(doc, options);
+  addSignatureField(doc, options, await roomFor(options));
   const prepared = await doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
   return new SignPdf().sign(Buffer.from(prepared), new CadesSigner(options.identity, options.timeStamper));
 }
 
-function addSignatureField(doc: PDFDocument, options: SealOptions): void {
+/**
+ * The signature lies in a hole that it does not cover itself. The hole is made to measure, because a byte that changes
+ * in what is left of it would go unnoticed.
+ */
+async function roomFor({ identity, timeStamper }: SealOptions): Promise<number> {
+  const { byteLength } = await new CadesSigner(identity, undefined).sign(Buffer.from('measure'));
+  return byteLength + (timeStamper === undefined ? 0 : TIME_STAMP_ROOM);
+}
+
+function addSignatureField(doc: PDFDocument, options: SealOptions, room: number): void {
   const { context } = doc;
   const page = doc.getPages().at(-1);
   if (!page) throw new Error('a document without pages cannot be sealed');
@@ -48,7 +57,7 @@ function addSignatureField(doc: PDFDocument, options: SealOptions): void {
       Subtype: 'Widget',
       FT: 'Sig',
       Rect: [0, 0, 0, 0],
-      V: context.register(signatureObject(doc, options)),
+      V: context.register(signatureObject(doc, options, room)),
       T: PDFHexString.fromText('Cachet'),
       F: PRINT,
       P: page.ref,
@@ -75,7 +84,7 @@ function addToForm({ context, catalog }: PDFDocument, widget: PDFRef): void {
 }
 
 /** Texts are UTF-16 hex strings, so that names with accents, quotes and parentheses stay themselves. */
-function signatureObject(doc: PDFDocument, options: SealOptions): PDFInvalidObject {
+function signatureObject(doc: PDFDocument, options: SealOptions, room: number): PDFInvalidObject {
   const byteRange = PDFArray.withContext(doc.context);
   byteRange.push(PDFNumber.of(0));
   for (let place = 0; place < 3; place += 1) byteRange.push(PDFName.of(DEFAULT_BYTE_RANGE_PLACEHOLDER));
@@ -84,7 +93,7 @@ function signatureObject(doc: PDFDocument, options: SealOptions): PDFInvalidObje
     Filter: 'Adobe.PPKLite',
     SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
     ByteRange: byteRange,
-    Contents: PDFHexString.of('0'.repeat(SIGNATURE_ROOM * 2)),
+    Contents: PDFHexString.of('0'.repeat(room * 2)),
     Reason: PDFHexString.fromText(options.reason),
     Name: PDFHexString.fromText(options.signerName),
     M: PDFString.fromDate(options.sealedAt),

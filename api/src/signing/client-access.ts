@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { isClient, isStaff, type Viewer } from '../platform/viewer.ts';
-import { isKept } from './signed-file.ts';
+import { isReportKept } from './signed-file.ts';
 import {
   activityOfDocument,
   findDocument,
@@ -52,7 +52,7 @@ export async function signerOf(context: RequestContext, db: Db, cra: CraRecord):
 
 /** Reads the whole report: its link, its client, its Bloomer, staff. Everybody else gets the public summary. */
 export function readsWhole(viewer: Viewer, cra: CraRecord, documentId: string, now: Date): boolean {
-  if (holdsLink(viewer, documentId)) return viewer.link?.expired === false || isKept(cra, now);
+  if (holdsLink(viewer, documentId)) return viewer.link?.expired === false || isReportKept(cra, now);
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
   return isStaff(viewer) || ownsMission(viewer, { bloomerId: cra.bloomer_id });
 }

@@ -1,4 +1,5 @@
 import { ownsMission } from '../activities/activities.policy.ts';
+import { contractSignLink } from '../contract-signing/contract-link.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -17,6 +18,8 @@ const LIFE_MS = 10 * 60_000;
  * staff may ask for a signer's, which is written down.
  */
 export async function getElectronicSignLink(context: RequestContext, documentId: string, signerId: string | null) {
+  const contractLink = await contractSignLink(context, documentId, signerId);
+  if (contractLink !== undefined) return contractLink;
   const { viewer, environment } = context;
   const { document, cra } = await documentAndCra(context.db, documentId);
   const staff = isStaff(viewer, 'account');

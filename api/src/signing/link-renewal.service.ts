@@ -2,7 +2,7 @@ import { findCra } from '../activities/cra-record.service.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
-import { mayIssueLink } from '../signer/fresh-link.repository.ts';
+import { mayIssueLink } from '../signer/fresh-link.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { activityOfDocument, lockDocument, operationalSigners } from './signing-document.repository.ts';

@@ -1,13 +1,11 @@
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { craFileName } from '../documents/cra.file-name.ts';
 import { AppError } from '../platform/errors.ts';
+import { isKept } from '../signer/signed-copy.ts';
 
-const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
-
-/** A link that is too old to sign still reads what was signed, for thirty days. */
-export function isKept(cra: Pick<CraRecord, 'validation' | 'validated_at'>, now: Date): boolean {
-  const signedAt = cra.validation === 'signed' ? cra.validated_at : null;
-  return signedAt !== null && now.getTime() - signedAt.getTime() <= READ_AFTER_SIGNING_MS;
+/** What an old link still reads of a report. */
+export function isReportKept(cra: Pick<CraRecord, 'validation' | 'validated_at'>, now: Date): boolean {
+  return isKept(cra.validation === 'signed' ? cra.validated_at : null, now);
 }
 
 export function fileNameOf(cra: CraRecord): string {

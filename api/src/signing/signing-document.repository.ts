@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
+import type { DocumentKey } from '../signer/sealed-document.ts';
 
 export type SigningDocument = Row<'signing_document'>;
 export type Signature = Row<'signature'>;
@@ -129,4 +130,20 @@ export async function activityOfDocument(db: Db, documentId: string): Promise<st
     .where('id', '=', documentId)
     .executeTakeFirst();
   return row?.activity_id;
+}
+
+/** The sealed file of a document, by the document's id or the file's hash. */
+export async function findSealedFile(db: Db, key: DocumentKey) {
+  if ('id' in key && !isUuid(key.id)) return undefined;
+  const row = await db
+    .selectFrom('signing_document as d')
+    .innerJoin('file as f', 'f.id', 'd.sealed_file_id')
+    .selectAll('f')
+    .select('d.id as documentId')
+    .where('d.status', '=', 'sealed')
+    .where('id' in key ? 'd.id' : 'f.sha256', '=', 'id' in key ? key.id : key.sha256)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { documentId, ...file } = row;
+  return { documentId, file };
 }

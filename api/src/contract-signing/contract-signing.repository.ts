@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../platform/database.tables.ts';
+import { type Db, isUuid } from '../platform/database.ts';
+import type { DocumentKey } from '../signer/sealed-document.ts';
+
+export type Signing = Row<'contract_signing'>;
+export type SigningState = Signing['state'];
+export type ContractSignature = Row<'contract_signature'>;
+
+/** A signer with the person behind it; nobody for a firm that asks nobody in particular. */
+export interface SignerRecord extends Row<'contract_signer'> {
+  firstname: string | null;
+  lastname: string | null;
+  email: string | null;
+}
+
+export async function findSigning(db: Db, id: string): Promise<Signing | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('contract_signing').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockSigning(tx: Db, id: string): Promise<Signing | undefined> {
+  return tx.selectFrom('contract_signing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The request of a contract that is under way or came to its end with all signatures. */
+export async function findLiveSigning(db: Db, contractId: string): Promise<Signing | undefined> {
+  return db
+    .selectFrom('contract_signing')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .where('state', 'in', ['open', 'complete', 'sealed'])
+    .executeTakeFirst();
+}
+
+export async function signersOf(db: Db, signingId: string): Promise<SignerRecord[]> {
+  return db
+    .selectFrom('contract_signer as s')
+    .leftJoin('bloomer as b', 'b.id', 's.bloomer_id')
+    .leftJoin('contact as c', 'c.id', 's.contact_id')
+    .leftJoin('staff as k', 'k.id', 's.staff_id')
+    .selectAll('s')
+    .select([
+      sql<string | null>`coalesce(b.firstname, c.firstname, k.firstname)`.as('firstname'),
+      sql<string | null>`coalesce(b.lastname, c.lastname, k.lastname)`.as('lastname'),
+      sql<string | null>`coalesce(b.email, c.email, k.email)`.as('email'),
+    ])
+    .where('s.signing_id', '=', signingId)
+    .orderBy('s.position')
+    .execute();
+}
+
+export async function findSigner(db: Db, id: string): Promise<Row<'contract_signer'> | undefined> {
+  return db.selectFrom('contract_signer').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertSigning(tx: Db, values: NewRow<'contract_signing'>): Promise<Signing> {
+  return tx.insertInto('contract_signing').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertSigners(tx: Db, signers: NewRow<'contract_signer'>[]): Promise<void> {
+  await tx.insertInto('contract_signer').values(signers).execute();
+}
+
+/** Moves a request from one state to the next; false when it is not in that state any more. */
+export async function advanceSigning(
+  tx: Db,
+  id: string,
+  from: SigningState,
+  values: Partial<NewRow<'contract_signing'>> & { state: SigningState },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contract_signing')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setEnd(tx: Db, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('contract_signing').set({ ends_at: endsAt }).where('id', '=', id).execute();
+}
+
+/** The same for a signer. */
+export async function advanceSigner(
+  tx: Db,
+  id: string,
+  from: SignerRecord['state'],
+  values: Partial<NewRow<'contract_signer'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contract_signer')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertSignature(tx: Db, values: NewRow<'contract_signature'>): Promise<void> {
+  await tx.insertInto('contract_signature').values(values).execute();
+}
+
+export async function signaturesOf(db: Db, signingId: string): Promise<ContractSignature[]> {
+  return db
+    .selectFrom('contract_signature')
+    .selectAll()
+    .where('signing_id', '=', signingId)
+    .orderBy('sign_date')
+    .execute();
+}
+
+export async function findStaff(db: Db, ids: readonly string[]): Promise<Row<'staff'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('staff').selectAll().where('id', 'in', ids).where('disabled_at', 'is', null).execute();
+}
+
+/** Requests whose time is over. */
+export async function overdueSignings(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contract_signing')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Requests with somebody who was asked at least `days` ago. */
+export async function waitingSignings(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contract_signing as r')
+    .innerJoin('contract_signer as s', 's.signing_id', 'r.id')
+    .select('r.id')
+    .distinct()
+    .where('r.state', '=', 'open')
+    .where('s.state', '=', 'asked')
+    .where('s.asked_at', '<=', before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Signed by everybody before an instant and not sealed yet, however long ago. */
+export async function unsealedSignings(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contract_signing')
+    .select('id')
+    .where('state', '=', 'complete')
+    .where('completed_at', '<=', before)
+    .orderBy('completed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Contracts whose signatures were asked for before their file had passed the virus scanner, and that may leave now. */
+export async function cleanedContracts(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('legal_contract as c')
+    .innerJoin('file as f', 'f.id', 'c.empty_file_id')
+    .select('c.id')
+    .where('c.request_when_clean', '=', true)
+    .where('f.state', '=', 'clean')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The sealed file of a request, by the request's id or the file's hash. */
+export async function findSealedFile(db: Db, key: DocumentKey) {
+  if ('id' in key && !isUuid(key.id)) return undefined;
+  const row = await db
+    .selectFrom('contract_signing as r')
+    .innerJoin('file as f', 'f.id', 'r.sealed_file_id')
+    .selectAll('f')
+    .select('r.id as signingId')
+    .where('r.state', '=', 'sealed')
+    .where('id' in key ? 'r.id' : 'f.sha256', '=', 'id' in key ? key.id : key.sha256)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { signingId, ...file } = row;
+  return { signingId, file };
+}

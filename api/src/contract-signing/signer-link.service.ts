@@ -1,0 +1,44 @@
+import type { RequestContext } from '../platform/context.ts';
+import { inTransaction, isUuid } from '../platform/database.ts';
+import { registerLinkRenewal } from '../platform/link-renewal.ts';
+import { mayIssueLink } from '../signer/fresh-link.ts';
+import { alreadySigned, documentVoid, isComplete, unknownDocument } from './contract-access.ts';
+import * as repository from './contract-signing.repository.ts';
+import { inviteSigner } from './signer-invitation.service.ts';
+import { findCase, lockCase } from './signing-case.service.ts';
+
+/**
+ * Mails a fresh link to the signer whose turn it is: never to an address that the caller gives. At most one per quarter
+ * of an hour and five per day. Answers whether a mail leaves.
+ */
+export async function renewSignerLink(context: RequestContext, signerId: string): Promise<boolean> {
+  const { db, clock } = context;
+  const found = isUuid(signerId) ? await repository.findSigner(db, signerId) : undefined;
+  if (found === undefined) return false;
+  return inTransaction(db, async (tx) => {
+    // The lock makes two simultaneous requests count each other.
+    const of = await lockCase(tx, found.signing_id);
+    const signer = of?.signers.find(({ id }) => id === signerId);
+    const now = clock.now();
+    if (of?.signing.state !== 'open' || of.signing.ends_at <= now || signer?.state !== 'asked') return false;
+    // Staff signs in: there is no link to renew.
+    if (signer.party === 'firm') return false;
+    if (!(await mayIssueLink(tx, { purpose: 'contractSign', objectId: signer.id }, now))) return false;
+    return (await inviteSigner(context, tx, of, signer, { kind: 'renewal' })) > 0;
+  });
+}
+
+/** The button of the page whose link is too old; a document that cannot be signed says why. */
+export async function renewContractLink(
+  context: RequestContext,
+  externalDocumentId: string,
+  signerId: string,
+): Promise<boolean> {
+  const of = await findCase(context.db, externalDocumentId);
+  if (of === undefined || !of.signers.some(({ id }) => id === signerId)) throw unknownDocument();
+  if (isComplete(of)) throw alreadySigned(of);
+  if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  return renewSignerLink(context, signerId);
+}
+
+registerLinkRenewal('contractSign', (context, link) => renewSignerLink(context, link.objectId));

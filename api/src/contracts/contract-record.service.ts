@@ -1,0 +1,12 @@
+/** What other domains may ask about contracts: the record with its facts, alone or locked, and its people. */
+export {
+  type ContractRecord,
+  findContract,
+  findContractByDocument,
+  findFile,
+  findManager,
+  findSignatories,
+  insertVersion,
+  lockContract,
+  type Signatory,
+} from './contracts.repository.ts';

@@ -1,0 +1,14 @@
+import type { ContractRecord } from './contracts.repository.ts';
+
+const KINDS = { SST: 'Contrat de sous-traitance', PDS: 'Contrat de prestation de services' } as const;
+const STEPS = { mainContract: '', Prolongation: ' – prolongation', Avenant: ' – avenant' } as const;
+
+/** 'Contrat de sous-traitance – avenant' */
+export function contractTitle({ type, step }: Pick<ContractRecord, 'type' | 'step'>): string {
+  return `${KINDS[type]}${STEPS[step]}`;
+}
+
+/** 'Contrat PDS de Camille Martin chez Horizon' */
+export function contractOf(contract: Pick<ContractRecord, 'type' | 'bloomer_fullname' | 'client_name'>): string {
+  return `contrat ${contract.type} de ${contract.bloomer_fullname} chez ${contract.client_name}`;
+}

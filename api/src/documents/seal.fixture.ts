@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import * as asn1js from 'asn1js';
+import * as pkijs from 'pkijs';
+
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
+
+export type OpenedSeal = { cms: pkijs.SignedData; covered: Uint8Array<ArrayBuffer>; wholeFile: boolean };
+
+/** The signature of a PDF and the bytes it covers, found the way a reader finds them. */
+export function openSeal(pdf: Buffer): OpenedSeal {
+  const text = pdf.toString('latin1');
+  const range = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(text);
+  assert.ok(range);
+  const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
+  const hex = text.slice(start + length + 1, second - 1);
+  const parsed = asn1js.fromBER(new Uint8Array(Buffer.from(hex, 'hex')).buffer);
+  const info = new pkijs.ContentInfo({ schema: parsed.result });
+  return {
+    cms: new pkijs.SignedData({ schema: info.content }),
+    covered: new Uint8Array(Buffer.concat([pdf.subarray(start, length), pdf.subarray(second, second + rest)])),
+    wholeFile: start === 0 && second + rest === pdf.length,
+  };
+}
+
+/** Whether the seal is whole, over the whole file, and made with the certificate it names: what pdfsig says. */
+export async function isSealValid(pdf: Buffer): Promise<boolean> {
+  try {
+    const { cms, covered, wholeFile } = openSeal(pdf);
+    const isBound = namesCertificate(cms);
+    return wholeFile && isBound && (await cms.verify({ signer: 0, data: covered.buffer, checkChain: false }));
+  } catch {
+    return false;
+  }
+}
+
+/** The signed attributes hold the hash of the certificate: another one, or a changed one, is none of ours. */
+function namesCertificate({ certificates, signerInfos }: pkijs.SignedData): boolean {
+  const [certificate] = certificates ?? [];
+  const attributes = signerInfos[0]?.signedAttrs?.attributes ?? [];
+  const bound = attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2);
+  if (!(certificate instanceof pkijs.Certificate) || bound === undefined) return false;
+  const digest = createHash('sha256').update(Buffer.from(certificate.toSchema().toBER())).digest('hex');
+  return Buffer.from(bound.values[0].toBER()).toString('hex').includes(digest);
+}
