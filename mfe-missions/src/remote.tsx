@@ -11,6 +11,12 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'mission.new': () => import('./mission-new/mission-new.page.tsx').then((module) => module.MissionNewPage),
   'mission.detail': () => import('./mission-detail/mission-detail.page.tsx').then((module) => module.MissionDetailPage),
   'profile.page': () => import('./profile/profile.page.tsx').then((module) => module.ProfilePage),
+  'people.list': () => import('./people/people.page.tsx').then((module) => module.PeoplePage),
+  'people.person': () => import('./people/person.page.tsx').then((module) => module.PersonPage),
+  'people.bankAccounts': () =>
+    import('./bank-accounts/bank-accounts.page.tsx').then((module) => module.BankAccountsPage),
+  'people.emailConfirmation': () =>
+    import('./email-confirmation/email-confirmation.page.tsx').then((module) => module.EmailConfirmationPage),
   'society.new': society,
   'society.newForMission': society,
   'society.page': society,

@@ -1,17 +1,52 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { InvitePage } from './invite.page.tsx';
 
-function open(check: Resolver, finish: Resolver = () => ({ recordId: 'i1', status: 'done' })) {
-  const calls = startFakeApi({ Query: { checkInvitationToken: check }, Mutation: { finishInvitation: finish } });
+const NORA = {
+  recordId: 'b1',
+  firstname: 'Nora',
+  lastname: 'Petit',
+  email: 'camille.martin@bloom.example',
+  secondaryEmail: null,
+  secondaryEmailVerified: false,
+  phoneNumber: null,
+  slack: null,
+  credentialID: null as string | null,
+  communicationType: 'email',
+};
+
+interface Answers {
+  finish?: Resolver;
+  bloomer?: Partial<typeof NORA> | null;
+}
+
+function open(check: Resolver, { finish = () => ({ recordId: 'i1', status: 'done' }), bloomer = {} }: Answers = {}) {
+  const calls = startFakeApi({
+    Query: {
+      checkInvitationToken: check,
+      me: () => ({ id: 'me', bloomer: bloomer === null ? null : { ...NORA, ...bloomer } }),
+    },
+    Mutation: { finishInvitation: finish },
+  });
   return { calls, ...renderPage(InvitePage, { path: '/invite/:token', at: '/invite/abc' }) };
 }
 
-it('welcomes somebody whose invitation is going on, without using it up', async () => {
+const identity = () => new File(['x'], 'identite.pdf', { type: 'application/pdf' });
+const join = () => screen.findByRole('button', { name: 'Rejoindre mon espace' });
+
+async function complete(user: UserEvent) {
+  await join();
+  await user.upload(screen.getByLabelText(/^Pièce d’identité/), identity());
+}
+
+it('welcomes somebody whose invitation is going on with the form, without using it up', async () => {
   const { calls } = open(() => ({ firstname: 'Nora', status: 'ongoing' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenue chez Bloom, Nora' })).toBeVisible();
-  expect(calls.map((call) => call.operation)).toEqual(['CheckInvitation']);
+  expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Petit');
+  expect(screen.getByLabelText(/^Adresse e-mail(?! sec)/)).toHaveAttribute('readonly');
+  expect(calls.map((call) => call.operation)).not.toContain('FinishInvitation');
 });
 
 it('sends somebody whose invitation is done to the dashboard', async () => {
@@ -33,27 +68,56 @@ it('does not call an invitation invalid because the server is down', async () =>
   expect(screen.queryByText('Ton invitation ne semble pas valide !')).not.toBeInTheDocument();
   down = false;
   await user.click(retry);
-  expect(await screen.findByRole('button', { name: 'Rejoindre mon espace' })).toBeEnabled();
+  expect(await join()).toBeEnabled();
 });
 
-it('is finished by a click, once, and leads to the dashboard', async () => {
+it('is finished with the form, once, and leads to the dashboard', async () => {
   let status = 'ongoing';
   const check = () => ({ firstname: 'Nora', status });
-  const { calls, router, user } = open(check, () => {
+  const finish = () => {
     status = 'done';
     return { recordId: 'i1', status };
-  });
-  await user.dblClick(await screen.findByRole('button', { name: 'Rejoindre mon espace' }));
+  };
+  const { calls, router, user } = open(check, { finish });
+  await complete(user);
+  await user.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
+  await user.dblClick(await join());
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(calls.filter(({ operation }) => operation === 'FinishInvitation')).toHaveLength(1);
+  const [sent, ...more] = calls.filter(({ operation }) => operation === 'FinishInvitation');
+  expect(more).toEqual([]);
+  expect(sent?.variables).toMatchObject({
+    token: 'abc',
+    profile: { firstname: 'Nora', lastname: 'Petit', phoneNumber: '+33612345678', credentialID: expect.anything() },
+  });
+});
+
+it('asks for everything that a profile needs before it is finished', async () => {
+  const { calls, user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { bloomer: null });
+  await user.click(await join());
+  expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
+  expect(screen.getByText('La pièce d’identité est obligatoire.')).toBeVisible();
+  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Nora');
+  expect(calls.map(({ operation }) => operation)).not.toContain('FinishInvitation');
+});
+
+it('what the server refuses stands under its field, and the invitation stays open', async () => {
+  const message = 'Cette adresse est déjà celle d’un autre Bloomer.';
+  const finish = () =>
+    refuse('BAD_USER_INPUT', 400, message, {
+      invalidArgs: ['secondaryEmail'],
+      fieldErrors: { secondaryEmail: message },
+    });
+  const { router, user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { finish });
+  await complete(user);
+  await user.click(await join());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/invite/abc');
 });
 
 it('of somebody else says for whom it is not', async () => {
-  const { user } = open(
-    () => ({ firstname: 'Nora', status: 'ongoing' }),
-    () => refuse('FORBIDDEN', 403),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Rejoindre mon espace' }));
+  const { user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { finish: () => refuse('FORBIDDEN', 403) });
+  await complete(user);
+  await user.click(await join());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Cette invitation n’est pas pour l’adresse camille.martin@bloom.example.',
   );
@@ -63,10 +127,12 @@ it('of somebody else says for whom it is not', async () => {
 it('revoked while the page was open is told as such', async () => {
   let live = true;
   const check = () => (live ? { firstname: 'Nora', status: 'ongoing' } : refuse('OBJECT_NOT_FOUND', 404));
-  const { user } = open(check, () => {
+  const finish = () => {
     live = false;
     return refuse('OBJECT_NOT_FOUND', 404);
-  });
-  await user.click(await screen.findByRole('button', { name: 'Rejoindre mon espace' }));
+  };
+  const { user } = open(check, { finish });
+  await complete(user);
+  await user.click(await join());
   expect(await screen.findByText('Ton invitation ne semble pas valide !')).toBeVisible();
 });

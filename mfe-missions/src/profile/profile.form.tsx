@@ -11,10 +11,12 @@ import { type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts'
 export interface ProfileFormProps {
   bloomer: ProfileFieldsFragment;
   fieldErrors: Record<string, string>;
+  /** What the one button says. */
+  action?: string;
   onSave: (values: ProfileValues) => Promise<unknown>;
 }
 
-export function ProfileForm({ bloomer, fieldErrors, onSave }: ProfileFormProps) {
+export function ProfileForm({ bloomer, fieldErrors, action = 'Enregistrer', onSave }: ProfileFormProps) {
   return (
     <Form<ProfileValues & Record<string, unknown>>
       label="Mes informations"
@@ -34,7 +36,13 @@ export function ProfileForm({ bloomer, fieldErrors, onSave }: ProfileFormProps) 
         readOnly
         help="C’est avec elle que tu te connectes. Pour la changer, écris à ton account manager."
       />
-      <TextField name="secondaryEmail" label="Adresse e-mail secondaire" type="email" autoComplete="off" />
+      <TextField
+        name="secondaryEmail"
+        label="Adresse e-mail secondaire"
+        type="email"
+        autoComplete="off"
+        help={secondaryHelp(bloomer)}
+      />
       <div className={styles.pair}>
         <TextField
           name="phoneNumber"
@@ -56,8 +64,16 @@ export function ProfileForm({ bloomer, fieldErrors, onSave }: ProfileFormProps) 
         help="Vue par toi et ton account manager seulement, effacée une fois vérifiée."
       />
       <div className={styles.actions}>
-        <SubmitButton>Enregistrer</SubmitButton>
+        <SubmitButton>{action}</SubmitButton>
       </div>
     </Form>
   );
+}
+
+/** A second address is used once its owner opened the link that it received. */
+function secondaryHelp({ secondaryEmail, secondaryEmailVerified }: ProfileFieldsFragment): string {
+  if (secondaryEmail && !secondaryEmailVerified) {
+    return 'Pas encore confirmée\u00a0: ouvre le lien reçu à cette adresse.';
+  }
+  return 'Tu reçois un lien à cette adresse pour la confirmer.';
 }

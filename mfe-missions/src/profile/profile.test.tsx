@@ -9,6 +9,7 @@ const BLOOMER = {
   lastname: 'Martin',
   email: 'camille@bloom.example',
   secondaryEmail: null,
+  secondaryEmailVerified: false,
   phoneNumber: '+33612345678',
   slack: '@camille',
   credentialID: null as string | null,

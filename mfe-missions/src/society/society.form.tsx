@@ -11,6 +11,7 @@ import { countryOptions } from './countries.ts';
 import styles from './society.module.css';
 import {
   anotherCompany,
+  changesDate,
   isAbroad,
   isAnother,
   micro,
@@ -41,9 +42,11 @@ function statusLabel(status: string): string {
 export function SocietyForm({ society, editsExpiry, fieldErrors, onSave }: SocietyFormProps) {
   const [another, setAnother] = useState(false);
   const kept = another ? undefined : society;
+  const dates = editsExpiry && kept ? valuesOf(kept) : undefined;
   const schema = societySchema({
     kbis: Boolean(kept?.KBIS),
     urssaf: Boolean(kept?.URSSAFVigilanceCertificate),
+    dates,
   });
   return (
     <Form<Values>
@@ -56,8 +59,11 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, onSave }: Socie
       {(form) => (
         <>
           <Identity form={form} society={society} another={another} onAnother={setAnother} />
-          {form.values.portage !== 'yes' && <BankAccount />}
+          {form.values.portage !== 'yes' && <BankAccount known={kept?.IBAN ?? kept?.bankAccountChange?.IBAN} />}
           {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}
+          {changesDate(form.values, dates) && form.values.portage !== 'yes' && (
+            <TextField name="expirationReason" label="Raison du changement de date" required maxLength={500} />
+          )}
           <div className={styles.actions}>
             <SubmitButton>Enregistrer</SubmitButton>
           </div>
@@ -145,10 +151,12 @@ function usePortageReset(values: Values, setFieldValue: FormikProps<Values>['set
   return wasReset && values.portage === 'yes' && values.status === '';
 }
 
-function BankAccount() {
+function BankAccount({ known }: { known: string | null | undefined }) {
+  const rule =
+    'Un autre compte est vérifié par une deuxième personne et prend effet 48 heures après la demande au plus tôt.';
   return (
     <Section title="Coordonnées bancaires">
-      <TextField name="IBAN" label="IBAN" required autoComplete="off" />
+      <TextField name="IBAN" label="IBAN" required autoComplete="off" help={known ? rule : undefined} />
       <TextField name="BIC" label="BIC" required autoComplete="off" maxLength={14} />
     </Section>
   );

@@ -14,6 +14,9 @@ import {
   type SocietyFieldsFragment,
   SocietyPageDocument,
 } from '../graphql.generated.ts';
+import { BankChangeNotice } from './bank-change-notice.tsx';
+import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
+import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
 import { inputOf, type SocietyValues } from './society.rules.ts';
 
@@ -47,17 +50,38 @@ function KnownSociety({ recordId }: { recordId: string }) {
       </Page>
     );
   }
-  return <SocietyEditor key={data.society.recordId} society={data.society} />;
+  const reload = () => void refetch().catch(() => undefined);
+  return <SocietyEditor key={data.society.recordId} society={data.society} onChanged={reload} />;
 }
 
-function SocietyEditor({ society }: { society: SocietyFieldsFragment | undefined }) {
+interface SocietyEditorProps {
+  society: SocietyFieldsFragment | undefined;
+  onChanged?: () => void;
+}
+
+/** What happens next to an account that was just changed. */
+function savedText(saved: SocietyFieldsFragment, before: SocietyFieldsFragment | undefined, isStaff: boolean): string {
+  const { bankAccountChange } = saved;
+  if (!bankAccountChange || bankAccountChange.recordId === before?.bankAccountChange?.recordId) {
+    return 'Société enregistrée';
+  }
+  return isStaff
+    ? 'Société enregistrée. Le nouvel IBAN attend une deuxième personne de la finance, 48 heures au moins.'
+    : 'Société enregistrée. Ton nouvel IBAN prend effet dans 48 heures au plus tôt, une fois vérifié.';
+}
+
+function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
   const { missionRecordId } = useParams();
   const navigate = useNavigate();
   const isStaff = useSession().hasRole('Admin', 'System');
   const [saveOwn] = useMutation(SaveBloomerSocietyDocument);
   const [saveAny] = useMutation(SaveSocietyDocument);
-  const told = { success: 'Société enregistrée', fallback: messages.randomUpdateError };
-  const [own, any] = [useSubmit(saveOwn, told), useSubmit(saveAny, told)];
+  const fallback = messages.randomUpdateError;
+  const own = useSubmit(saveOwn, {
+    success: ({ upsertBloomerSociety }) => savedText(upsertBloomerSociety, society, false),
+    fallback,
+  });
+  const any = useSubmit(saveAny, { success: ({ upsertSociety }) => savedText(upsertSociety, society, true), fallback });
   const { submit, fieldErrors } = isStaff ? any : own;
   const save = async (values: SocietyValues) => {
     const input = { ...inputOf(values), recordId: society?.recordId, bloomerBillingMission: missionRecordId };
@@ -67,12 +91,17 @@ function SocietyEditor({ society }: { society: SocietyFieldsFragment | undefined
   };
   return (
     <Page title={TITLE} subtitle={society?.name} back={BACK} width="narrow">
-      {society?.identityCheck === 'toVerify' && (
-        <Notice tone="warning">
-          Le numéro de cette société semble inhabituel (chiffres de contrôle){'\u00a0'}: vérifiez-le sur un document
-          officiel.
-        </Notice>
+      {society && <RegisterNotice society={society} isStaff={isStaff} />}
+      {society?.statusWarning && <Notice tone="warning">{society.statusWarning}</Notice>}
+      {society?.bankAccountChange && (
+        <BankChangeNotice
+          change={society.bankAccountChange}
+          societyName={society.name}
+          isStaff={isStaff}
+          onDone={() => onChanged?.()}
+        />
       )}
+      {society && !society.isClient && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
       {society && !society.viewerCanEdit ? (
         <Notice tone="info">
           D’autres Bloomers passent par cette société{'\u00a0'}: seul ton account manager peut la modifier.
@@ -84,6 +113,9 @@ function SocietyEditor({ society }: { society: SocietyFieldsFragment | undefined
           fieldErrors={fieldErrors}
           onSave={(values) => save(values)}
         />
+      )}
+      {society && !society.isClient && (
+        <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />
       )}
     </Page>
   );

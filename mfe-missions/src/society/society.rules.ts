@@ -38,6 +38,7 @@ export type SocietyValues = {
   URSSAFVigilanceCertificate: File | null;
   URSSAFVCExpirationDate: string;
   RCPVigilanceCertificate: File | null;
+  expirationReason: string;
 };
 
 const empty: SocietyValues = {
@@ -54,6 +55,7 @@ const empty: SocietyValues = {
   URSSAFVigilanceCertificate: null,
   URSSAFVCExpirationDate: '',
   RCPVigilanceCertificate: null,
+  expirationReason: '',
 };
 
 export function valuesOf(society: SocietyFieldsFragment | undefined): SocietyValues {
@@ -66,8 +68,9 @@ export function valuesOf(society: SocietyFieldsFragment | undefined): SocietyVal
     siret: society.siret ?? '',
     name: society.name,
     tva: society.tva ?? '',
-    IBAN: society.IBAN ?? '',
-    BIC: society.BIC ?? '',
+    // An account that waits is the one to see when none is in force.
+    IBAN: society.IBAN ?? society.bankAccountChange?.IBAN ?? '',
+    BIC: society.BIC ?? society.bankAccountChange?.BIC ?? '',
     KbisExpirationDate: society.KbisExpirationDate ?? '',
     URSSAFVCExpirationDate: society.URSSAFVCExpirationDate ?? '',
   };
@@ -85,7 +88,7 @@ export function isAnother(values: SocietyValues, society: SocietyFieldsFragment 
 
 /** What is sent: an own number serves a European company for VAT; with portage there is no bank account. */
 export function inputOf(values: SocietyValues) {
-  const { portage, addressCountryCode, KbisExpirationDate, URSSAFVCExpirationDate, ...rest } = values;
+  const { portage, addressCountryCode, KbisExpirationDate, URSSAFVCExpirationDate, expirationReason, ...rest } = values;
   const tva = values.tva.trim() === '' && values.status === 'SUE' ? values.siret : values.tva;
   return {
     ...rest,
@@ -95,6 +98,7 @@ export function inputOf(values: SocietyValues) {
     ...(portage === 'yes' ? { IBAN: null, BIC: null } : {}),
     KbisExpirationDate: KbisExpirationDate || null,
     URSSAFVCExpirationDate: URSSAFVCExpirationDate || null,
+    ...(expirationReason.trim() ? { expirationReason } : {}),
   };
 }
 
@@ -102,6 +106,18 @@ export function inputOf(values: SocietyValues) {
 export interface OnRecord {
   kbis: boolean;
   urssaf: boolean;
+  /** The dates that are known: changing one takes a reason. */
+  dates?: Pick<SocietyValues, 'KbisExpirationDate' | 'URSSAFVCExpirationDate'>;
+}
+
+/** Does staff change a date that was on record? The date of a new paper is read on it, which needs no reason. */
+export function changesDate(values: SocietyValues, dates: OnRecord['dates']): boolean {
+  const changed = (known: string | undefined, now: string, file: File | null) =>
+    Boolean(known) && now !== known && file === null;
+  return (
+    changed(dates?.KbisExpirationDate, values.KbisExpirationDate, values.KBIS) ||
+    changed(dates?.URSSAFVCExpirationDate, values.URSSAFVCExpirationDate, values.URSSAFVigilanceCertificate)
+  );
 }
 
 const paper = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
@@ -168,5 +184,12 @@ export function societySchema(onRecord: OnRecord) {
         : schema.required('L’attestation de vigilance URSSAF est obligatoire.'),
     ),
     RCPVigilanceCertificate: paper,
+    expirationReason: string()
+      .max(500, '500 caractères au plus')
+      .test(
+        'reason',
+        'Indiquez pourquoi la date change.',
+        (text, { parent }) => Boolean(text?.trim()) || !changesDate(parent as SocietyValues, onRecord.dates),
+      ),
   });
 }

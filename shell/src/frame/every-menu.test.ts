@@ -27,6 +27,7 @@ const shown = (role: Role) => menuEntries(REMOTES, [role]).map(({ label, path })
 const DASHBOARD = 'Tableau de bord /';
 const ADMIN_ONLY = [
   'Activités /activities',
+  'Bloomers /bloomers',
   'Planning /planningMission',
   'Contrats /contracts',
   'Facturation CDI /billingsActivity',

@@ -6,6 +6,7 @@ import styles from './gate.module.css';
 const TITLES: Partial<Record<LinkPurpose, string>> = {
   talentBoard: 'Votre TalentBoard vous attend',
   invitation: 'Votre invitation vous attend',
+  emailConfirm: 'Votre adresse e-mail est à confirmer',
   craSign: 'Votre compte rendu vous attend',
   contractSign: 'Votre contrat vous attend',
   selfData: 'Vos données vous attendent',

@@ -1,0 +1,113 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import {
+  ApproveBankAccountChangeDocument,
+  type BankChangeFragment,
+  RefuseBankAccountChangeDocument,
+} from '../graphql.generated.ts';
+import styles from './bank-accounts.module.css';
+import { spacedIban } from './bank-change.text.ts';
+
+interface BankChangeActionsProps {
+  change: BankChangeFragment;
+  societyName: string;
+  onDone: () => void;
+}
+
+/** What finance may do with an account that waits. */
+export function BankChangeActions({ change, societyName, onDone }: BankChangeActionsProps) {
+  const [asked, setAsked] = useState<'approve' | 'refuse'>();
+  const close = () => setAsked(undefined);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const shared = { change, societyName, onClose: close, onDone: done };
+  return (
+    <>
+      {change.state === 'pending' && !change.viewerCanApprove && (
+        <p className={styles.note}>Vous avez demandé ce changement{'\u00a0'}: une autre personne doit le valider.</p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setAsked('refuse')}>
+          Refuser
+        </Button>
+        {change.viewerCanApprove && (
+          <Button variant="primary" onClick={() => setAsked('approve')}>
+            Valider
+          </Button>
+        )}
+      </div>
+      {asked === 'approve' && <ApproveDialog {...shared} />}
+      {asked === 'refuse' && <RefuseDialog {...shared} />}
+    </>
+  );
+}
+
+type DialogProps = BankChangeActionsProps & { onClose: () => void };
+
+function ApproveDialog({ change, societyName, onClose, onDone }: DialogProps) {
+  const [mutate] = useMutation(ApproveBankAccountChangeDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    success: ({ approveBankAccountChange: { state } }) =>
+      state === 'applied' ? 'Nouvel IBAN en vigueur' : 'Changement validé',
+    fallback: messages.randomUpdateError,
+  });
+  const approve = async () => {
+    if (await submit({ variables: { recordId: change.recordId } })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Valider le changement d’IBAN"
+      confirmLabel="Valider"
+      busy={submitting}
+      onConfirm={() => void approve()}
+      onClose={onClose}
+    >
+      {societyName} sera payée sur {spacedIban(change.IBAN)}. Avez-vous vérifié ce compte auprès de la personne, par un
+      autre moyen que l’e-mail{'\u202f'}?
+    </ConfirmDialog>
+  );
+}
+
+const schema = object({
+  reason: string().trim().required('Indiquez la raison du refus.').max(500, '500 caractères au plus'),
+});
+
+function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
+  const [mutate] = useMutation(RefuseBankAccountChangeDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Changement refusé',
+    fallback: messages.randomUpdateError,
+  });
+  const refuse = async ({ reason }: { reason: string }) => {
+    if (await submit({ variables: { recordId: change.recordId, reason } })) onDone();
+  };
+  return (
+    <Dialog open title="Refuser le changement d’IBAN" onClose={onClose} keepOnOutsideClick>
+      <p>{societyName} reste payée sur son compte actuel. Le Bloomer est prévenu.</p>
+      <Form
+        label="Refus"
+        initialValues={{ reason: '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={refuse}
+      >
+        <TextAreaField name="reason" label="Raison du refus" required maxLength={500} rows={3} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton variant="danger">Refuser</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

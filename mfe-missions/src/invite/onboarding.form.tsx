@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
+import { useProductName } from '@bloom/shared-ui/page';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useMemo, useState } from 'react';
+import {
+  FinishInvitationDocument,
+  OnboardingProfileDocument,
+  type ProfileFieldsFragment,
+} from '../graphql.generated.ts';
+import { ProfileForm } from '../profile/profile.form.tsx';
+import { inputOf, type ProfileValues } from '../profile/profile.rules.ts';
+import styles from './invite.module.css';
+import { OtherAccount } from './other-account.tsx';
+
+interface OnboardingProps {
+  token: string;
+  firstname: string;
+  /** The invitation is no longer what it was when the page was opened. */
+  onRefused: () => void;
+}
+
+/** The onboarding form: one's own information, saved together with the end of the invitation or not at all. */
+export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
+  const product = useProductName();
+  const { profile } = useSession();
+  const [isForAnother, setForAnother] = useState(false);
+  const { data, loading } = useQuery(OnboardingProfileDocument, { fetchPolicy: 'network-only' });
+  // The shell decides by the profile what opens now: it must be read again before anything moves.
+  const [mutate] = useMutation(FinishInvitationDocument, { refetchQueries: 'active', awaitRefetchQueries: true });
+  const refuseAccount = () => setForAnother(true);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: `Bienvenue chez ${product}\u202f!`,
+    area: 'profile',
+    onCode: { FORBIDDEN: refuseAccount, OBJECT_NOT_FOUND: onRefused },
+  });
+  const email = profile?.email ?? '';
+  const known = data?.me.bloomer;
+  const bloomer = useMemo(() => known ?? stranger(firstname, email), [known, firstname, email]);
+  if (isForAnother) return <OtherAccount email={email} />;
+  if (loading && !data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
+  const save = async (values: ProfileValues) => {
+    const { recordId: _mine, communicationType: _kept, ...input } = inputOf(values, bloomer);
+    await submit({ variables: { token, profile: input } });
+  };
+  return (
+    <>
+      <p className={styles.text}>
+        Tu es connecté·e avec l’adresse <strong>{email}</strong>. Complète tes informations pour rejoindre ton espace et
+        retrouver tes missions et tes comptes rendus d’activité.
+      </p>
+      <ProfileForm bloomer={bloomer} fieldErrors={fieldErrors} action="Rejoindre mon espace" onSave={save} />
+    </>
+  );
+}
+
+/** Somebody whose account is not linked to their profile yet: only the invitation knows their name. */
+function stranger(firstname: string, email: string): ProfileFieldsFragment {
+  return {
+    recordId: '',
+    firstname,
+    lastname: '',
+    email,
+    secondaryEmail: null,
+    secondaryEmailVerified: false,
+    phoneNumber: null,
+    slack: null,
+    credentialID: null,
+    communicationType: 'email',
+  };
+}

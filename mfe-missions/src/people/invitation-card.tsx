@@ -1,0 +1,65 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { messages } from '@bloom/shared-ui/messages';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { type PersonFieldsFragment, RevokeInvitationDocument, SendInvitationDocument } from '../graphql.generated.ts';
+import { invitationLabels, invitationSentence, invitationState, invitationTones } from './invitation-state.ts';
+import styles from './people.module.css';
+
+interface InvitationCardProps {
+  person: Pick<PersonFieldsFragment, 'recordId' | 'fullname' | 'email' | 'invitation'>;
+  onChanged: () => void;
+}
+
+/** Where the invitation stands; sent, sent again and taken back from here. */
+export function InvitationCard({ person, onChanged }: InvitationCardProps) {
+  const { recordId, invitation, fullname, email } = person;
+  const now = new Date();
+  const state = invitationState(invitation, now);
+  const [revoking, setRevoking] = useState(false);
+  const [sendMutation] = useMutation(SendInvitationDocument);
+  const [revokeMutation] = useMutation(RevokeInvitationDocument);
+  const fallback = messages.randomUpdateError;
+  const sending = useSubmit(sendMutation, { success: `Invitation envoyée à ${email}`, fallback });
+  const ending = useSubmit(revokeMutation, { success: 'Invitation révoquée', fallback });
+  const send = async () => {
+    if (await sending.submit({ variables: { bloomerRecordId: recordId } })) onChanged();
+  };
+  const revoke = async () => {
+    const done = await ending.submit({ variables: { bloomerRecordId: recordId } });
+    setRevoking(false);
+    if (done) onChanged();
+  };
+  return (
+    <Card title="Invitation" actions={<StatusTag tone={invitationTones[state]}>{invitationLabels[state]}</StatusTag>}>
+      <p className={styles.text}>{invitationSentence(invitation, now)}</p>
+      {state !== 'done' && (
+        <div className={styles.actions}>
+          {state !== 'none' && (
+            <Button variant="danger" onClick={() => setRevoking(true)}>
+              Révoquer
+            </Button>
+          )}
+          <Button variant="primary" loading={sending.submitting} onClick={() => void send()}>
+            {state === 'none' ? 'Envoyer l’invitation' : 'Renvoyer l’invitation'}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={revoking}
+        title="Révoquer l’invitation"
+        danger
+        confirmLabel="Révoquer l’invitation"
+        busy={ending.submitting}
+        onConfirm={() => void revoke()}
+        onClose={() => setRevoking(false)}
+      >
+        Le lien reçu par {fullname} ne fonctionnera plus. Une autre invitation pourra lui être envoyée.
+      </ConfirmDialog>
+    </Card>
+  );
+}

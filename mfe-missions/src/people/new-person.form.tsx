@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { AccountManagersDocument, SavePersonDocument, SendInvitationDocument } from '../graphql.generated.ts';
+import styles from './people.module.css';
+import { inputOf, newPerson, type PersonValues, personSchema } from './person.rules.ts';
+import { PersonFields } from './person-fields.tsx';
+
+type Values = PersonValues & { invite: boolean };
+
+interface NewPersonDialogProps {
+  onClose: () => void;
+  onSaved: (recordId: string) => void;
+}
+
+/** A Bloomer to be: a name, an address, and the invitation that goes there. */
+export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
+  const { data } = useQuery(AccountManagersDocument);
+  const [savePerson] = useMutation(SavePersonDocument);
+  const [sendInvitation] = useMutation(SendInvitationDocument);
+  const saving = useSubmit(savePerson, { success: 'Bloomer ajouté', fallback: messages.randomUpdateError });
+  const inviting = useSubmit(sendInvitation, { success: 'Invitation envoyée', fallback: messages.randomUpdateError });
+  const save = async ({ invite, ...values }: Values) => {
+    const saved = await saving.submit({ variables: { input: inputOf(values) } });
+    if (!saved) return;
+    const { recordId } = saved.upsertBloomer;
+    // Refused or not, the Bloomer exists: the page of the person offers to invite again.
+    if (invite) await inviting.submit({ variables: { bloomerRecordId: recordId } });
+    onSaved(recordId);
+  };
+  return (
+    <Dialog open title="Nouveau Bloomer" onClose={onClose} keepOnOutsideClick>
+      <Form<Values>
+        label="Nouveau Bloomer"
+        initialValues={{ ...newPerson, invite: true }}
+        validationSchema={personSchema}
+        fieldErrors={saving.fieldErrors}
+        onSubmit={save}
+      >
+        <PersonFields managers={data?.allAccountManagers ?? []} />
+        <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Ajouter le Bloomer</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

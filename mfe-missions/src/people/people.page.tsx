@@ -1,0 +1,67 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useMemo, useState } from 'react';
+import { PeopleDocument, WaitingBankAccountsDocument } from '../graphql.generated.ts';
+import { NewPersonDialog } from './new-person.form.tsx';
+import { peopleColumns } from './people.columns.tsx';
+
+const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
+
+/** /bloomers: everybody the firm places, and where each invitation stands. */
+export function PeoplePage() {
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const columns = useMemo(() => peopleColumns(new Date()), []);
+  const { data, error, refetch } = useQuery(PeopleDocument, { fetchPolicy: 'cache-and-network' });
+  const open = (id: string) => void navigate(linkTo('people.person', { id }));
+  return (
+    <Page
+      title="Bloomers"
+      width="wide"
+      secondary={<BankAccountsLink />}
+      action={
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          Nouveau Bloomer
+        </Button>
+      }
+    >
+      {!data && error ? (
+        <ErrorState error={error} message={messageFor(error, { area: 'bloomerList' })} onRetry={() => void refetch()} />
+      ) : (
+        <Grid
+          id="bloomers"
+          label="Bloomers"
+          columns={columns}
+          rows={data?.bloomers}
+          rowId={({ recordId }) => recordId}
+          pageSize={pageSizes.tables}
+          pageSizes={pageSizeOptions}
+          defaultSort={defaultSort}
+          onOpenRow={({ recordId }) => open(recordId)}
+          exportName="bloomers"
+          empty={
+            <EmptyState title="Aucun Bloomer">
+              Ajoutez le premier{'\u00a0'}: son invitation part par e-mail, il complète ensuite ses informations.
+            </EmptyState>
+          }
+        />
+      )}
+      {adding && <NewPersonDialog onClose={() => setAdding(false)} onSaved={open} />}
+    </Page>
+  );
+}
+
+/** Only finance looks at accounts that wait. */
+function BankAccountsLink() {
+  const { data } = useQuery(WaitingBankAccountsDocument);
+  if (!data?.me.permissions.includes('finance')) return null;
+  return <ButtonLink to={linkTo('people.bankAccounts')}>Changements d’IBAN</ButtonLink>;
+}

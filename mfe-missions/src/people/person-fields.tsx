@@ -1,0 +1,36 @@
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { normalisePhone } from '@bloom/shared-ui/validation';
+import type { AccountManagersQuery } from '../graphql.generated.ts';
+import styles from './people.module.css';
+
+interface PersonFieldsProps {
+  managers: AccountManagersQuery['allAccountManagers'];
+  emailHelp?: string;
+}
+
+/** What staff know of a Bloomer; the rest is entered by the Bloomer. */
+export function PersonFields({ managers, emailHelp }: PersonFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={80} />
+        <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={80} />
+      </div>
+      <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" help={emailHelp} />
+      <TextField
+        name="phoneNumber"
+        label="Téléphone"
+        type="tel"
+        autoComplete="off"
+        placeholder="+33600000000"
+        normalise={normalisePhone}
+      />
+      <fieldset className={styles.managers}>
+        <legend>Account managers</legend>
+        {managers.map(({ recordId, fullname }) => (
+          <CheckboxField key={recordId} name={`managers.${recordId}`} label={fullname} />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
+import { object, string } from 'yup';
+import type { PersonFieldsFragment } from '../graphql.generated.ts';
+
+export type PersonValues = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  secondaryEmail: string;
+  phoneNumber: string;
+  slack: string;
+  managers: Record<string, boolean>;
+};
+
+export const newPerson: PersonValues = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  secondaryEmail: '',
+  phoneNumber: '',
+  slack: '',
+  managers: {},
+};
+
+export function valuesOf(person: PersonFieldsFragment): PersonValues {
+  return {
+    firstname: person.firstname,
+    lastname: person.lastname,
+    email: person.email,
+    secondaryEmail: person.secondaryEmail ?? '',
+    phoneNumber: person.phoneNumber ?? '',
+    slack: person.slack ?? '',
+    managers: Object.fromEntries(person.accountManager.map(({ recordId }) => [recordId, true])),
+  };
+}
+
+export function inputOf({ managers, ...fields }: PersonValues, recordId?: string) {
+  const accountManager = Object.entries(managers).flatMap(([id, chosen]) => (chosen ? [id] : []));
+  return { ...fields, accountManager, ...(recordId === undefined ? {} : { recordId }) };
+}
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const name = nameSchema().required(REQUIRED).max(80, '80 caractères au plus');
+
+/** What staff enter of a Bloomer; the server says the same. */
+export const personSchema = object({
+  firstname: name,
+  lastname: name,
+  email: emailSchema().required(REQUIRED),
+  secondaryEmail: emailSchema().when('email', ([email], schema) =>
+    schema.test(
+      'other',
+      'L’adresse secondaire doit être différente de la principale.',
+      (address) => !address || address.trim().toLowerCase() !== String(email ?? '').toLowerCase(),
+    ),
+  ),
+  phoneNumber: phoneSchema(),
+  slack: string().max(80, '80 caractères au plus'),
+});

@@ -1,0 +1,153 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
+import { ErrorState } from '@bloom/shared-ui/states';
+import { StatusTag, type StatusTone } from '@bloom/shared-ui/status-tag';
+import { useState } from 'react';
+import {
+  SocietyComplianceDocument,
+  type SocietyComplianceQuery,
+  type SocietyFieldsFragment,
+} from '../graphql.generated.ts';
+import styles from './society.module.css';
+import { VigilanceCheckDialog } from './vigilance-check.form.tsx';
+
+type Compliance = SocietyComplianceQuery['societyCompliance'];
+type Paper = Compliance['papers'][number];
+
+const states: Record<Paper['state'], { label: string; tone: StatusTone }> = {
+  valid: { label: 'Valide', tone: 'success' },
+  expiring: { label: 'Bientôt expiré', tone: 'warning' },
+  expired: { label: 'Expiré', tone: 'danger' },
+  undated: { label: 'Sans date', tone: 'warning' },
+  missing: { label: 'Manquant', tone: 'danger' },
+};
+
+function useCompliance(recordId: string) {
+  return useQuery(SocietyComplianceDocument, { variables: { recordId }, fetchPolicy: 'cache-and-network' });
+}
+
+/** First on the page: what keeps invoices from being sent. */
+export function ComplianceNotice({ societyId, isStaff }: { societyId: string; isStaff: boolean }) {
+  const problems = useCompliance(societyId).data?.societyCompliance.problems ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <strong>
+        {isStaff ? 'Le Bloomer ne peut pas envoyer de facture' : 'Tu ne peux pas encore envoyer de facture'}
+      </strong>
+      <ul className={styles.problems}>
+        {problems.map(({ document, problem }) => (
+          <li key={document}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface ComplianceCardProps {
+  society: SocietyFieldsFragment;
+  isStaff: boolean;
+  onChanged: () => void;
+}
+
+/** Every paper that is asked of the company, where it stands, and what the law adds. */
+export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardProps) {
+  const { data, error, refetch } = useCompliance(society.recordId);
+  const [checking, setChecking] = useState(false);
+  const reload = () => void refetch().catch(() => undefined);
+  const canCheck = isStaff && society.viewerCanEditExpiry && Boolean(society.URSSAFVigilanceCertificate);
+  const done = () => {
+    setChecking(false);
+    reload();
+    onChanged();
+  };
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
+  if (!data) return null;
+  const { papers, warnings, portage, cumulatedAmount, vigilanceThreshold, paymentBlocked } = data.societyCompliance;
+  return (
+    <Card
+      title="Documents demandés"
+      actions={canCheck && <Button onClick={() => setChecking(true)}>Vérifier l’attestation</Button>}
+    >
+      {papers.length === 0 && <p className={styles.note}>Aucun document n’est demandé pour cette société.</p>}
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <PaperLine key={paper.document} paper={paper} />
+        ))}
+      </ul>
+      {isStaff && <VigilanceProof society={society} />}
+      {isStaff && paymentBlocked && <p className={styles.note}>Les paiements sont bloqués jusqu’à régularisation.</p>}
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          La loi demande aussi{'\u00a0'}: {warnings.map(({ problem }) => problem).join(' ')}
+        </Notice>
+      )}
+      <p className={styles.note}>
+        Montant cumulé des contrats{'\u00a0'}: {formatAmount(cumulatedAmount)} hors taxes
+        {cumulatedAmount >= vigilanceThreshold
+          ? `, au-dessus du seuil de vigilance de ${formatAmount(vigilanceThreshold)}.`
+          : ` (seuil de vigilance\u00a0: ${formatAmount(vigilanceThreshold)}).`}
+      </p>
+      {portage.length > 0 && <PortageLines counts={portage} isStaff={isStaff} />}
+      {checking && <VigilanceCheckDialog society={society} onClose={() => setChecking(false)} onSaved={done} />}
+    </Card>
+  );
+}
+
+function PaperLine({ paper }: { paper: Paper }) {
+  const isMissingOption = paper.level === 'optional' && paper.state === 'missing';
+  const { label, tone } = isMissingOption ? { label: 'Facultatif', tone: 'neutral' as const } : states[paper.state];
+  const warned = paper.level === 'warns' && tone === 'danger' ? 'warning' : tone;
+  return (
+    <li>
+      <span>
+        {paper.label}
+        {paper.expiresOn && <span className={styles.faint}> jusqu’au {formatDate(paper.expiresOn)}</span>}
+      </span>
+      <StatusTag tone={warned}>{label}</StatusTag>
+    </li>
+  );
+}
+
+const results = { valid: 'code reconnu', invalid: 'code non reconnu', unavailable: 'service indisponible' } as const;
+
+function VigilanceProof({ society }: { society: SocietyFieldsFragment }) {
+  const { URSSAFCheckResult, URSSAFCheckedAt, URSSAFCheckedBy, URSSAFIssueDate } = society;
+  if (!URSSAFCheckResult) return null;
+  return (
+    <p className={styles.note}>
+      Attestation de vigilance émise le {formatDate(URSSAFIssueDate)}, vérifiée le {formatDate(URSSAFCheckedAt)} par{' '}
+      {URSSAFCheckedBy ?? 'la finance'}
+      {'\u00a0'}: {results[URSSAFCheckResult]}.
+    </p>
+  );
+}
+
+function PortageLines({ counts, isStaff }: { counts: Compliance['portage']; isStaff: boolean }) {
+  return (
+    <>
+      <h3>Durée en portage (36 mois au plus)</h3>
+      <ul className={styles.papers}>
+        {counts.map(({ missionRecordId, label, bloomer, months, state, lastDay }) => (
+          <li key={missionRecordId}>
+            <span>
+              {isStaff ? <Link to={linkTo('mission.detail', { id: missionRecordId })}>{label}</Link> : label}
+              <span className={styles.faint}>
+                {' '}
+                {isStaff ? `${bloomer}, ` : ''}jusqu’au {formatDate(lastDay)} au plus tard
+              </span>
+            </span>
+            <StatusTag tone={state === 'limit' ? 'danger' : state === 'warning' ? 'warning' : 'neutral'}>
+              {months} / 36 mois
+            </StatusTag>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
