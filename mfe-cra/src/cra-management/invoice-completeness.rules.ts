@@ -12,10 +12,10 @@ const STATUSES_WITHOUT_PAPERS: ReadonlySet<string> = new Set(['SUE', 'SHUE', 'Au
 
 /** One sentence per missing thing, in the order to fix them; `today` is yyyy-MM-dd. A certificate is valid on its last day. */
 export function completenessErrors(company: BillingCompany | null | undefined, today: string): string[] {
-  if (!company) return ['Ta société de facturation n’est pas renseignée.'];
+  if (!company) return ['La société de facturation n’est pas renseignée.'];
   if (company.status && STATUSES_WITHOUT_PAPERS.has(company.status)) return [];
   const errors: string[] = [];
-  if (!company.KBIS) errors.push('Le KBIS de ta société est manquant.');
+  if (!company.KBIS) errors.push('Le KBIS de la société est manquant.');
   if (!company.URSSAFVigilanceCertificate) errors.push('L’attestation de vigilance URSSAF est manquante.');
   if (!company.URSSAFVCExpirationDate) {
     errors.push('La date d’expiration de l’attestation de vigilance URSSAF est manquante.');

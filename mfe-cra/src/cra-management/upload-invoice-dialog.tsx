@@ -53,11 +53,7 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
                 <li key={error}>{error}</li>
               ))}
             </ul>
-            {!mission.bloomerBillingSociety && (
-              <Link to={linkTo('society.newForMission', { missionRecordId: mission.recordId })}>
-                {messages.createSociety}
-              </Link>
-            )}
+            <SocietyLink missionRecordId={mission.recordId} society={mission.bloomerBillingSociety} />
           </Notice>
         )}
         <InvoiceSlot
@@ -74,6 +70,23 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
         />
       </div>
     </Dialog>
+  );
+}
+
+interface SocietyLinkProps {
+  missionRecordId: string;
+  society: UploadInvoiceDialogProps['mission']['bloomerBillingSociety'];
+}
+
+/** Where what is missing can be given. */
+function SocietyLink({ missionRecordId, society }: SocietyLinkProps) {
+  if (!society) {
+    return <Link to={linkTo('society.newForMission', { missionRecordId })}>{messages.createSociety}</Link>;
+  }
+  return (
+    <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId })}>
+      Compléter la société {society.name}
+    </Link>
   );
 }
 

@@ -114,11 +114,15 @@ describe('the invoice', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Le KBIS de ta société est manquant.',
+      'Le KBIS de la société est manquant.',
       'L’attestation de vigilance URSSAF est manquante.',
       'La date d’expiration de l’attestation de vigilance URSSAF est manquante.',
     ]);
     expect(input).toBeDisabled();
+    expect(within(dialog).getByRole('link', { name: /^Compléter la société/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^/society/[^/]+/mission/${MISSION_ID}$`)),
+    );
   });
 
   it('may be sent by an admin without the papers', async () => {
