@@ -114,7 +114,7 @@ export const LegalContract = readModel('LegalContract', {
   /** Why somebody refused to sign, in his words. */
   refusalReason: optional('String', (contract, { flags }) =>
     flags.staff
-      ? sql`(select r.end_reason from contract_signing r where r.id::text = ${contract('external_document_id')})`
+      ? sql`(select own_signing.end_reason from contract_signing as own_signing where own_signing.id::text = ${contract('external_document_id')})`
       : sql`null`,
   ),
   /** The next version of a contract that came to nothing. */
