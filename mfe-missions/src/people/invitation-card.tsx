@@ -20,18 +20,26 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
   const { recordId, invitation, fullname, email } = person;
   const now = new Date();
   const state = invitationState(invitation, now);
-  const [revoking, setRevoking] = useState(false);
+  const [asked, setAsked] = useState<'resend' | 'revoke'>();
+  // Of two clicks at once the second finds the button at rest until the new invitation is there.
+  const [sentAfter, setSentAfter] = useState<string>();
+  const current = invitation?.recordId ?? '';
+  const close = () => setAsked(undefined);
   const [sendMutation] = useMutation(SendInvitationDocument);
   const [revokeMutation] = useMutation(RevokeInvitationDocument);
   const fallback = messages.randomUpdateError;
   const sending = useSubmit(sendMutation, { success: `Invitation envoyée à ${email}`, fallback });
   const ending = useSubmit(revokeMutation, { success: 'Invitation révoquée', fallback });
   const send = async () => {
-    if (await sending.submit({ variables: { bloomerRecordId: recordId } })) onChanged();
+    const sent = await sending.submit({ variables: { bloomerRecordId: recordId } });
+    close();
+    if (!sent) return;
+    setSentAfter(current);
+    onChanged();
   };
   const revoke = async () => {
     const done = await ending.submit({ variables: { bloomerRecordId: recordId } });
-    setRevoking(false);
+    close();
     if (done) onChanged();
   };
   return (
@@ -40,23 +48,38 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
       {state !== 'done' && (
         <div className={styles.actions}>
           {state !== 'none' && (
-            <Button variant="danger" onClick={() => setRevoking(true)}>
+            <Button variant="danger" onClick={() => setAsked('revoke')}>
               Révoquer
             </Button>
           )}
-          <Button variant="primary" loading={sending.submitting} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            loading={sending.submitting}
+            disabled={sentAfter === current}
+            onClick={() => (state === 'none' ? void send() : setAsked('resend'))}
+          >
             {state === 'none' ? 'Envoyer l’invitation' : 'Renvoyer l’invitation'}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={revoking}
+        open={asked === 'resend'}
+        title="Renvoyer l’invitation"
+        confirmLabel="Renvoyer"
+        busy={sending.submitting}
+        onConfirm={() => void send()}
+        onClose={close}
+      >
+        {email} reçoit un nouveau lien, valable quatorze jours. Le lien précédent ne fonctionnera plus.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'revoke'}
         title="Révoquer l’invitation"
         danger
         confirmLabel="Révoquer l’invitation"
         busy={ending.submitting}
         onConfirm={() => void revoke()}
-        onClose={() => setRevoking(false)}
+        onClose={close}
       >
         Le lien reçu par {fullname} ne fonctionnera plus. Une autre invitation pourra lui être envoyée.
       </ConfirmDialog>

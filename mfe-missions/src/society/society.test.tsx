@@ -23,6 +23,43 @@ const RECORD = {
   identityCheck: 'plausible',
   viewerCanEdit: true,
   viewerCanEditExpiry: false,
+  directoryResult: null,
+  directoryName: null,
+  directoryCheckedAt: null,
+  vatResult: null,
+  vatCheckedAt: null,
+  URSSAFIssueDate: null,
+  URSSAFCheckResult: null,
+  URSSAFCheckedAt: null,
+  URSSAFCheckedBy: null,
+  statusWarning: null,
+  bankAccountChange: null as object | null,
+};
+
+const FINE = {
+  problems: [] as object[],
+  warnings: [] as object[],
+  papers: [
+    { document: 'KBIS', label: 'KBIS ou extrait INSEE', level: 'blocks', state: 'valid', expiresOn: '2026-12-05' },
+  ],
+  paymentBlocked: false,
+  cumulatedAmount: 4500,
+  vigilanceThreshold: 5000,
+  portage: [] as object[],
+};
+
+const WAITING = {
+  recordId: 'c1',
+  IBAN: 'DE89370400440532013000',
+  BIC: 'COBADEFF',
+  formerIBAN: 'FR7630006000011234567890189',
+  state: 'pending',
+  requestedAt: '2026-11-20T09:00:00Z',
+  requestedBy: 'Camille Durand',
+  heldUntil: '2026-11-22T09:00:00Z',
+  approvedAt: null,
+  approvedBy: null,
+  viewerCanApprove: false,
 };
 
 const NEW = { path: '/society/new/mission/:missionRecordId', at: '/society/new/mission/m1' };
@@ -30,11 +67,21 @@ const KNOWN = { path: '/society/:recordId', at: '/society/society-1' };
 
 function open(
   route: typeof NEW,
-  { roles = ['Bloomer'] as Array<'Admin' | 'Bloomer'>, society = {}, save = () => RECORD as unknown } = {},
+  {
+    roles = ['Bloomer'] as Array<'Admin' | 'Bloomer'>,
+    society = {},
+    compliance = {},
+    save = () => RECORD as unknown,
+  } = {},
 ) {
   const calls = startFakeApi({
-    Query: { society: () => ({ ...RECORD, ...society }) },
-    Mutation: { upsertBloomerSociety: save, upsertSociety: save },
+    Query: { society: () => ({ ...RECORD, ...society }), societyCompliance: () => ({ ...FINE, ...compliance }) },
+    Mutation: {
+      upsertBloomerSociety: save,
+      upsertSociety: save,
+      withdrawBankAccountChange: () => ({ recordId: 'c1', state: 'withdrawn' }),
+      recordVigilanceCheck: () => RECORD,
+    },
   });
   return { calls, ...renderPage(SocietyPage, { ...route, roles }) };
 }
@@ -178,4 +225,76 @@ it('a company that others go through is only shown to be the staff’s', async (
   open(KNOWN, { society: { viewerCanEdit: false } });
   expect(await screen.findByText(/seul ton account manager peut la modifier/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+});
+
+it('another account is taken, and the form says what happens next', async () => {
+  const { user } = open(KNOWN, { save: () => ({ ...RECORD, bankAccountChange: WAITING }) });
+  const iban = await screen.findByLabelText(/^IBAN/);
+  await user.clear(iban);
+  await user.type(iban, 'DE89 3704 0044 0532 0130 00');
+  await save(user);
+  expect(await screen.findByText(/Ton nouvel IBAN prend effet dans 48 heures au plus tôt/)).toBeVisible();
+});
+
+it('an account that waits is shown to its Bloomer, who may take the request back', async () => {
+  const { calls, user } = open(KNOWN, { society: { bankAccountChange: WAITING } });
+  expect(await screen.findByText(/D’ici là, tes paiements vont sur l’ancien compte/)).toBeVisible();
+  expect(await screen.findByLabelText(/^IBAN/)).toHaveValue('FR7630006000011234567890189');
+  await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
+  expect(await screen.findByText('Demande annulée')).toBeVisible();
+  expect(calls.map(({ operation }) => operation)).toContain('WithdrawBankAccountChange');
+});
+
+it('what keeps invoices from being sent is listed', async () => {
+  const problem = 'L’attestation de vigilance URSSAF a expiré.';
+  open(KNOWN, { compliance: { problems: [{ document: 'URSSAFVCExpirationDate', problem }], paymentBlocked: true } });
+  expect(await screen.findByText('Tu ne peux pas encore envoyer de facture')).toBeVisible();
+  expect(screen.getByText(problem)).toBeVisible();
+});
+
+it('staff who change a date on record say why', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'] });
+  const expiry = await screen.findByLabelText(/^Expiration du KBIS/);
+  await user.clear(expiry);
+  await user.type(expiry, '2027-03-01');
+  await save(user);
+  expect(await screen.findByText('Indiquez pourquoi la date change.')).toBeVisible();
+  await user.type(field(/^Raison du changement/), 'Lu sur le document');
+  await save(user);
+  await screen.findByText('Société enregistrée');
+  const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
+  expect(sent?.variables).toMatchObject({
+    input: { KbisExpirationDate: '2027-03-01', expirationReason: 'Lu sur le document' },
+  });
+});
+
+it('staff keep what they read on the vigilance certificate', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'], society: { viewerCanEditExpiry: true } });
+  await user.click(await screen.findByRole('button', { name: 'Vérifier l’attestation' }));
+  await user.type(field(/^Date d’émission/), '2026-10-05');
+  await user.click(screen.getByRole('radio', { name: 'Code reconnu' }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Enregistrer' });
+  await user.click(confirm as HTMLElement);
+  expect(await screen.findByText('Le code de sécurité est obligatoire.')).toBeVisible();
+  await user.type(field(/^Code de sécurité/), 'AB12');
+  await user.click(confirm as HTMLElement);
+  expect(await screen.findByText('Vérification enregistrée')).toBeVisible();
+  const [sent] = calls.filter(({ operation }) => operation === 'RecordVigilanceCheck');
+  expect(sent?.variables).toEqual({
+    input: { societyRecordId: 'society-1', issuedOn: '2026-10-05', code: 'AB12', result: 'valid' },
+  });
+});
+
+it('a number that a register knows by another name is to be looked at, with the day', async () => {
+  open(KNOWN, {
+    roles: ['Admin'],
+    society: {
+      identityCheck: 'toVerify',
+      directoryResult: 'otherName',
+      directoryName: 'BOULANGERIE MARTIN',
+      directoryCheckedAt: '2026-11-20T09:00:00Z',
+    },
+  });
+  expect(await screen.findByText('À vérifier')).toBeVisible();
+  expect(screen.getByText(/BOULANGERIE MARTIN.*20\/11\/2026/)).toBeVisible();
 });

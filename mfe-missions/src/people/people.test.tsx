@@ -1,0 +1,157 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import { invitationState } from './invitation-state.ts';
+import { PeoplePage } from './people.page.tsx';
+import { PersonPage } from './person.page.tsx';
+
+const MANAGERS = [
+  { recordId: 'k1', fullname: 'Alice Martin' },
+  { recordId: 'k2', fullname: 'Karim Benali' },
+];
+const NORA = {
+  recordId: 'b1',
+  firstname: 'Nora',
+  lastname: 'Petit',
+  fullname: 'Nora Petit',
+  email: 'nora@bloom.example',
+  pendingEmail: null as string | null,
+  secondaryEmail: null as string | null,
+  secondaryEmailVerified: false,
+  phoneNumber: '+33612345678',
+  slack: null,
+  credentialID: null,
+  accountManager: [MANAGERS[0]],
+  invitation: null as object | null,
+  mission: [] as object[],
+};
+const SENT = {
+  recordId: 'i1',
+  status: 'ongoing',
+  createdAt: '2020-01-01T09:00:00Z',
+  expiresAt: '2999-01-01T09:00:00Z',
+};
+
+function fake(person: Partial<typeof NORA> = {}, mutations: Record<string, () => unknown> = {}) {
+  return startFakeApi({
+    Query: {
+      me: () => ({ id: 'me', permissions: ['account', 'finance'] }),
+      bloomers: () => [{ ...NORA, ...person }],
+      bloomer: () => ({ ...NORA, ...person }),
+      allAccountManagers: () => MANAGERS,
+    },
+    Mutation: {
+      upsertBloomer: () => ({ ...NORA, ...person }),
+      createInvitation: () => SENT,
+      revokeInvitation: () => true,
+      ...mutations,
+    },
+  });
+}
+
+const LIST = { path: '/bloomers', at: '/bloomers', roles: ['Admin' as const] };
+const SHEET = { path: '/bloomers/:id', at: '/bloomers/b1', roles: ['Admin' as const] };
+
+it('a new Bloomer is entered and invited at once, then their page opens', async () => {
+  const calls = fake();
+  const { user, router } = renderPage(PeoplePage, LIST);
+  await user.click(await screen.findByRole('button', { name: 'Nouveau Bloomer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Prénom/), 'Nora');
+  await user.type(dialog.getByLabelText(/^Nom/), 'Petit');
+  await user.type(dialog.getByLabelText(/^Adresse e-mail/), 'nora@bloom.example');
+  await user.click(await dialog.findByLabelText('Karim Benali'));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter le Bloomer' }));
+  expect(await screen.findByText('Invitation envoyée')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/bloomers/b1');
+  const sent = calls.filter(({ operation }) => /SavePerson|SendInvitation/.test(operation));
+  expect(sent.map(({ operation }) => operation)).toEqual(['SavePerson', 'SendInvitation']);
+  expect(sent[0]?.variables).toMatchObject({
+    input: { firstname: 'Nora', lastname: 'Petit', email: 'nora@bloom.example', accountManager: ['k2'] },
+  });
+});
+
+it('an address that somebody has is refused under its field, and nobody is invited', async () => {
+  const message = 'Cette adresse est déjà celle d’un autre Bloomer.';
+  const taken = () =>
+    refuse('BAD_USER_INPUT', 400, message, { invalidArgs: ['email'], fieldErrors: { email: message } });
+  const calls = fake({}, { upsertBloomer: taken });
+  const { user } = renderPage(PeoplePage, LIST);
+  await user.click(await screen.findByRole('button', { name: 'Nouveau Bloomer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Prénom/), 'Nora');
+  await user.type(dialog.getByLabelText(/^Nom/), 'R2D2');
+  await user.type(dialog.getByLabelText(/^Adresse e-mail/), 'nora@bloom.example');
+  await user.tab();
+  expect(await dialog.findByText("Min 1 lettres, pas d'emoji, ni caractères spéciaux")).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Nom/));
+  await user.type(dialog.getByLabelText(/^Nom/), 'Petit');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter le Bloomer' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(calls.map(({ operation }) => operation)).not.toContain('SendInvitation');
+});
+
+it('the list could not be read: says so in the words of the specification', async () => {
+  startFakeApi({ Query: { bloomers: () => refuse('INTERNAL_SERVER_ERROR', 500) } });
+  renderPage(PeoplePage, LIST);
+  expect(await screen.findByText('Impossible de récupérer la liste des bloomers')).toBeVisible();
+});
+
+it('an invitation is sent from the page of the person', async () => {
+  const calls = fake();
+  const { user } = renderPage(PersonPage, SHEET);
+  await user.dblClick(await screen.findByRole('button', { name: 'Envoyer l’invitation' }));
+  expect(await screen.findByText('Invitation envoyée à nora@bloom.example')).toBeVisible();
+  expect(calls.filter(({ operation }) => operation === 'SendInvitation')).toHaveLength(1);
+});
+
+it('a live invitation is sent again, or taken back after a question', async () => {
+  const calls = fake({ invitation: SENT });
+  const { user } = renderPage(PersonPage, SHEET);
+  expect(await screen.findByRole('button', { name: 'Renvoyer l’invitation' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Renvoyer l’invitation' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Renvoyer' }));
+  expect(await screen.findByText('Invitation envoyée à nora@bloom.example')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Révoquer' }));
+  expect(calls.map(({ operation }) => operation)).not.toContain('RevokeInvitation');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Révoquer l’invitation' }));
+  expect(await screen.findByText('Invitation révoquée')).toBeVisible();
+});
+
+it('who has joined is not invited again', async () => {
+  fake({ invitation: { ...SENT, status: 'done' } });
+  renderPage(PersonPage, SHEET);
+  expect(await screen.findByText('Inscription terminée')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
+});
+
+it('another address waits for its owner, and the page says so', async () => {
+  const waiting = { pendingEmail: 'nouvelle@bloom.example' };
+  let saved = false;
+  fake(
+    {},
+    {
+      upsertBloomer: () => {
+        saved = true;
+        return { ...NORA, ...waiting };
+      },
+    },
+  );
+  const { user } = renderPage(PersonPage, SHEET);
+  const address = await screen.findByLabelText(/^Adresse e-mail(?! sec)/);
+  await user.clear(address);
+  await user.type(address, 'nouvelle@bloom.example');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Enregistré. nouvelle@bloom.example reçoit un lien de confirmation.')).toBeVisible();
+  expect(await screen.findByText(/remplacera nora@bloom.example/)).toBeVisible();
+  expect(saved).toBe(true);
+});
+
+it.each([
+  [null, 'none'],
+  [SENT, 'sent'],
+  [{ ...SENT, expiresAt: '2020-01-15T09:00:00Z' }, 'expired'],
+  [{ ...SENT, status: 'done' }, 'done'],
+])('invitation %#: %s', (invitation, expected) => {
+  expect(invitationState(invitation as Parameters<typeof invitationState>[0], new Date('2026-11-20'))).toBe(expected);
+});
