@@ -70,16 +70,15 @@ const allMissions: ListQuery = {
   sql: `with found as materialized (
       select m.*, c.name as client_name from mission m cross join ${CURRENT_DAY}
         join society c on c.id = m.client_society_id
-      where m.deleted_at is null and ${IS_ACTIVE}),
-    page as (select * from found order by client_name, begin_mission, id limit 1000)
+      where m.deleted_at is null and ${IS_ACTIVE})
     select json_build_object('allMissions', json_build_object('count', (select count(*) from found),
       'results', coalesce(json_agg(json_build_object(
         'recordId', m.id, 'label', m.label, 'type', m.type, 'beginMission', m.begin_mission, 'endMission', m.end_mission,
         'isActive', true, 'replacement', m.replacement,
         'clientSociety', json_build_object('recordId', m.client_society_id, 'name', m.client_name),
         'bloomer', ${BLOOMER}, 'bloomerBillingSociety', ${SUPPLIER}, 'pricing', coalesce(prices.list, '[]'))
-        order by m.client_name, m.begin_mission, m.id), '[]')))::text
-    from page m join bloomer b on b.id = m.bloomer_id
+        order by m.client_name collate french_order, m.client_society_id, m.begin_mission, m.id), '[]')))::text
+    from found m join bloomer b on b.id = m.bloomer_id
       left join society s on s.id = m.bloomer_billing_society_id
       left join lateral (select json_agg(json_build_object('recordId', p.id, 'startDate', p.start_date,
           'purchasePricePerDayWithoutTaxes', p.purchase_price_cents / 100.0,

@@ -10,10 +10,16 @@ import type { ListQuery } from './list-queries.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 
-const CONNECTIONS = 8;
 const ROUNDS = 5;
 const ROUND_MS = 1000;
-const LIMIT = 2;
+
+export interface ListLoad {
+  connections: number;
+  /** The API's time, as a multiple of the floor's. */
+  goal: number;
+}
+
+const usual: ListLoad = { connections: 8, goal: 2 };
 
 async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePortBase();
@@ -36,7 +42,8 @@ function repeat(call: Call, count: number): Call[] {
 }
 
 /** Both servers answer the same before anything is timed; then they take turns, so that both meet the same machine. */
-async function compare(product: Product, floorUrl: string, list: ListQuery): Promise<Measure> {
+async function compare(product: Product, floorUrl: string, list: ListQuery, load: ListLoad): Promise<Measure> {
+  const { connections, goal } = load;
   const token = await tokenOf(product, list.viewer);
   const api = graphqlCall(product, token, list.document, list.variables);
   const floor: Call = {
@@ -47,16 +54,16 @@ async function compare(product: Product, floorUrl: string, list: ListQuery): Pro
   const expected = await execute<Record<string, unknown>>(floor);
   assert.deepEqual(await execute(api), expected, `${list.name}: the API and the floor answer differently`);
 
-  const warmUp = await runRound(repeat(floor, CONNECTIONS * 4), CONNECTIONS);
-  await runRound(repeat(api, CONNECTIONS * 4), CONNECTIONS);
-  const count = Math.max(CONNECTIONS * 2, Math.round((ROUND_MS / warmUp.elapsed) * CONNECTIONS * 4));
+  const warmUp = await runRound(repeat(floor, connections * 4), connections);
+  await runRound(repeat(api, connections * 4), connections);
+  const count = Math.max(connections * 2, Math.round((ROUND_MS / warmUp.elapsed) * connections * 4));
   const ratios: number[] = [];
   const apiMs: number[] = [];
   const floorMs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = round % 2 === 0 ? [floor, api] : [api, floor];
     const elapsed = new Map<Call, number>();
-    for (const call of first) elapsed.set(call, (await runRound(repeat(call, count), CONNECTIONS)).elapsed / count);
+    for (const call of first) elapsed.set(call, (await runRound(repeat(call, count), connections)).elapsed / count);
     const [floorTime = 1, apiTime = 0] = [elapsed.get(floor), elapsed.get(api)];
     ratios.push(apiTime / floorTime);
     apiMs.push(apiTime);
@@ -66,7 +73,7 @@ async function compare(product: Product, floorUrl: string, list: ListQuery): Pro
     what: `${list.name} against one prepared SQL`,
     value: quantile(ratios, 0.5),
     unit: '×',
-    goal: LIMIT,
+    goal,
     details: {
       bytes: Buffer.byteLength(JSON.stringify(expected)),
       requestsPerRound: count,
@@ -77,11 +84,11 @@ async function compare(product: Product, floorUrl: string, list: ListQuery): Pro
   };
 }
 
-export async function measureLists(product: Product, lists: ListQuery[]): Promise<Measure[]> {
+export async function measureLists(product: Product, lists: ListQuery[], load = usual): Promise<Measure[]> {
   const floor = await startFloor(product.databaseUrl);
   try {
     const measures: Measure[] = [];
-    for (const list of lists) measures.push(await compare(product, floor.url, list));
+    for (const list of lists) measures.push(await compare(product, floor.url, list, load));
     return measures;
   } finally {
     floor.process.kill();

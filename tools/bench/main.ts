@@ -5,6 +5,8 @@ import { freePortBase } from '../start/ports.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
+import { measureAmendments } from './amendments.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureGrid } from './grid.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
@@ -15,7 +17,7 @@ import { measurePdf } from './pdf-first-page.ts';
 import { type Measure, table, writeReport } from './report.ts';
 import { measureSigning } from './signing.ts';
 
-const PARTS = ['pages', 'memory', 'notifications', 'signing', 'lists', 'grid', 'pdf'];
+const PARTS = ['pages', 'memory', 'notifications', 'signing', 'amendments', 'lists', 'dashboard', 'grid', 'pdf'];
 const MEMORY_GOAL_MB = 600;
 
 function measureMemory(product: Product): Measure[] {
@@ -75,7 +77,9 @@ try {
   await part('memory', async () => measureMemory(product));
   await part('notifications', () => measureNotifications(product));
   await part('signing', () => measureSigning(product));
+  await part('amendments', () => measureAmendments(product));
   await part('lists', async () => measureLists(product, await listQueries(product.databaseUrl)));
+  await part('dashboard', () => measureDashboard(progress));
   await part('grid', measureGrid);
   await part('pdf', () => measurePdf(product));
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);

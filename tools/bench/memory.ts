@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parentOf } from '../start/processes.ts';
 import type { Product } from '../start/product.ts';
 
@@ -29,8 +29,13 @@ function kilobytes(pid: number, field: 'Rss' | 'Pss'): number | undefined {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   } catch {
-    if (field === 'Pss') return undefined;
-    return Number(execFileSync('ps', ['-p', String(pid), '-o', 'rss='], { encoding: 'utf8' }));
+    if (field === 'Pss') return existsSync('/proc/self') ? 0 : undefined;
+    try {
+      return Number(execFileSync('ps', ['-p', String(pid), '-o', 'rss='], { encoding: 'utf8', stdio: 'pipe' }));
+    } catch {
+      // A connection of PostgreSQL that has ended since it was listed.
+      return 0;
+    }
   }
 }
 

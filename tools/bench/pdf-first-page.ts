@@ -38,7 +38,7 @@ async function firstPageAt(page: Page): Promise<number> {
   return Number(await page.evaluate('window.firstPageAt'));
 }
 
-async function signIn(context: BrowserContext, shell: string, email: string): Promise<void> {
+export async function signInAs(context: BrowserContext, shell: string, email: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${shell}/login`);
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -95,7 +95,7 @@ export async function measurePdf(product: Product): Promise<Measure[]> {
   try {
     const { shell } = product.addresses;
     const context = await browser.newContext({ locale: 'fr-FR', viewport: VIEWPORT });
-    await signIn(context, shell, reader);
+    await signInAs(context, shell, reader);
     const times = await measureRounds(context, bare, shell, path);
     return report(times, document.length);
   } finally {
