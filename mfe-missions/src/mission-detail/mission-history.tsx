@@ -4,20 +4,7 @@ import { formatDateTime } from '@bloom/shared-ui/format';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { MissionHistoryDocument } from '../graphql.generated.ts';
 import styles from './mission-detail.module.css';
-
-/** The audit's kinds in the words of the screen. */
-const WORDS: Record<string, string> = {
-  'mission.create': 'Mission créée',
-  'mission.update': 'Mission modifiée',
-  'mission.stop': 'Mission écourtée',
-  'pricing.add': 'Tarif ajouté',
-  'extension.upsert': 'Prolongation estimée',
-  'amendment.create': 'Avenant créé',
-  'contract.upload': 'Contrat à signer déposé',
-  'contract.invite': 'Invitation à signer un avenant envoyée',
-  'contract.sign': 'Contrat signé déposé',
-  'contract.replace': 'Contrat signé remplacé',
-};
+import { historyLine } from './mission-history.words.ts';
 
 /** Who changed what on the mission, newest first. */
 export function MissionHistory({ missionId }: { missionId: string }) {
@@ -31,14 +18,20 @@ export function MissionHistory({ missionId }: { missionId: string }) {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.missionHistory.length === 0 && <p className={styles.missing}>Aucune modification pour l’instant.</p>}
       <ol className={styles.history}>
-        {data?.missionHistory.map((event) => (
-          <li key={event.id}>
-            <strong>{WORDS[event.action] ?? event.action}</strong>
-            <span className={styles.missing}>
-              {event.author}, le {formatDateTime(event.at)}
-            </span>
-          </li>
-        ))}
+        {data?.missionHistory.map(({ id, action, author, at, data: changed }) => {
+          const { title, details } = historyLine(action, changed);
+          return (
+            <li key={id}>
+              <strong>{title}</strong>
+              {details.map((detail) => (
+                <span key={detail}>{detail}</span>
+              ))}
+              <span className={styles.missing}>
+                {author}, le {formatDateTime(at)}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );
