@@ -4,6 +4,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -16,7 +17,6 @@ import {
   SignClientActivityDocument,
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
-import styles from './client-signing.module.css';
 import { RenewLink } from './renew-link.tsx';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
@@ -85,10 +85,10 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
   const { sign, submitting, fieldErrors } = useClientSignature(activity, onSigned, onStale);
   if (!activity.bloomerSigned) {
     return (
-      <p className={styles.notice} role="status">
+      <SigningNotice>
         Le Bloomer n’a pas encore signé ce compte rendu{'\u00a0'}: vous pourrez le signer dès que ce sera fait. Un
         e-mail vous préviendra.
-      </p>
+      </SigningNotice>
     );
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
@@ -129,10 +129,10 @@ function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: (
 
 function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {
   return (
-    <p className={styles.done} role="status">
+    <SigningNotice done>
       Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u00a0'}; il reste lisible à
       l’adresse du lien reçu. Référence du document{'\u00a0'}: <code>{activity.documentHash?.slice(0, 16)}</code>
-    </p>
+    </SigningNotice>
   );
 }
 

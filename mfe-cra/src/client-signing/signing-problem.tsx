@@ -1,3 +1,4 @@
+import { FreshLinkSent } from '@bloom/shared-ui/fresh-link';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -46,11 +47,5 @@ function announce(kind: LinkProblem['kind'], mailSent: boolean, toasts: Toasts):
 }
 
 function ExpiredLink({ mailSent, documentId }: { mailSent: boolean; documentId: string }) {
-  if (!mailSent) return <RenewLink documentId={documentId} expired />;
-  return (
-    <EmptyState title="Ce lien a expiré">
-      Un nouveau lien vient de partir vers votre adresse e-mail. Il remplace celui-ci{'\u00a0'}; pensez à regarder dans
-      les courriers indésirables.
-    </EmptyState>
-  );
+  return mailSent ? <FreshLinkSent /> : <RenewLink documentId={documentId} expired />;
 }

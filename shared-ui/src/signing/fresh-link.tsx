@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { MailOutlined } from '../icons/icons.ts';
+import { EmptyState } from '../states/states.tsx';
+
+export type FreshLinkProps = {
+  /** Has a fresh link mailed; whether the request went through. */
+  ask: () => Promise<boolean>;
+  asking: boolean;
+  /** The link in hand is too old; without it, nobody came with a link. */
+  expired?: boolean;
+};
+
+/** Asks for a fresh signing link; it goes to the known signer only, whoever clicks. */
+export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
+  const [asked, setAsked] = useState(false);
+  if (asked) {
+    return (
+      <EmptyState title="Demande enregistrée" icon={<MailOutlined />}>
+        La personne chargée de signer ce document reçoit un nouveau lien d’ici quelques minutes.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={expired ? 'Ce lien a expiré' : 'Pour signer, ouvrez le lien reçu par e-mail'}
+      icon={<MailOutlined />}
+      action={
+        <Button variant="primary" size="large" loading={asking} onClick={() => void ask().then(setAsked)}>
+          Recevoir un nouveau lien
+        </Button>
+      }
+    >
+      Par sécurité, le lien est envoyé à la seule adresse connue de la personne chargée de signer.
+    </EmptyState>
+  );
+}
+
+/** A fresh link has just left by itself. */
+export function FreshLinkSent() {
+  return (
+    <EmptyState title="Ce lien a expiré">
+      Un nouveau lien vient de partir vers votre adresse e-mail. Il remplace celui-ci{'\u00a0'}; pensez à regarder dans
+      les courriers indésirables.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../form/form-field.tsx';
+import { formatTime } from '../format/format.ts';
+import styles from './signing.module.css';
+
+export type SentCode = { destinationMasked: string; expiresAt: string };
+
+export type SigningCodeProps = {
+  /** Has the code sent; undefined when that failed and was told. */
+  ask: () => Promise<SentCode | undefined>;
+  asking: boolean;
+  /** Under the field, until a code has left. */
+  hint: string;
+};
+
+/** Six digits that reach the signer by another way: the field `code` of a signature form. */
+export function SigningCode({ ask, asking, hint }: SigningCodeProps) {
+  const [sent, setSent] = useState<SentCode>();
+  return (
+    <div className={styles.code}>
+      <TextField
+        name="code"
+        label="Code de signature"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        help={sent ? `Code envoyé à ${sent.destinationMasked}, valable jusqu’à ${formatTime(sent.expiresAt)}.` : hint}
+        required
+      />
+      <Button loading={asking} onClick={() => void ask().then((answer) => answer && setSent(answer))}>
+        {sent ? 'Recevoir un autre code' : 'Recevoir le code'}
+      </Button>
+    </div>
+  );
+}
