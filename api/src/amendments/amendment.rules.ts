@@ -1,4 +1,3 @@
-import { addMonths } from '../platform/clock.ts';
 import { accepted, type Problem, type Verdict } from '../platform/verdict.ts';
 import { visibleLines } from '../platform/visible-text.ts';
 
@@ -31,11 +30,8 @@ export interface AmendmentFacts {
   lastBilledMonth: string | null;
   /** Last day worked in a report that is signed or validated, yyyy-MM-dd. */
   lastSignedDay: string | null;
-  portage: boolean;
   /** Selling below the purchase price is finance's to decide. */
   mayLose: boolean;
-  /** A portage of more than three years is for finance or data protection to accept. */
-  mayOutlastPortage: boolean;
 }
 
 export interface CheckedAmendment {
@@ -54,8 +50,6 @@ export interface CheckedAmendment {
 /** Unicode code points: an emoji is one character for whoever counts. */
 export const MAX_CLAUSE = 290;
 const MAX_PRICE = 100_000;
-/** A portage lasts thirty-six months at one client at most. */
-const PORTAGE_MONTHS = 36;
 
 const CENTS = 100;
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
@@ -79,10 +73,6 @@ function endProblem(end: string, facts: AmendmentFacts): string | undefined {
   if (end < facts.beginMission) return 'La date de fin précède le début de la mission.';
   if (facts.lastSignedDay !== null && end < facts.lastSignedDay) {
     return 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
-  }
-  const isLater = end > facts.endMission;
-  if (isLater && facts.portage && !facts.mayOutlastPortage && end >= addMonths(facts.beginMission, PORTAGE_MONTHS)) {
-    return 'Le portage salarial est limité à 36 mois\u00a0: la finance doit accepter cette prolongation.';
   }
   return undefined;
 }

@@ -24,7 +24,6 @@ export interface Parties {
   clientName: string;
   /** Null while the Bloomer has no company to invoice with. */
   billingSocietyId: string | null;
-  portage: boolean;
   /** Whether the client has an operational contact who can be written to. */
   hasClientSigner: boolean;
 }
@@ -32,7 +31,7 @@ export interface Parties {
 export async function partiesOf(db: Db, missionId: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
     select b.id as "bloomerId", b.firstname || ' ' || b.lastname as "bloomerName", c.name as "clientName",
-      s.id as "billingSocietyId", coalesce(s.portage, false) as portage,
+      s.id as "billingSocietyId",
       exists (select from mission_contact mc join contact p on p.id = mc.contact_id
         where mc.mission_id = m.id and mc.role = 'operations' and p.removed_at is null and p.email is not null)
         as "hasClientSigner"
@@ -99,6 +98,7 @@ export async function countUnsigned(db: Db, amendmentId: string): Promise<number
     .selectFrom('legal_contract')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('amendment_id', '=', amendmentId)
+    .where('replaced_by_id', 'is', null)
     .where('state', '<>', 'signed')
     .executeTakeFirstOrThrow();
   return row.count;

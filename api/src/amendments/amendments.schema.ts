@@ -50,7 +50,8 @@ export const MissionAmendment = readModel('MissionAmendment', {
   contracts: many(
     () => LegalContract,
     (amendment, contract, { flags }) => sql`legal_contract ${contract.table}
-      where ${contract('amendment_id')} = ${amendment('id')} and ${sql.lit(flags.account || flags.finance)}`,
+      where ${contract('amendment_id')} = ${amendment('id')} and ${contract('replaced_by_id')} is null
+        and ${sql.lit(flags.account || flags.finance)}`,
     (contract) => sql`${contract('type')} desc, ${contract('created_at')}`,
   ),
   // amendments.policy.ts says the same for a write.

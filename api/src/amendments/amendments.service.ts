@@ -1,3 +1,5 @@
+import { assertPortageExtension } from '../compliance/compliance.service.ts';
+import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import * as missions from '../missions/mission-lock.service.ts';
 import { canAmend } from '../missions/missions.policy.ts';
 import { audit } from '../platform/audit.ts';
@@ -40,29 +42,28 @@ async function amend(context: RequestContext, tx: Db, { recordId, ...draft }: Am
   }
   await refuseWhilePending(tx, mission.id);
   const parties = await repository.partiesOf(tx, mission.id);
-  const verdict = checkAmendment(draft, await factsOf(tx, mission, context.viewer, parties.portage));
+  const verdict = checkAmendment(draft, await factsOf(tx, mission, context.viewer));
   if (!verdict.ok) throw refused(verdict.problems);
   assertSigners(verdict.value, mission.id, parties);
   const { newEnd } = verdict.value;
   if (newEnd !== null && newEnd < mission.end_mission) await refuseDaysAfter(tx, mission.id, newEnd);
+  if (newEnd !== null && newEnd > mission.end_mission)
+    await assertPortageExtension(context, tx, { id: mission.id, newEnd });
   const id = await writeAmendment(context, tx, mission, verdict.value);
   // At once, although nobody has signed: people work before the paper is there.
   if (newEnd !== null) await missions.updateMission(tx, mission.id, { end_mission: newEnd });
   return id;
 }
 
-async function factsOf(tx: Db, mission: Row<'mission'>, viewer: Viewer, portage: boolean) {
+async function factsOf(tx: Db, mission: Row<'mission'>, viewer: Viewer) {
   const { lastSignedDay, lastBilledMonth } = await missions.reportFacts(tx, mission.id);
-  const finance = isSystem(viewer) || isAdmin(viewer, 'finance');
   return {
     beginMission: mission.begin_mission,
     endMission: mission.end_mission,
     prices: await repository.pricesOf(tx, mission.id),
     lastBilledMonth,
     lastSignedDay,
-    portage,
-    mayLose: finance,
-    mayOutlastPortage: finance || isAdmin(viewer, 'dpo'),
+    mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
   };
 }
 
@@ -121,7 +122,7 @@ export async function abandonAmendment(context: RequestContext, amendmentId: str
     if (!canAbandon(context.viewer, amendment)) throw alreadySigned(amendment.id);
     const endMission = await revertedEnd(tx, mission, amendment);
     await missions.updateMission(tx, mission.id, { end_mission: endMission });
-    for (const { id, state } of contracts) if (state !== 'signed') await cancelContract(context, tx, id);
+    for (const { id } of contracts) await cancelContractSignature(context, tx, id);
     await repository.endAmendment(tx, amendment.id, { state: 'abandoned', ended_at: context.clock.now() });
     await audit(tx, context, {
       action: 'amendment.abandon',
@@ -142,10 +143,6 @@ async function revertedEnd(tx: Db, mission: Row<'mission'>, amendment: Row<'amen
   if (amendment.new_end === null || mission.end_mission !== amendment.new_end) return mission.end_mission;
   const days = await missions.draftDaysAfter(tx, mission.id, amendment.former_end);
   return days.length > 0 ? mission.end_mission : amendment.former_end;
-}
-
-async function cancelContract(_context: RequestContext, tx: Db, id: string): Promise<void> {
-  await tx.updateTable('legal_contract').set({ state: 'cancelled' }).where('id', '=', id).execute();
 }
 
 function unknownAmendment(): AppError {

@@ -21,10 +21,15 @@ export function composeContract(facts: ContractFacts): ContractText {
     preamble: amendment === null ? null : amendmentPreamble(facts, amendment),
     articles: amendment === null ? mainArticles(facts) : amendmentArticles(facts, amendment),
     closing: SIGNING,
-    signatures: [box(other, otherName), box(firm, firmName)],
+    signatures: [box(signing(other, mission.bloomerName), otherName), box(firm, firmName)],
   };
 }
 
 function box({ name, representative, role }: Party, calledAs: string): SignatureBox {
   return { for: capital(calledAs), company: name, name: representative, role };
+}
+
+/** The consultant of an umbrella company is who is asked to sign. */
+function signing(party: Party, bloomerName: string): Party {
+  return party.isPortage ? { ...party, representative: bloomerName, role: 'consultant porté' } : party;
 }

@@ -170,6 +170,17 @@ describe('an amendment', () => {
       assert.deepEqual([sent, (await documents(test, id))[0]?.storage_key], [1, made?.storage_key]);
     }));
 
+  it('goes to its signers by itself, and is taken back when the amendment is given up', () =>
+    api.rollback(async (test) => {
+      const { amend, id, admin, contracts } = await world(test);
+      const { recordId } = (await amend(INPUT)).data.createMissionAmendment;
+      await test.runJobs();
+      const states = async () => (await contracts()).map(({ state, nb_signer }) => `${state} ${nb_signer}`);
+      assert.deepEqual(await states(), ['sent 2', 'sent 2']);
+      await test.execute(admin, `mutation { abandonMissionAmendment(amendmentId: "${recordId}") { state } }`);
+      assert.deepEqual(await states(), ['cancelled 2', 'cancelled 2']);
+    }));
+
   it('is not made any more once it is given up', () =>
     api.rollback(async (test) => {
       const { amend, id, admin } = await world(test);

@@ -14,6 +14,7 @@ export interface ContractRow {
   clientName: string;
   /** The company that signs; null for a Bloomer without one. */
   company: CompanyRow | null;
+  /** Nobody for an umbrella company: its consultant does not stand for it. */
   representative: { fullname: string; role: string | null } | null;
   amendment: Row<'amendment'> | null;
   price: { cents: number; astreinteCoef: number } | null;
@@ -52,13 +53,12 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
       b.firstname || ' ' || b.lastname as "bloomerName",
       client.name as "clientName",
       case when company.id is not null then to_json(company) end as company,
-      case when c.type = 'SST' and not coalesce(company.portage, false)
-        then json_build_object('fullname', b.firstname || ' ' || b.lastname, 'role', null)
+      case c.type when 'SST'
+        then case when not coalesce(company.portage, false)
+          then json_build_object('fullname', b.firstname || ' ' || b.lastname, 'role', null) end
         else (select json_build_object('fullname', p.firstname || ' ' || p.lastname, 'role', p.name_job)
-          from contact p left join mission_contact mc
-            on mc.contact_id = p.id and mc.mission_id = m.id and mc.role = 'operations'
-          where p.removed_at is null
-            and case when c.type = 'SST' then p.id = company.billing_contact_id else mc.contact_id is not null end
+          from mission_contact mc join contact p on p.id = mc.contact_id
+          where mc.mission_id = m.id and mc.role = 'operations' and p.removed_at is null
           order by (p.email is null), mc.position limit 1)
       end as representative,
       case when a.id is not null then to_json(a) end as amendment,

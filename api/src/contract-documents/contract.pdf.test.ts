@@ -107,7 +107,8 @@ describe('a main contract', () => {
     const unknown = await read({ firm: bare });
     assert.ok(unknown.text.includes('Bloom, représentée par son représentant légal, ci-après « l’Entreprise ».'));
     assert.ok(!unknown.text.includes('null'));
-    const portage = await read({ other: { ...other, isPortage: true } });
+    const portage = await read({ other: { ...other, representative: null, isPortage: true } });
+    assert.ok(portage.text.includes('Camille Martin, consultant porté'));
     assert.ok(portage.text.includes('salarié porté du Sous-traitant'));
     const alone = await read({ other: { ...other, isPerson: true, siret: 'BE0403019261' } });
     assert.ok(alone.text.includes('identifiée sous le numéro BE0403019261'));

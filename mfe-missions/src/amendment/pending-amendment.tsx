@@ -8,7 +8,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { stateTitles, stepLabels } from '../contracts/contract-words.ts';
+import { stateTitles } from '../contracts/contract-words.ts';
 import {
   AbandonMissionAmendmentDocument,
   type MissionFactsFragment,
@@ -37,7 +37,8 @@ export function PendingAmendment({ mission, amendment, onChanged }: PendingAmend
     >
       <strong>
         Avenant n°{'\u00a0'}
-        {amendment.number} non signé ({stepLabels[amendment.step]})
+        {amendment.number}
+        {amendment.step === 'Prolongation' ? ' (prolongation)' : ''} non signé
       </strong>
       <ul className={styles.changes}>
         {changesOf(amendment).map((change) => (
