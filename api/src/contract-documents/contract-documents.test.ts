@@ -172,7 +172,7 @@ describe('an amendment', () => {
 
   it('goes to its signers by itself, and is taken back when the amendment is given up', () =>
     api.rollback(async (test) => {
-      const { amend, id, admin, contracts } = await world(test);
+      const { amend, admin, contracts } = await world(test);
       const { recordId } = (await amend(INPUT)).data.createMissionAmendment;
       await test.runJobs();
       const states = async () => (await contracts()).map(({ state, nb_signer }) => `${state} ${nb_signer}`);

@@ -98,6 +98,13 @@ function candidates(mission: MissionFactsFragment): Candidate[] {
       offered: hasPrices || mission.viewerCanAddPricing,
       dialog: 'prices',
     },
+    ...changeCandidates(mission),
+  ];
+}
+
+/** What somebody has to sign, or what cannot be undone. */
+function changeCandidates(mission: MissionFactsFragment): Candidate[] {
+  return [
     {
       key: 'amendment',
       label: 'Créer un avenant',
