@@ -155,11 +155,11 @@ it('counts the characters of a clause as people do, and cuts nothing off', async
 it('keeps what was typed when the dialog is closed, and forgets it once it is an amendment', async () => {
   const { user } = openMission({}, CREATED);
   const dialog = await open(user);
-  await fill(user, dialog, both);
+  await fill(user, dialog, { ...both, 'Clause commune': 'Deux jours' });
   await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
   const again = await open(user);
-  expect(within(again).getByLabelText(/^Nouvelle date de fin/)).toHaveValue('2027-03-31');
+  expect(within(again).getByLabelText('Clause commune')).toHaveValue('Deux jours');
   await send(user, again);
   expect(await screen.findByText(/Avenant créé/)).toBeVisible();
   expect(within(await open(user)).getByLabelText(/^Nouvelle date de fin/)).toHaveValue('');
