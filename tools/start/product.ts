@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildApps, generateCode, publishApps } from './build-apps.ts';
 import { type DemoSize, seedDemoData } from './demo-data.ts';
 import { clearEarlierStart, forgetRunning, recordRunning } from './earlier-start.ts';
+import { assertDatabaseAnswers } from './given-database.ts';
 import { endScripts } from './node-script.ts';
 import { assertPortsFree, type Ports, portsFrom } from './ports.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -95,10 +96,10 @@ export class Product {
     this.#record();
   }
 
-  /** Also after the server was killed. Does nothing when the database is somebody else's. */
+  /** Also after the server was killed. A database that is somebody else's only has to answer. */
   async startPostgres(): Promise<void> {
     const { environment, progress, portBase } = this.#options;
-    if (environment.DATABASE_URL) return;
+    if (environment.DATABASE_URL) return assertDatabaseAnswers(environment.DATABASE_URL);
     this.#postgres = await progress.step('PostgreSQL', () =>
       startPostgres({
         stateRoot: this.state.root,

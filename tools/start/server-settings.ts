@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from './ports.ts';
@@ -102,6 +103,11 @@ function apiVariables(input: SettingsInput): Variables {
     KEYS_DIR: state.keys,
     LINK_SECRET: secrets.linkSecret,
     DEV_SMTP_PORT: String(ports.smtp),
+    // Another issuer keeps its own accounts.
+    ...(!chosen.OIDC_ISSUER && {
+      IDENTITY_PROVISION_URL: `http://${HOST}:${ports.idp}`,
+      IDENTITY_PROVISION_SECRET: provisionSecret(secrets),
+    }),
     ...commonVariables(input),
     // With the development mailbox it is no production: the API refuses that combination.
     ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
@@ -109,11 +115,17 @@ function apiVariables(input: SettingsInput): Variables {
   };
 }
 
+/** One secret of the state folder is enough; what is told to the other server says nothing of it. */
+function provisionSecret({ linkSecret }: Secrets): string {
+  return createHmac('sha256', linkSecret).update('identity accounts').digest('base64url');
+}
+
 function idpVariables(input: SettingsInput): Variables {
-  const { ports, chosen } = input;
+  const { ports, chosen, secrets } = input;
   const address = addressesOf(ports);
   return {
     ISSUER: address.idp,
+    PROVISION_SECRET: provisionSecret(secrets),
     SHELL_URL: address.shell,
     CLIENT_ID,
     EXTRA_ORIGINS: address.registry,
