@@ -12,6 +12,7 @@ const LOOK_BACK = 7;
 const PER_RUN = 500;
 /** Days an amendment may wait for its signatures before its account manager hears of it. */
 const UNSIGNED_DAYS = 7;
+const UNSIGNED_UNTIL_DAYS = 90;
 
 /** The status of a mission is read from its dates; that it began or ended is one line of its history. */
 export async function recordMissionDates(platform: Platform): Promise<void> {
@@ -97,15 +98,19 @@ interface Unsigned {
 
 /** Amendments that still wait for a signature after a week: prices and invoices wait with them. */
 export async function tellUnsignedAmendments(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - UNSIGNED_DAYS * 86_400_000);
+  const now = platform.clock.now().getTime();
+  const before = new Date(now - UNSIGNED_DAYS * 86_400_000);
+  // What has waited for months was forgotten on purpose, or belongs to another system.
+  const since = new Date(now - UNSIGNED_UNTIL_DAYS * 86_400_000);
   const { rows } = await sql<Unsigned>`
     select l.id as "contractId", l.mission_id as "missionId", l.type, c.name as "clientName",
       b.firstname || ' ' || b.lastname as "bloomerName"
     from legal_contract l
-    join mission m on m.id = l.mission_id and m.deleted_at is null
+    join mission m on m.id = l.mission_id and m.deleted_at is null and m.end_mission >= ${platform.clock.today()}
     join society c on c.id = m.client_society_id
     join bloomer b on b.id = m.bloomer_id
-    where l.step <> 'mainContract' and l.state in ('draft', 'sent', 'partially') and l.created_at < ${before}
+    where l.step <> 'mainContract' and l.state in ('draft', 'sent', 'partially')
+      and l.created_at < ${before} and l.created_at > ${since}
       and not exists (select from reminder r where r.key = 'unsigned:' || l.id)
     order by l.created_at, l.id limit ${PER_RUN}`.execute(platform.db);
   await remindEach(platform, rows, (unsigned) => remindUnsigned(platform, unsigned));

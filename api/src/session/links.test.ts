@@ -46,6 +46,16 @@ describe('links', () => {
         assert.equal(viewer.link?.purpose, 'craSign');
         assert.deepEqual([...viewer.roles], ['Anonymous']);
       }
+      const audited = await test.db
+        .selectFrom('audit_event')
+        .selectAll()
+        .where('action', '=', 'token.exchange')
+        .execute();
+      assert.deepEqual(
+        audited.map(({ object_kind, object_id }) => [object_kind, object_id]),
+        Array.from({ length: 3 }, () => ['craSign', OBJECT]),
+      );
+      assert.ok(!JSON.stringify(audited).includes(token.slice(10)));
     }));
 
   it('for one use open one session', () =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { linkRenewal } from '../platform/link-renewal.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';
@@ -87,7 +89,12 @@ export async function exchangeToken(context: RequestContext, { token, purpose, c
       data: { purpose: found.link.purpose },
     });
   }
-  const opened = await context.links.exchange(context.db, token);
+  const opened = await inTransaction(context.db, async (tx) => {
+    const session = await context.links.exchange(tx, token);
+    const { purpose: objectKind, objectId, tokenId, contactId } = session.link;
+    await audit(tx, context, { action: 'token.exchange', objectKind, objectId, data: { linkId: tokenId, contactId } });
+    return session;
+  });
   const contact = await findContactName(context.db, opened.link.contactId);
   return {
     sessionToken: opened.sessionToken,

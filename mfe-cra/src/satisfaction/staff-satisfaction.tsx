@@ -67,7 +67,7 @@ function Figure({ label, figure }: { label: string; figure: NpsFigureOfSideFragm
         {'\u00a0'}: <strong>{sentence}</strong>
       </span>
       <span className={styles.asked}>
-        {promoters} de 9 ou 10, {passives} de 7 ou 8, {detractors} de 6 ou moins
+        9 ou 10{'\u00a0'}: {promoters} · 7 ou 8{'\u00a0'}: {passives} · 6 ou moins{'\u00a0'}: {detractors}
       </span>
     </p>
   );
@@ -142,7 +142,7 @@ function NotAnswered({ followUp, onChange }: SideProps) {
 function Referrals({ followUp: { referrals } }: Pick<SideProps, 'followUp'>) {
   return (
     <div>
-      <h3>Recommandations</h3>
+      <h3 className={styles.subtitle}>Recommandations</h3>
       <ul className={styles.people}>
         {referrals.map(({ recordId, fullname, email, note, createdAt }) => (
           <li key={recordId}>
