@@ -3,6 +3,7 @@ import './session/session.schema.ts';
 import './people/people.schema.ts';
 import './people/profile.schema.ts';
 import './people/people.files.ts';
+import './people/people.jobs.ts';
 import './people/email-change.schema.ts';
 import './societies/societies.schema.ts';
 import './societies/client.schema.ts';

@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
+import { provisionRoutes } from './accounts/provision.route.ts';
 import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
@@ -56,6 +57,7 @@ export async function startIdentityProvider(
   provider.use(failureAnswer(environment, log));
   provider.use(limitProtocol(db));
   if (environment.demoAccountsPath) provider.use(demoTokenRoute(environment, db, secrets));
+  if (environment.provisionSecret) provider.use(provisionRoutes(db, environment.provisionSecret));
   provider.use(signInRoutes({ provider, environment, db, secrets, mailer, log }));
   const app: Koa = provider;
   app.on('error', (error) => log.error({ err: error }, 'request failed'));

@@ -12,7 +12,7 @@ import {
   swissUid,
 } from './demo.identifiers.ts';
 import type { Random } from './demo.random.ts';
-import type { PlannedBloomer, PlannedContact, PlannedPaper, PlannedSociety } from './demo.rows.ts';
+import type { Planned, PlannedBloomer, PlannedContact, PlannedPaper, PlannedSociety } from './demo.rows.ts';
 import { CLIENT_KINDS, CLIENT_NAMES, FIRST_NAMES, JOBS, LAST_NAMES, STREETS, slug, TOWNS } from './demo.words.ts';
 
 export type ClientCompany = {
@@ -194,6 +194,9 @@ export function bloomerCompany(
         ? addDays(today, state === 'expiredUrssaf' ? -9 : random.int(25, 150))
         : null,
     rcp_file_id: rcp?.id ?? null,
+    owner_bloomer_id: bloomer.id,
+    // Paid for a while already: a second person has looked at the account.
+    account_trusted_at: company.iban ? `${filed}T09:30:00Z` : null,
   };
   return { society, papers: [kbis, urssaf, rcp].filter((file) => file !== undefined) };
 }
@@ -209,5 +212,27 @@ export function portageCompany(random: Random, name: string): PlannedSociety {
     ...frenchCompany(random, name),
     iban: null,
     bic: null,
+  };
+}
+
+/** Another account that the owner of one of the companies asked for yesterday. */
+export function bankChangeOf(
+  random: Random,
+  societies: readonly PlannedSociety[],
+  today: string,
+): Planned<'bank_account_change'> {
+  const society = societies.find(({ iban, owner_bloomer_id: owner }) => iban && owner);
+  if (!society?.owner_bloomer_id) throw new Error('a company of the demo has an account and an owner');
+  const asked = addDays(today, -1);
+  const { iban, bic } = frenchAccount(random);
+  return {
+    id: random.uuid(),
+    society_id: society.id,
+    iban,
+    bic,
+    former_iban: society.iban ?? null,
+    requested_by: `bloomer:${society.owner_bloomer_id}`,
+    requested_at: `${asked}T15:20:00Z`,
+    held_until: `${addDays(asked, 2)}T15:20:00Z`,
   };
 }

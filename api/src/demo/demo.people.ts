@@ -42,12 +42,22 @@ export function bloomer(random: Random, firstname: string, lastname: string, ema
     firstname,
     lastname,
     email,
-    secondary_email: random.chance(0.25) ? `${slug(firstname)}@${slug(lastname)}.example` : null,
+    ...secondAddress(random, firstname, lastname, email),
     phone_number: mobilePhone(random),
     slack: random.chance(0.6) ? `${slug(firstname)}.${slug(lastname)}` : null,
     hiresweet_contact_id: random.chance(0.3) ? `hs-${random.digits(6)}` : null,
     pipefy_contact_id: random.chance(0.5) ? random.digits(9) : null,
     communication_type: random.pick(['email', 'email', 'email', 'sms', 'whatsapp', 'none']),
+  };
+}
+
+/** Proved by most of those who have one; a namesake's differs as the first address does. */
+function secondAddress(random: Random, firstname: string, lastname: string, email: string) {
+  if (!random.chance(0.25)) return { secondary_email: null, secondary_email_verified_at: null };
+  const number = /(\d*)@/.exec(email)?.[1] ?? '';
+  return {
+    secondary_email: `${slug(firstname)}${number}@${slug(lastname)}.example`,
+    secondary_email_verified_at: random.chance(0.8) ? '2026-01-05T09:00:00Z' : null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { addDays, firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database.tables.ts';
 import {
+  bankChangeOf,
   bloomerCompany,
   type ClientCompany,
   COMPLIANCE_STATES,
@@ -9,6 +10,7 @@ import {
   portageCompany,
 } from './demo.companies.ts';
 import { contractsOf } from './demo.contracts.ts';
+import { invitationsOf, type PlannedInvitation } from './demo.invitations.ts';
 import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
@@ -44,8 +46,9 @@ export type DemoWorld = {
   readonly contracts: readonly Planned<'legal_contract'>[];
   readonly planning: PlannedPlanning;
   readonly notifications: readonly Planned<'notification'>[];
-  /** The invitation that a Bloomer has not answered yet. */
-  readonly invitation: { readonly id: string; readonly bloomer_id: string };
+  readonly invitations: readonly PlannedInvitation[];
+  /** An account that waits for a second person of finance. */
+  readonly bankChange: Planned<'bank_account_change'>;
 };
 
 type Cast = {
@@ -154,6 +157,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     planning: planningOf(random.of('planning'), missions, today),
     assessments: assessmentsOf(missions, (admin as Planned<'staff'>).id, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
-    invitation: { id: random.of('invitation').uuid(), bloomer_id: story.newcomer.id },
+    invitations: invitationsOf(random, everybody, story.newcomer.id, today),
+    bankChange: bankChangeOf(random.of('bank change'), crowd.societies, today),
   };
 }

@@ -15,7 +15,6 @@ import type { DemoWorld } from './demo.world.ts';
 const MONTH_BATCH = 500;
 const ROW_BATCH = 2_000;
 const PAPERS_AT_ONCE = 32;
-const INVITATION_LIFE_MS = 14 * 86_400_000;
 
 export type DemoWriter = {
   readonly db: Db;
@@ -75,11 +74,12 @@ async function writeCompanies(writer: DemoWriter, world: DemoWorld): Promise<voi
     from contact where contact.society_id = society.id and contact.is_billing`.execute(writer.db);
 }
 
-async function writeInvitation({ db, linkSecret }: DemoWriter, world: DemoWorld, now: Date): Promise<void> {
-  const { id, bloomer_id } = world.invitation;
-  const token_hash = invitationTokenHash(invitationToken(linkSecret, id));
-  const expires_at = new Date(now.getTime() + INVITATION_LIFE_MS);
-  await db.insertInto('invitation').values({ id, bloomer_id, token_hash, expires_at }).execute();
+async function writeInvitations({ db, linkSecret }: DemoWriter, world: DemoWorld): Promise<void> {
+  const rows = world.invitations.map((invitation) => ({
+    ...invitation,
+    token_hash: invitationTokenHash(invitationToken(linkSecret, invitation.id)),
+  }));
+  await insertBatch(db, 'invitation', rows);
 }
 
 /** Like `insertBatch`; the days travel beside the rows, which spares PostgreSQL from reading them twice. */
@@ -144,10 +144,11 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   const { missions } = world;
   await insertBatch(db, 'staff', world.staff);
   await writePapers(writer, world.papers);
-  await writeCompanies(writer, world);
   await insertBatch(db, 'bloomer', world.bloomers);
+  await writeCompanies(writer, world);
+  await insertBatch(db, 'bank_account_change', [world.bankChange]);
   await insertBatch(db, 'bloomer_account_manager', world.managers);
-  await writeInvitation(writer, world, now);
+  await writeInvitations(writer, world);
   await insertBatch(
     db,
     'mission',

@@ -36,6 +36,7 @@ export async function revokeInvitations(db: Db, bloomerId: string, now: Date): P
 export interface Invitee {
   firstname: string;
   email: string;
+  /** Finished an invitation, or signs in without one: an invitation would only take the right to write away. */
   joined: boolean;
 }
 
@@ -43,7 +44,9 @@ export interface Invitee {
 export async function lockInvitee(db: Db, bloomerId: string): Promise<Invitee | undefined> {
   if (!isUuid(bloomerId)) return undefined;
   const { rows } = await sql<Invitee>`select b.firstname, b.email,
-      exists (select from invitation i where i.bloomer_id = b.id and i.status = 'done') as joined
+      exists (select from invitation i where i.bloomer_id = b.id and i.status = 'done')
+        or (exists (select from identity_link l where l.bloomer_id = b.id)
+          and not exists (select from invitation i where i.bloomer_id = b.id and i.revoked_at is null)) as joined
     from bloomer b where b.id = ${bloomerId} and b.disabled_at is null for update of b`.execute(db);
   return rows[0];
 }

@@ -25,6 +25,12 @@ const Invitation = readModel('Invitation', {
 });
 
 extendModel(Bloomer, {
+  /** Somebody signs in as this person; told to staff only. */
+  hasAccount: scalar('Boolean', (bloomer, { flags }) =>
+    flags.staff
+      ? sql`exists (select from identity_link as account where account.bloomer_id = ${bloomer('id')})`
+      : sql`false`,
+  ),
   invitation: one(
     () => Invitation,
     (bloomer, invitation, { flags }) => sql`invitation ${invitation.table}

@@ -1,3 +1,4 @@
+import { openAccount } from '../people/identity-accounts.queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
@@ -99,6 +100,7 @@ export async function sendInvitationTo(context: RequestContext, tx: Db, bloomerI
   if (bloomer.joined) throw new AppError('CONFLICT', { message: 'Ce Bloomer a déjà terminé son inscription.' });
   const { id, token } = await createInvitation(tx, context, bloomerId);
   await queueMail(tx, bloomerInvitationMail(context.environment, bloomer, { id, token }));
+  await openAccount(context, tx, bloomerId, id);
   await audit(tx, context, { action: 'token.create', objectKind: 'invitation', objectId: id, data: { bloomerId } });
   return id;
 }

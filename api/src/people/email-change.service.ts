@@ -9,6 +9,7 @@ import { actorOf } from '../platform/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
 import * as repository from './email-change.repository.ts';
+import { renameAccount } from './identity-accounts.queue.ts';
 import { isEmailTaken } from './profile.repository.ts';
 
 const LIFE_MS = 3 * 86_400_000;
@@ -135,5 +136,6 @@ async function becomePrimary(context: RequestContext, change: Found): Promise<vo
   }
   const { id, email, firstname, primary_email: former } = change;
   await queueMail(tx, formerAddressMail(context.environment, 'confirmed', { id, email, former, firstname }));
+  await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
   if (await repository.isInvited(tx, change.bloomer_id)) await sendInvitationTo(context, tx, change.bloomer_id);
 }

@@ -9,6 +9,16 @@ export async function findCredentialFile(db: Db, bloomerId: string) {
     .executeTakeFirst();
 }
 
+/** Who is invited; nobody who left. */
+export async function findPerson(db: Db, id: string) {
+  return db
+    .selectFrom('bloomer')
+    .select(['email', 'firstname', 'lastname'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function isBloomerKnown(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('bloomer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

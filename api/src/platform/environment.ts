@@ -53,6 +53,8 @@ export interface Environment {
   staffSystemEmail: string | null;
   /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
   strictCompliance: boolean;
+  /** The embedded identity provider, which makes the accounts of people we invite; null with another one. */
+  provision: { url: string; secret: string } | null;
   /** Where companies and VAT numbers are looked up; null works offline. */
   registers: { companyDirectoryUrl: string | null; vatUrl: string | null };
   clamd: ClamdAddress | null;
@@ -174,6 +176,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
+    provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
     registers: {
       companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
@@ -211,6 +214,13 @@ function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
   if (reader.optional('MESSAGE_WEBHOOK_URL') === null) return null;
   const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
   if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
+  return { url, secret };
+}
+
+function readProvision(reader: Reader): Environment['provision'] {
+  if (reader.optional('IDENTITY_PROVISION_URL') === null) return null;
+  const [url, secret] = [reader.url('IDENTITY_PROVISION_URL'), reader.text('IDENTITY_PROVISION_SECRET')];
+  if (secret.length < 32) reader.wrong.push('IDENTITY_PROVISION_SECRET must have at least 32 characters');
   return { url, secret };
 }
 

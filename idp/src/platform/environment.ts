@@ -20,6 +20,8 @@ export type Environment = {
   readonly demoMailboxUrl: string | undefined;
   /** Where the product hears that a session ended; without it, access tokens live on until they expire. */
   readonly backchannelLogoutUrl: string | undefined;
+  /** What the product proves itself with when it makes accounts of people it invites; without it nobody may. */
+  readonly provisionSecret: string | undefined;
   readonly logLevel: string;
 };
 
@@ -55,6 +57,14 @@ function port(variables: Variables): number {
     throw new EnvironmentError(`PORT must be a number from 0 to 65535, not "${variables.PORT}".`);
   }
   return value;
+}
+
+function provisionSecret(variables: Variables): string | undefined {
+  const secret = variables.PROVISION_SECRET?.trim() || undefined;
+  if (secret !== undefined && secret.length < 32) {
+    throw new EnvironmentError('PROVISION_SECRET must have at least 32 characters.');
+  }
+  return secret;
 }
 
 export function readEnvironment(variables: Variables): Environment {
@@ -93,6 +103,7 @@ export function readEnvironment(variables: Variables): Environment {
     backchannelLogoutUrl: variables.BACKCHANNEL_LOGOUT_URL?.trim()
       ? url(variables, 'BACKCHANNEL_LOGOUT_URL').href
       : undefined,
+    provisionSecret: provisionSecret(variables),
     logLevel: variables.LOG_LEVEL?.trim() || 'info',
   };
 }

@@ -32,7 +32,12 @@ export const DEMO_ACCOUNTS: readonly NewAccount[] = [
 
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; scope: string; error?: string };
 
-type TestOptions = { demo?: boolean; refreshGraceSeconds?: number; backchannelLogoutUrl?: string };
+type TestOptions = {
+  demo?: boolean;
+  refreshGraceSeconds?: number;
+  backchannelLogoutUrl?: string;
+  provisionSecret?: string;
+};
 
 /** The identity provider as the product starts it, on a free port, with a real database and a real mail server. */
 export class TestProduct {
@@ -75,6 +80,7 @@ export class TestProduct {
       SHELL_URL: SHELL,
       DEMO_ACCOUNTS: options.demo === false ? '' : file,
       BACKCHANNEL_LOGOUT_URL: options.backchannelLogoutUrl,
+      PROVISION_SECRET: options.provisionSecret,
     });
     const running = await startIdentityProvider(environment, pino({ level: 'silent' }), options);
     // The file is only read at start.

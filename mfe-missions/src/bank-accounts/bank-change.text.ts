@@ -11,5 +11,5 @@ export function whatIsNext({ state, heldUntil, approvedBy }: BankChangeFragment)
   const day = formatDateTime(heldUntil);
   return state === 'approved'
     ? `Validé par ${approvedBy ?? 'la finance'}\u00a0: prend effet le ${day}.`
-    : `À valider par une deuxième personne de la finance\u00a0; prend effet le ${day} au plus tôt.`;
+    : `À valider par une deuxième personne de la finance\u202f; prend effet le ${day} au plus tôt.`;
 }

@@ -11,7 +11,7 @@ import { invitationLabels, invitationSentence, invitationState, invitationTones 
 import styles from './people.module.css';
 
 interface InvitationCardProps {
-  person: Pick<PersonFieldsFragment, 'recordId' | 'fullname' | 'email' | 'invitation'>;
+  person: Pick<PersonFieldsFragment, 'recordId' | 'fullname' | 'email' | 'invitation' | 'hasAccount'>;
   onChanged: () => void;
 }
 
@@ -19,7 +19,7 @@ interface InvitationCardProps {
 export function InvitationCard({ person, onChanged }: InvitationCardProps) {
   const { recordId, invitation, fullname, email } = person;
   const now = new Date();
-  const state = invitationState(invitation, now);
+  const state = invitationState(person, now);
   const [asked, setAsked] = useState<'resend' | 'revoke'>();
   // Of two clicks at once the second finds the button at rest until the new invitation is there.
   const [sentAfter, setSentAfter] = useState<string>();
@@ -44,8 +44,8 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
   };
   return (
     <Card title="Invitation" actions={<StatusTag tone={invitationTones[state]}>{invitationLabels[state]}</StatusTag>}>
-      <p className={styles.text}>{invitationSentence(invitation, now)}</p>
-      {state !== 'done' && (
+      <p className={styles.text}>{invitationSentence(person, now)}</p>
+      {state !== 'done' && state !== 'active' && (
         <div className={styles.actions}>
           {state !== 'none' && (
             <Button variant="danger" onClick={() => setAsked('revoke')}>

@@ -13,7 +13,7 @@ function companiesOf({ mission }: Person): string {
 }
 
 export function peopleColumns(now: Date): GridColumn<Person>[] {
-  const stateOf = (person: Person) => invitationState(person.invitation, now);
+  const stateOf = (person: Person) => invitationState(person, now);
   return [
     {
       id: 'name',
@@ -41,7 +41,7 @@ export function peopleColumns(now: Date): GridColumn<Person>[] {
       id: 'missions',
       header: 'Missions actives',
       kind: 'number',
-      width: 140,
+      width: 175,
       value: ({ mission }) => mission.filter(({ isActive }) => isActive).length,
     },
     { id: 'societies', header: 'Société', width: 190, value: companiesOf },

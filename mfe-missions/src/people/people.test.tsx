@@ -22,6 +22,7 @@ const NORA = {
   slack: null,
   credentialID: null,
   accountManager: [MANAGERS[0]],
+  hasAccount: false,
   invitation: null as object | null,
   mission: [] as object[],
 };
@@ -147,11 +148,19 @@ it('another address waits for its owner, and the page says so', async () => {
   expect(saved).toBe(true);
 });
 
+it('who signs in already is not invited: that would take the right to write away', async () => {
+  fake({ hasAccount: true });
+  renderPage(PersonPage, SHEET);
+  expect(await screen.findByText('Compte actif')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
+});
+
 it.each([
   [null, 'none'],
   [SENT, 'sent'],
   [{ ...SENT, expiresAt: '2020-01-15T09:00:00Z' }, 'expired'],
   [{ ...SENT, status: 'done' }, 'done'],
 ])('invitation %#: %s', (invitation, expected) => {
-  expect(invitationState(invitation as Parameters<typeof invitationState>[0], new Date('2026-11-20'))).toBe(expected);
+  const person = { invitation, hasAccount: false } as Parameters<typeof invitationState>[0];
+  expect(invitationState(person, new Date('2026-11-20'))).toBe(expected);
 });

@@ -82,7 +82,7 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
       >
         <PersonFields
           managers={managers}
-          emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée\u00a0; l’ancienne est prévenue."
+          emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée. L’ancienne est prévenue."
         />
         <TextField
           name="secondaryEmail"

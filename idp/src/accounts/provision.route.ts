@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Database } from '../platform/database.ts';
+import { changeEmail, disableAccount, findByEmail, saveAccount } from './account.repository.ts';
+
+const INVITED_ROLE = 'Bloomer';
+const BODY_LIMIT = '4kb';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function isProduct(ctx: Context, secret: string): boolean {
+  // A page of the web has no business here, whatever it knows.
+  return ctx.get('Origin') === '' && timingSafeEqual(digest(ctx.get('Authorization')), digest(`Bearer ${secret}`));
+}
+
+function textOf(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value.length <= 254 ? value.trim() : '';
+}
+
+/** Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists keeps its roles. */
+async function invite(db: Database, body: unknown): Promise<boolean> {
+  const [email, givenName, familyName] = ['email', 'givenName', 'familyName'].map((name) => textOf(body, name));
+  if (!email?.includes('@') || !givenName || !familyName) return false;
+  const known = await findByEmail(db, email);
+  if (known?.roles.includes(INVITED_ROLE)) return true;
+  const roles = [...(known?.roles ?? []), INVITED_ROLE];
+  await saveAccount(db, { email, emailVerified: known?.email_verified ?? false, givenName, familyName, roles });
+  return true;
+}
+
+/** The owner confirmed another address: the account signs in with that one, which its first code proves. */
+async function rename(db: Database, body: unknown): Promise<boolean> {
+  const [from, to] = [textOf(body, 'from'), textOf(body, 'to')];
+  if (!from.includes('@') || !to.includes('@')) return false;
+  if ((await findByEmail(db, to)) === undefined) await changeEmail(db, from, to);
+  else await disableAccount(db, from);
+  return true;
+}
+
+/** For the product alone: accounts of people it invites, so that nobody has to enter them twice. */
+export function provisionRoutes(db: Database, secret: string): Middleware {
+  const router = new Router();
+  const parse = bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT });
+  const serve = (work: (db: Database, body: unknown) => Promise<boolean>) => async (ctx: Context) => {
+    if (!isProduct(ctx, secret)) return ctx.throw(403);
+    ctx.status = (await work(db, ctx.request.body)) ? 204 : 400;
+  };
+  router.post('/provision/invited', parse, serve(invite));
+  router.post('/provision/renamed', parse, serve(rename));
+  return router.routes() as Middleware;
+}
