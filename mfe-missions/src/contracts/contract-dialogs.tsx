@@ -1,6 +1,7 @@
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import { type ContractChoice, canUpload, filePath } from './contract.columns.tsx';
 import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
+import { ContractSigningDialog } from './contract-signing.dialog.tsx';
 import { ContractUploadDialog } from './contract-upload.form.tsx';
 
 export interface ContractDialogsProps {
@@ -23,6 +24,16 @@ export function ContractDialogs({ choice, contracts, missionOf, onChoose, onUplo
     const mission = missionOf(contract.recordId);
     return (
       <ContractUploadDialog contract={contract} mission={mission} part={part} onClose={close} onUploaded={onUploaded} />
+    );
+  }
+  if (action === 'signature') {
+    return (
+      <ContractSigningDialog
+        contract={contract}
+        mission={missionOf(contract.recordId)}
+        onClose={close}
+        onChanged={onUploaded}
+      />
     );
   }
   if (!path) return null;

@@ -109,9 +109,9 @@ function InvitationChoice() {
     <>
       <CheckboxField name="createInvitation" label="Créer une invitation à signer" />
       <Notice>
-        Avenant géré à la main{'\u00a0'}: avec l’invitation, le signataire reçoit ce document par mail et vous le
-        renvoie signé. Déposez-le ensuite comme fichier signé. Les dates et les tarifs de la mission ne changent pas
-        d’eux-mêmes.
+        Avenant géré à la main{'\u00a0'}: avec l’invitation, les signataires reçoivent ce document par mail et le
+        signent en ligne. Sans elle, faites-le signer sur papier et déposez-le ensuite comme fichier signé. Les dates et
+        les tarifs de la mission ne changent pas d’eux-mêmes.
       </Notice>
     </>
   );

@@ -1,5 +1,6 @@
 import type {
   ContractFactsFragment,
+  ContractParty,
   LegalContractState,
   LegalContractStep,
   LegalContractType,
@@ -28,14 +29,34 @@ export const stateTitles: Record<LegalContractState, string> = {
   cancelled: 'Signature annulée',
 };
 
+/** Where exactly a contract stands: how many have signed, who is awaited, why it came to nothing. */
+export function stateHint(contract: Pick<ContractFactsFragment, 'state' | 'signers' | 'refusalReason'>): string {
+  const { state, signers, refusalReason } = contract;
+  const awaited = signers
+    .filter((signer) => signer.state === 'asked')
+    .map(({ party, fullname }) => fullname ?? parties[party]);
+  if (state === 'refused' && refusalReason) return `${stateTitles.refused}\u00a0: «\u202f${refusalReason}\u202f»`;
+  if ((state === 'sent' || state === 'partially') && awaited.length > 0) {
+    return `${stateTitles[state]}, en attente de ${awaited.join(' et ')}`;
+  }
+  return stateTitles[state];
+}
+
+/** Who signs for which side. */
+export const parties: Record<ContractParty, string> = {
+  bloomer: 'le Bloomer',
+  client: 'le client',
+  firm: 'notre société',
+};
+
 /** 'Prolongation PDS' */
 export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' | 'type'>): string {
   return `${stepLabels[step]} ${type}`;
 }
 
 /** With how many of the signers have signed, when signatures are collected. */
-export function statusLabel({ status, nbSigner, signedCount }: ContractFactsFragment): string {
-  if (status === 'done') return 'Signé';
+export function statusLabel({ status, nbSigner, signedCount, signedFileUrl }: ContractFactsFragment): string {
+  if (status === 'done') return signedFileUrl ? 'Signé' : 'Signé, scellement en cours';
   const waiting = 'En attente de signature';
   return nbSigner ? `${waiting} (${signedCount}/${nbSigner})` : waiting;
 }

@@ -1,16 +1,16 @@
 import { IconButton } from '@bloom/shared-ui/button';
 import type { GridColumn } from '@bloom/shared-ui/grid';
-import { EyeOutlined, PaperClipOutlined } from '@bloom/shared-ui/icons';
+import { EyeOutlined, PaperClipOutlined, SendOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import type { ContractPart } from './contract-upload.rules.ts';
-import { contractName, dayInParis, stateTitles, statusLabel, stepLabels, typeTitles } from './contract-words.ts';
+import { contractName, dayInParis, stateHint, statusLabel, stepLabels, typeTitles } from './contract-words.ts';
 
 /** The dialog asked for: which contract, which of its files, and what to do with it. */
 export interface ContractChoice {
   contractId: string;
   part: ContractPart;
-  action: 'preview' | 'upload';
+  action: 'preview' | 'upload' | 'signature';
 }
 
 export type ChooseContract = (choice: ContractChoice) => void;
@@ -39,7 +39,7 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
       flex: 1,
       value: statusLabel,
       render: (contract) => (
-        <span title={stateTitles[contract.state]}>
+        <span title={stateHint(contract)}>
           <StatusTag tone={contract.status === 'done' ? 'success' : 'warning'}>{statusLabel(contract)}</StatusTag>
         </span>
       ),
@@ -48,6 +48,7 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
     { id: 'signedDate', header: 'Signé le', kind: 'date', width: 115, value: ({ signedDate }) => signedDate },
     fileColumn('empty', 'Fichier à signer', onChoose),
     fileColumn('signed', 'Fichier signé', onChoose),
+    signatureColumn(onChoose),
   ];
 }
 
@@ -61,6 +62,33 @@ function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract
     value: (contract) => filePath(contract, part) ?? canUpload(contract, part),
     render: (contract) => <FileControl contract={contract} part={part} onChoose={onChoose} />,
   };
+}
+
+/** Sending, following and stopping the electronic signature of a contract. */
+function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFragment> {
+  return {
+    id: 'signature',
+    header: 'Signature',
+    kind: 'action',
+    width: 110,
+    value: (contract) => hasSigning(contract) && contract.state,
+    render: (contract) =>
+      hasSigning(contract) ? (
+        <IconButton
+          size="small"
+          label={`Signature électronique, ${contractName(contract)}`}
+          icon={contract.viewerCanSend ? <SendOutlined /> : <SignatureOutlined />}
+          onClick={() => onChoose({ contractId: contract.recordId, part: 'empty', action: 'signature' })}
+        />
+      ) : (
+        <span aria-hidden="true">–</span>
+      ),
+  };
+}
+
+/** There is something to see or to do about its electronic signature. */
+function hasSigning(contract: ContractFactsFragment): boolean {
+  return contract.viewerCanSend || contract.viewerCanRenew || contract.viewerCanCancel || contract.signers.length > 0;
 }
 
 export function filePath(contract: ContractFactsFragment, part: ContractPart): string | null | undefined {

@@ -25,7 +25,16 @@ it('has neither groups nor the columns of several missions, and shows the oldest
   const older = contract({ recordId: 'contract-2', step: 'Avenant', createdAt: '2026-01-05T09:00:00.000Z' });
   open(() => ({ mission: MISSION, contracts: [contract(), older] }));
   await waitFor(() => expect(cells('step')).toEqual(['Avenant', 'Contrat principal']));
-  expect(headings()).toEqual(['Étape', 'Type', 'Statut', 'Créé le', 'Signé le', 'Fichier à signer', 'Fichier signé']);
+  expect(headings()).toEqual([
+    'Étape',
+    'Type',
+    'Statut',
+    'Créé le',
+    'Signé le',
+    'Fichier à signer',
+    'Fichier signé',
+    'Signature',
+  ]);
   expect(document.querySelector('.ag-full-width-row')).toBeNull();
 });
 

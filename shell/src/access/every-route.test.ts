@@ -53,6 +53,8 @@ const EXPECTED: Record<string, string> = {
   'planning.home /planningMission': 'yes yes no no no login',
   'contracts.list /contracts': 'yes yes no no no login',
   'contracts.mission /missions/:id/contracts': 'yes yes no no no login',
+  'contracts.sign /electronicSign/contract/:externalDocumentId/:signerId': 'yes yes yes yes yes login',
+  'verification.page /verification/:id?': 'yes yes yes yes yes yes',
 
   'cra.management /mission/:missionRecordId': 'yes no yes no no login',
   'cra.entry /missions/:missionRecordId/cra/:date': 'yes no yes no no login',

@@ -1,0 +1,48 @@
+import { codeOf, dataOf } from '@bloom/shared-auth/graphql-error';
+
+/** Why the page of a signer shows no document. */
+export type ContractProblem =
+  | { kind: 'expiredLink'; mailSent: boolean }
+  | { kind: 'unknown' | 'other' }
+  | { kind: 'refused' | 'expired' | 'cancelled' | 'superseded' };
+
+const ENDINGS: Record<string, 'refused' | 'expired' | 'cancelled' | 'superseded'> = {
+  REFUSED: 'refused',
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+  SUPERSEDED: 'superseded',
+};
+
+export function contractProblemOf(error: unknown): ContractProblem {
+  const data = dataOf(error);
+  switch (codeOf(error)) {
+    case 'TOKEN_EXPIRED':
+      return { kind: 'expiredLink', mailSent: data.renewed === true };
+    case 'OBJECT_NOT_FOUND':
+      return { kind: 'unknown' };
+    case 'DOCUMENT_VOID':
+      return { kind: ENDINGS[String(data.reason)] ?? 'superseded' };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** What became of the document, for whoever came to sign it. */
+export const endings = {
+  refused: {
+    title: 'Signature refusée',
+    text: 'Un signataire a refusé ce document\u00a0: il ne peut plus être signé. S’il est corrigé, une nouvelle invitation vous parviendra.',
+  },
+  expired: {
+    title: 'Délai de signature passé',
+    text: 'Ce document devait être signé dans les trente jours. Si la signature est toujours attendue, une nouvelle invitation vous parviendra.',
+  },
+  cancelled: {
+    title: 'Signature annulée',
+    text: 'La demande de signature de ce document a été annulée. Vous n’avez rien à faire.',
+  },
+  superseded: {
+    title: 'Document remplacé',
+    text: 'Une version plus récente a pris la place de ce document\u00a0: utilisez le lien de la dernière invitation reçue.',
+  },
+} as const;

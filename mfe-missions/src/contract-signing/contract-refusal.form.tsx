@@ -1,0 +1,61 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { object, string } from 'yup';
+import { RefuseContractDocument } from '../graphql.generated.ts';
+import styles from './contract-signing.module.css';
+
+const MAX_REASON = 500;
+
+const schema = object({ reason: string().trim().required('Dites pourquoi vous refusez de signer.').max(MAX_REASON) });
+
+export interface ContractRefusalProps {
+  open: boolean;
+  externalDocumentId: string;
+  signerId: string;
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+/** A signer refuses, and says why: nobody signs this version any more. */
+export function ContractRefusalDialog(props: ContractRefusalProps) {
+  const { open, externalDocumentId, signerId, onClose, onRefused } = props;
+  const [mutate] = useMutation(RefuseContractDocument);
+  const follow = () => {
+    onClose();
+    onRefused();
+  };
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    success: 'Votre refus est enregistré.',
+    onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
+  });
+  const refuse = async ({ reason }: { reason: string }) => {
+    if (await submit({ variables: { externalDocumentId, signerId, reason: reason.trim() } })) follow();
+  };
+  return (
+    <Dialog open={open} size="small" title="Refuser de signer" onClose={onClose} keepOnOutsideClick>
+      <Form
+        label="Refuser de signer"
+        initialValues={{ reason: '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={refuse}
+      >
+        <p className={styles.hint}>
+          Le document ne pourra plus être signé par personne. Votre raison est transmise à votre interlocuteur.
+        </p>
+        <TextAreaField name="reason" label={'Pourquoi refusez-vous\u202f?'} required rows={4} maxLength={MAX_REASON} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Revenir au document</Button>
+          <SubmitButton variant="danger" loading={submitting}>
+            Refuser de signer
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

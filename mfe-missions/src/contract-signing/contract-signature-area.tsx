@@ -1,0 +1,84 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { formatDate } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { SigningNotice } from '@bloom/shared-ui/signing-notice';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { type ContractSigningFactsFragment, SignContractDocument } from '../graphql.generated.ts';
+import { ContractSignatureForm, type SignatureValues } from './contract-signature.form.tsx';
+
+export interface SignatureAreaProps {
+  contract: ContractSigningFactsFragment;
+  /** SHA-256 of what is on the screen; undefined until it is there. */
+  shownHash: string | undefined;
+  /** What is shown is not what the server has: it is read again. */
+  onStale: () => void;
+}
+
+/** What there is to do below the document: sign it, wait, or take the sealed file. */
+export function ContractSignatureArea(props: SignatureAreaProps) {
+  const { contract } = props;
+  const own = contract.signers.find(({ isViewer }) => isViewer);
+  if (contract.state !== 'open') return <Finished sealed={contract.state === 'sealed'} />;
+  if (own?.state === 'signed') return <Thanks contract={contract} />;
+  if (contract.canSign && contract.signerId) return <Signature {...props} signerId={contract.signerId} />;
+  if (own !== undefined) {
+    return (
+      <SigningNotice>
+        Un autre signataire passe avant vous. Un e-mail vous préviendra quand ce sera votre tour.
+      </SigningNotice>
+    );
+  }
+  return <SigningNotice>Ce document attend la signature d’autres personnes.</SigningNotice>;
+}
+
+function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProps & { signerId: string }) {
+  const [mutate] = useMutation(SignContractDocument);
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    area: 'signature',
+    messages: { ALREADY_SIGNED: 'Vous avez déjà signé ce document.', DOCUMENT_VOID: messages.documentSuperseded },
+    onCode: { ALREADY_SIGNED: onStale, DOCUMENT_VOID: onStale, TOKEN_EXPIRED: onStale, OBJECT_NOT_FOUND: onStale },
+  });
+  const { externalDocumentId } = contract;
+  const sign = async ({ signerFullname, code, consent }: SignatureValues) => {
+    if (shownHash === undefined) return;
+    const typed = { signerFullname: signerFullname.trim(), code: code.trim(), consent };
+    await submit({ variables: { externalDocumentId, signerId, documentHash: shownHash, ...typed } });
+  };
+  return (
+    <ContractSignatureForm
+      contract={contract}
+      signerId={signerId}
+      ready={shownHash !== undefined}
+      submitting={submitting}
+      fieldErrors={fieldErrors}
+      onSign={sign}
+      onRefused={onStale}
+    />
+  );
+}
+
+function Thanks({ contract }: { contract: ContractSigningFactsFragment }) {
+  return (
+    <SigningNotice done>
+      Merci, votre signature est enregistrée. Le document scellé vous arrivera par e-mail quand tous auront signé, au
+      plus tard le {formatDate(contract.endsAt)}. Référence du document{'\u00a0'}:{' '}
+      <code>{contract.documentHash.slice(0, 16)}</code>
+    </SigningNotice>
+  );
+}
+
+function Finished({ sealed }: { sealed: boolean }) {
+  if (sealed) {
+    return (
+      <SigningNotice done>
+        Ce document est signé par tous et scellé. Vous pouvez l’enregistrer avec le bouton de téléchargement ci-dessus.
+      </SigningNotice>
+    );
+  }
+  return (
+    <SigningNotice done>
+      Tous ont signé{'\u00a0'}: le document est en cours de scellement. Il s’affichera ici, et vous parviendra par
+      e-mail.
+    </SigningNotice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { ActionBar } from '@bloom/shared-ui/page';
+import { signerFullname, signingCode, signingConsent } from '@bloom/shared-ui/signature-fields';
+import { SigningCode } from '@bloom/shared-ui/signing-code';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { object } from 'yup';
+import { type ContractSigningFactsFragment, RequestContractCodeDocument } from '../graphql.generated.ts';
+import { ContractRefusalDialog } from './contract-refusal.form.tsx';
+import styles from './contract-signing.module.css';
+
+export type SignatureValues = { signerFullname: string; code: string; consent: boolean };
+
+export interface ContractSignatureFormProps {
+  contract: ContractSigningFactsFragment;
+  signerId: string;
+  /** The document is on the screen. */
+  ready: boolean;
+  submitting: boolean;
+  fieldErrors: Record<string, string>;
+  onSign: (values: SignatureValues) => Promise<void>;
+  onRefused: () => void;
+}
+
+const schema = object({
+  signerFullname,
+  code: signingCode.required('Demandez le code, puis saisissez-le.'),
+  consent: signingConsent,
+});
+
+export function ContractSignatureForm(props: ContractSignatureFormProps) {
+  const { contract, signerId, ready, submitting, fieldErrors, onSign, onRefused } = props;
+  const [refusing, setRefusing] = useState(false);
+  return (
+    <Card title="Signature">
+      <Form<SignatureValues>
+        label="Signature du contrat"
+        initialValues={{ signerFullname: contract.signerFullname ?? '', code: '', consent: false }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={onSign}
+      >
+        <TextField
+          name="signerFullname"
+          label="Nom complet du signataire"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <CodeField contract={contract} signerId={signerId} />
+        <CheckboxField name="consent" label={contract.consentText ?? ''} />
+        {!ready && <p className={styles.hint}>Le document s’affiche{'\u00a0'}: vous pourrez le signer ensuite.</p>}
+        <ActionBar>
+          <Button onClick={() => setRefusing(true)}>Refuser de signer</Button>
+          <SubmitButton size="large" loading={submitting} disabled={!ready}>
+            Signer le document
+          </SubmitButton>
+        </ActionBar>
+      </Form>
+      <ContractRefusalDialog
+        open={refusing}
+        externalDocumentId={contract.externalDocumentId}
+        signerId={signerId}
+        onClose={() => setRefusing(false)}
+        onRefused={onRefused}
+      />
+    </Card>
+  );
+}
+
+function CodeField({ contract, signerId }: { contract: ContractSigningFactsFragment; signerId: string }) {
+  const { externalDocumentId, codeChannel, codeDestinationMasked } = contract;
+  const [mutate] = useMutation(RequestContractCodeDocument);
+  const { submit, submitting } = useSubmit(mutate);
+  const ask = async () => (await submit({ variables: { externalDocumentId, signerId } }))?.requestContractCode;
+  const way = codeChannel === 'sms' ? 'par SMS au' : 'par e-mail à';
+  return (
+    <SigningCode
+      ask={ask}
+      asking={submitting}
+      hint={`Un code à 6 chiffres, valable dix minutes, est envoyé ${way} ${codeDestinationMasked}.`}
+    />
+  );
+}

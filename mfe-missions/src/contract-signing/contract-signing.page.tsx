@@ -1,0 +1,72 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams } from '@bloom/shared-ui/routing';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useState } from 'react';
+import { type ContractSigningFactsFragment, ContractToSignDocument } from '../graphql.generated.ts';
+import { type ContractProblem, contractProblemOf } from './contract-problem.rules.ts';
+import { ContractProblemPage } from './contract-problem.tsx';
+import { ContractSignatureArea } from './contract-signature-area.tsx';
+import styles from './contract-signing.module.css';
+import { ShownContract } from './shown-contract.tsx';
+import { SignerSteps } from './signer-steps.tsx';
+
+/** The seal takes seconds: until it is there the page asks again. */
+const SEAL_POLL_MS = 3_000;
+
+/** /electronicSign/contract/{externalDocumentId}/{signerId}: a signer reads a contract, signs or refuses it. */
+export function ContractSigningPage() {
+  const { externalDocumentId = '', signerId = '' } = useParams();
+  // Never from the cache: what is shown is what gets signed.
+  const { data, error, loading, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
+    variables: { externalDocumentId, signerId },
+    fetchPolicy: 'network-only',
+  });
+  const contract = data?.getContractToSign;
+  const retry = () => void refetch();
+  const problem = useExpiredLink(contract) ?? (error && !contract ? contractProblemOf(error) : undefined);
+  if (contract?.state === 'complete') startPolling(SEAL_POLL_MS);
+  else stopPolling();
+  if (problem !== undefined) {
+    return (
+      <ContractProblemPage
+        problem={problem}
+        error={error}
+        externalDocumentId={externalDocumentId}
+        signerId={signerId}
+        onRetry={retry}
+      />
+    );
+  }
+  if (loading || !contract) {
+    return (
+      <Page title="Signature d’un contrat" width="narrow">
+        <LoadingSkeleton shape="page" rows={6} />
+      </Page>
+    );
+  }
+  return <ContractToSign contract={contract} onStale={retry} />;
+}
+
+/** A link that is too old opens no session; what everybody has signed stays readable all the same. */
+function useExpiredLink(contract: ContractSigningFactsFragment | undefined): ContractProblem | undefined {
+  const failure = useSession().link?.failure;
+  if (failure?.code !== 'TOKEN_EXPIRED' || (contract && contract.state !== 'open')) return undefined;
+  return { kind: 'expiredLink', mailSent: failure.renewed };
+}
+
+function ContractToSign({ contract, onStale }: { contract: ContractSigningFactsFragment; onStale: () => void }) {
+  // Of the bytes on the screen: this is what the signature is for.
+  const [shownHash, setShownHash] = useState<string>();
+  const { title, missionLabel, bloomerFullname, clientName } = contract;
+  return (
+    <Page title={title} subtitle={`${missionLabel} · ${bloomerFullname} chez ${clientName}`} width="narrow">
+      <div className={styles.sections}>
+        <SignerSteps signers={contract.signers} />
+        <ShownContract contract={contract} onShown={setShownHash} />
+        <ContractSignatureArea contract={contract} shownHash={shownHash} onStale={onStale} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
+import { documentSource, type LoadControl } from '@bloom/shared-ui/fetch-document';
+import { ExpandOutlined } from '@bloom/shared-ui/icons';
+import { useMemo, useRef, useState } from 'react';
+import type { ContractSigningFactsFragment } from '../graphql.generated.ts';
+import { hashOf } from './document-hash.ts';
+
+const HEIGHT = 520;
+
+export interface ShownContractProps {
+  contract: ContractSigningFactsFragment;
+  /** The SHA-256 of the bytes that are on the screen. */
+  onShown: (hash: string) => void;
+}
+
+/** The document to sign, and the sealed one as soon as it is there. */
+export function ShownContract({ contract, onShown }: ShownContractProps) {
+  const [large, setLarge] = useState(false);
+  const isSealed = contract.signedFileUrl !== null && contract.signedFileUrl !== undefined;
+  const path = contract.signedFileUrl ?? contract.fileUrl;
+  const source = useContractSource(path, contract.documentHash, onShown);
+  const title = isSealed ? 'Document signé par tous' : 'Document à signer';
+  const viewer = { source, title, fileName: isSealed ? `${contract.title} - signé.pdf` : undefined };
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button size="small" icon={<ExpandOutlined />} onClick={() => setLarge(true)}>
+          Lire en grand
+        </Button>
+      }
+    >
+      <DocumentViewer {...viewer} height={HEIGHT} />
+      <Dialog open={large} size="full" title={contract.title} onClose={() => setLarge(false)}>
+        <DocumentViewer {...viewer} />
+      </Dialog>
+    </Card>
+  );
+}
+
+/** Hashes what is fetched, so that the signature is for the bytes on the screen and no others. */
+function useContractSource(path: string, expected: string, onShown: (hash: string) => void) {
+  const { apiUrls } = useRuntimeConfig();
+  const { getToken, renewToken } = useSession();
+  const tell = useRef(onShown);
+  tell.current = onShown;
+  return useMemo(() => {
+    const fetchBytes = documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken });
+    return async (control: LoadControl) => {
+      const bytes = await fetchBytes(control);
+      tell.current((await hashOf(bytes)) ?? expected);
+      return bytes;
+    };
+  }, [path, expected, apiUrls.files, getToken, renewToken]);
+}

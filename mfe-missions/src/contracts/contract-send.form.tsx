@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, SelectField } from '@bloom/shared-ui/form-field';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type ContractFactsFragment, ContractSignatoriesDocument, SendContractDocument } from '../graphql.generated.ts';
+import styles from './contracts.module.css';
+
+export interface ContractSendProps {
+  contract: ContractFactsFragment;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the signatures: the other side first, then the firm, unless everybody may sign at once. */
+export function ContractSendForm({ contract, onSent, onClose }: ContractSendProps) {
+  const legalContractRecordId = contract.recordId;
+  const { data, error, refetch } = useQuery(ContractSignatoriesDocument, {
+    variables: { legalContractRecordId },
+    fetchPolicy: 'network-only',
+  });
+  const [mutate] = useMutation(SendContractDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: 'Contrat envoyé pour signature.' });
+  const people = data?.contractSignatories;
+  if (error && !people) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!people) return <LoadingSkeleton rows={2} />;
+  const [first] = people;
+  if (first === undefined) {
+    return (
+      <p role="status">
+        Aucun signataire avec une adresse e-mail n’est connu{'\u00a0'}: ajoutez un contact opérationnel à la mission.
+      </p>
+    );
+  }
+  const send = async ({ contactId, parallel }: { contactId: string; parallel: boolean }) => {
+    const chosen = contactId === '' ? null : contactId;
+    if (await submit({ variables: { legalContractRecordId, contactId: chosen, parallel } })) onSent();
+  };
+  return (
+    <Form
+      label="Envoyer pour signature"
+      initialValues={{ contactId: first.contactId ?? '', parallel: false }}
+      onSubmit={send}
+    >
+      {people.length > 1 ? (
+        <SelectField
+          name="contactId"
+          label="Signataire du client"
+          options={people.map(({ contactId, fullname }) => ({ value: contactId ?? '', label: fullname }))}
+        />
+      ) : (
+        <p>{first.fullname} reçoit un lien personnel par e-mail, puis notre société signe à son tour.</p>
+      )}
+      <CheckboxField name="parallel" label="Tous peuvent signer en même temps, sans ordre" />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Fermer</Button>
+        <SubmitButton loading={submitting}>Envoyer pour signature</SubmitButton>
+      </div>
+    </Form>
+  );
+}

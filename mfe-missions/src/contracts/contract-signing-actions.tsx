@@ -1,0 +1,82 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { MailOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import {
+  CancelContractDocument,
+  type ContractFactsFragment,
+  CreateContractVersionDocument,
+  RemindContractSignersDocument,
+} from '../graphql.generated.ts';
+import styles from './contracts.module.css';
+
+interface ActionProps {
+  contract: ContractFactsFragment;
+  onDone: () => void;
+}
+
+const signed = { ALREADY_SIGNED: 'Ce contrat vient d’être signé par tous.' };
+
+/** One more mail to whoever is awaited. */
+export function RemindSigners({ contract, onDone }: ActionProps) {
+  const toasts = useToasts();
+  const [mutate] = useMutation(RemindContractSignersDocument);
+  const { submit, submitting } = useSubmit(mutate);
+  const remind = async () => {
+    const answer = await submit({ variables: { legalContractRecordId: contract.recordId } });
+    if (answer === undefined) return;
+    if (answer.remindContractSigners) toasts.success('Relance envoyée.');
+    else toasts.info('Déjà relancé\u00a0: une relance par jour, cinq au plus.');
+    onDone();
+  };
+  return (
+    <Button icon={<MailOutlined />} loading={submitting} onClick={() => void remind()}>
+      Relancer
+    </Button>
+  );
+}
+
+/** The next version of a contract that came to nothing. */
+export function RenewContract({ contract, onDone }: ActionProps) {
+  const [mutate] = useMutation(CreateContractVersionDocument);
+  const { submit, submitting } = useSubmit(mutate, {
+    success: 'Nouvelle version créée\u00a0: remplacez le fichier si besoin, puis envoyez-la.',
+  });
+  const renew = async () => {
+    if (await submit({ variables: { legalContractRecordId: contract.recordId } })) onDone();
+  };
+  return (
+    <Button variant="primary" icon={<PlusOutlined />} loading={submitting} onClick={() => void renew()}>
+      Créer une nouvelle version
+    </Button>
+  );
+}
+
+/** Nobody can sign it afterwards: said first. */
+export function CancelContract({ contract, onDone, onBack }: ActionProps & { onBack: () => void }) {
+  const [mutate] = useMutation(CancelContractDocument);
+  const { submit, submitting } = useSubmit(mutate, { messages: signed, success: 'Signature annulée.' });
+  const cancel = async ({ reason }: { reason: string }) => {
+    if (await submit({ variables: { legalContractRecordId: contract.recordId, reason: reason.trim() || null } }))
+      onDone();
+  };
+  return (
+    <Form label="Annuler la signature" initialValues={{ reason: '' }} onSubmit={cancel}>
+      <p className={styles.hint}>
+        Plus personne ne pourra signer ce document, et les signatures déjà recueillies ne serviront pas. Les signataires
+        invités en sont prévenus par e-mail.
+      </p>
+      <TextAreaField name="reason" label="Raison (facultative)" rows={2} maxLength={500} />
+      <div className={styles.actions}>
+        <Button onClick={onBack}>Revenir</Button>
+        <SubmitButton variant="danger" loading={submitting}>
+          Annuler la signature
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

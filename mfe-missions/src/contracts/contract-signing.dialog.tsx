@@ -1,0 +1,85 @@
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
+import { SignatureOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { type Step, StepStrip } from '@bloom/shared-ui/stepper';
+import { useState } from 'react';
+import type { ContractFactsFragment } from '../graphql.generated.ts';
+import { ContractSendForm } from './contract-send.form.tsx';
+import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
+import { contractName, parties, stateHint } from './contract-words.ts';
+import styles from './contracts.module.css';
+
+export interface ContractSigningDialogProps {
+  contract: ContractFactsFragment;
+  mission: string | undefined;
+  onClose: () => void;
+  /** The contract has changed: the contracts are read again. */
+  onChanged: () => void;
+}
+
+const STATES = { signed: 'done', asked: 'current', waiting: 'todo', refused: 'failed' } as const;
+
+function detailOf({ state, signDate, askedAt, reminders }: ContractFactsFragment['signers'][number]): string {
+  if (state === 'signed') return `Signé le ${formatDateTime(signDate)}`;
+  if (state === 'refused') return 'A refusé';
+  if (state === 'waiting') return 'Signera ensuite';
+  const reminded = reminders === 0 ? '' : `, ${reminders} ${reminders === 1 ? 'relance' : 'relances'}`;
+  return `Invité le ${formatDate(askedAt)}${reminded}`;
+}
+
+/** What an account manager sees and does about the electronic signature of one contract. */
+export function ContractSigningDialog({ contract, mission, onClose, onChanged }: ContractSigningDialogProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const done = () => {
+    onChanged();
+    onClose();
+  };
+  const steps: Step[] = contract.signers.map((signer) => ({
+    id: signer.signerId,
+    label: signer.fullname ?? parties[signer.party],
+    detail: detailOf(signer),
+    state: STATES[signer.state],
+  }));
+  return (
+    <Dialog open title="Signature électronique" onClose={onClose}>
+      <div className={styles.signing}>
+        <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
+        <Notice>{stateHint(contract)}</Notice>
+        {steps.length > 0 && <StepStrip label="Signataires" steps={steps} />}
+        {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
+        <div className={styles.actions}>
+          {contract.viewerCanRenew && <RenewContract contract={contract} onDone={done} />}
+          {contract.viewerCanCancel && !cancelling && (
+            <Button onClick={() => setCancelling(true)}>Annuler la signature</Button>
+          )}
+          {contract.viewerCanRemind && !cancelling && <RemindSigners contract={contract} onDone={done} />}
+          {!cancelling && <SignForFirm contract={contract} />}
+        </div>
+        {cancelling && <CancelContract contract={contract} onDone={done} onBack={() => setCancelling(false)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The firm signs on the same page as everybody else. */
+function SignForFirm({
+  contract: { externalDocumentId, signers, viewerCanCancel },
+}: {
+  contract: ContractFactsFragment;
+}) {
+  const firm = signers.find(({ party, state }) => party === 'firm' && state === 'asked');
+  if (firm === undefined || !externalDocumentId || !viewerCanCancel) return null;
+  return (
+    <ButtonLink
+      variant="primary"
+      icon={<SignatureOutlined />}
+      to={linkTo('contracts.sign', { externalDocumentId, signerId: firm.signerId })}
+    >
+      Lire et signer
+    </ButtonLink>
+  );
+}
