@@ -12,9 +12,21 @@ export interface FirmSettings {
 
 const SIRET = /^\d{14}$/;
 
+/** A firm that does not exist, so that a trial shows whole contracts. */
+const DEMONSTRATION: Record<string, string> = {
+  FIRM_SIRET: '12345678200010',
+  FIRM_VAT: 'FR11123456782',
+  FIRM_ADDRESS: '10 rue de la Paix, 75002 Paris',
+  FIRM_REPRESENTATIVE: 'Alice Martin',
+  FIRM_REPRESENTATIVE_ROLE: 'présidente',
+};
+
+type Variables = Record<string, string | undefined>;
+
 /** Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE and FIRM_REPRESENTATIVE_ROLE; adds what is wrong. */
-export function readFirm(source: Record<string, string | undefined>, name: string, wrong: string[]): FirmSettings {
-  const text = (variable: string) => source[variable]?.trim() || null;
+export function readFirm(source: Variables, name: string, wrong: string[]): FirmSettings {
+  const isTrial = source.NODE_ENV !== 'production' && !Object.keys(DEMONSTRATION).some((variable) => source[variable]);
+  const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;
   const siret = text('FIRM_SIRET')?.replace(/\s/g, '') ?? null;
   if (siret !== null && !SIRET.test(siret)) wrong.push('FIRM_SIRET must have 14 digits');
   return {
