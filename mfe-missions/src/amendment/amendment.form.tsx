@@ -41,7 +41,7 @@ export function AmendmentDialog({ mission, onClose, onChanged }: AmendmentDialog
       {mission.pendingAmendment ? (
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={done} />
       ) : (
-        <AmendmentForm mission={mission} onClose={onClose} onSaved={done} />
+        <AmendmentForm mission={mission} onClose={onClose} onSaved={done} onRefused={onChanged} />
       )}
     </Dialog>
   );
@@ -51,9 +51,11 @@ interface AmendmentFormProps {
   mission: MissionFactsFragment;
   onClose: () => void;
   onSaved: () => void;
+  /** In another window somebody may have been faster: what waits takes the place of the form. */
+  onRefused: () => void;
 }
 
-function AmendmentForm({ mission, onClose, onSaved }: AmendmentFormProps) {
+function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormProps) {
   const [draft, keepDraft] = useRemembered(`amendment.${mission.recordId}`, emptyAmendment, isDraft);
   const [mutate] = useMutation(CreateMissionAmendmentDocument);
   const { submit, fieldErrors } = useSubmit(mutate, {
@@ -64,6 +66,8 @@ function AmendmentForm({ mission, onClose, onSaved }: AmendmentFormProps) {
     if (await submit({ variables: { input: amendmentInput(mission.recordId, values) } })) {
       keepDraft(emptyAmendment);
       onSaved();
+    } else {
+      onRefused();
     }
   };
   return (

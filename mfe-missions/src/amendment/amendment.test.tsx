@@ -183,6 +183,22 @@ it('shows what the server refuses under its field, with whom to ask, and keeps w
 });
 
 describe('an amendment that waits', () => {
+  it('made in another window takes the place of the form, which is kept for later', async () => {
+    const mission: { pendingAmendment?: typeof PENDING } = {};
+    const message = 'Un avenant en attente de signature existe déjà pour cette mission';
+    const createMissionAmendment = () => {
+      mission.pendingAmendment = PENDING;
+      return refuse('CREATE_MISSION_AMENDMENT_ERROR', 422, message, { reason: 'PENDING' });
+    };
+    const { user } = openMission(mission, { createMissionAmendment });
+    const dialog = await open(user);
+    await fill(user, dialog, { ...both, 'Clause commune': 'Deux jours' });
+    await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
+    await send(user, dialog);
+    expect(await within(dialog).findByText(/Avenant n°\s2 non signé/)).toBeVisible();
+    expect(JSON.stringify(localStorage)).toContain('Deux jours');
+  });
+
   it('is told on the mission, with what it changes and where its contracts stand', async () => {
     openMission({ endMission: '2027-03-31', pendingAmendment: PENDING });
     expect(await screen.findByText(/Avenant n°\s2 non signé/)).toBeVisible();
