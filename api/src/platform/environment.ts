@@ -137,12 +137,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     port: reader.port('PORT', '4000'),
     host: reader.text('HOST', '127.0.0.1'),
     databaseUrl: reader.url('DATABASE_URL'),
-    oidc: {
-      issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
-      audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
-      rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
-      clientId: reader.text('OIDC_CLIENT_ID', 'bloom-shell'),
-    },
+    oidc: readOidc(reader),
     secondFactor: {
       mode: reader.oneOf('SECOND_FACTOR', ['auto', 'off', 'required']),
       // RFC 8176; a one-time code counts.
@@ -165,11 +160,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
     supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
-    helpChat: {
-      kind: reader.oneOf('HELP_CHAT', ['builtIn', 'hubspot', 'off']),
-      hubspotUrl: reader.url('HUBSPOT_URL', 'https://api.hubapi.com'),
-      hubspotToken: reader.optional('HUBSPOT_TOKEN'),
-    },
+    helpChat: readHelpChat(reader),
     messageWebhook: readMessageWebhook(reader),
     npsMonths: Math.ceil(reader.positive('NPS_MONTHS', '3')),
     seal: readSeal(source, reader.wrong),
@@ -191,6 +182,23 @@ export function readEnvironment(source: Variables = process.env): Environment {
   if (production || !LOOPBACK.has(environment.host)) checkProduction(environment, reader.wrong);
   if (reader.wrong.length > 0) throw new Error(`The API cannot start: ${reader.wrong.join('; ')}.`);
   return environment;
+}
+
+function readOidc(reader: Reader): Environment['oidc'] {
+  return {
+    issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
+    audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
+    rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
+    clientId: reader.text('OIDC_CLIENT_ID', 'bloom-shell'),
+  };
+}
+
+function readHelpChat(reader: Reader): Environment['helpChat'] {
+  return {
+    kind: reader.oneOf('HELP_CHAT', ['builtIn', 'hubspot', 'off']),
+    hubspotUrl: reader.url('HUBSPOT_URL', 'https://api.hubapi.com'),
+    hubspotToken: reader.optional('HUBSPOT_TOKEN'),
+  };
 }
 
 function checkProduction({ linkSecret, smtpUrl }: Environment, wrong: string[]): void {
