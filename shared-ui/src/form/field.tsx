@@ -25,9 +25,13 @@ export type BoundField<Value> = {
   aria: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined };
 };
 
-export function useBoundField<Value>(props: Pick<FieldProps, 'name' | 'help' | 'required'>): BoundField<Value> {
+/** @param validate what the field alone knows to be wrong with it, besides the rules of the form */
+export function useBoundField<Value>(
+  props: Pick<FieldProps, 'name' | 'help' | 'required'>,
+  validate?: () => string | undefined,
+): BoundField<Value> {
   const id = useId();
-  const [input, meta, actions] = useField<Value>(props.name);
+  const [input, meta, actions] = useField<Value>({ name: props.name, validate });
   const { submitCount } = useFormikContext();
   const error = (meta.touched || submitCount > 0) && meta.error ? meta.error : undefined;
   const described = [error === undefined ? '' : `${id}-error`, props.help === undefined ? '' : `${id}-help`];

@@ -5,6 +5,7 @@ import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.
 import styles from './form.module.css';
 import { numberOf, shownNumber } from './number-text.ts';
 
+export { DateField, type DateFieldProps } from './date-field.tsx';
 // For fields that one screen alone has, such as a scale of marks.
 export { FieldNotes, type FieldProps, useBoundField } from './field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
@@ -120,29 +121,6 @@ export function SelectField(props: SelectFieldProps) {
           </option>
         ))}
       </select>
-    </FieldFrame>
-  );
-}
-
-/** A day; the value is `yyyy-MM-dd` or ''. */
-export function DateField(props: FieldProps & { min?: string; max?: string; readOnly?: boolean }) {
-  const field = useBoundField<string>(props);
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <input
-        {...field.aria}
-        id={field.id}
-        name={props.name}
-        type="date"
-        className={`${styles.control} ${styles.date}`}
-        value={field.value ?? ''}
-        min={props.min}
-        max={props.max}
-        readOnly={props.readOnly}
-        disabled={props.disabled}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.blur}
-      />
     </FieldFrame>
   );
 }
