@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
 import { withDatabase } from '../support/people.ts';
 import { ProductHandle } from '../support/product-under-test.handle.ts';
+import { smallPdf } from '../support/small-pdf.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -167,6 +168,8 @@ test('a Bloomer is invited by mail, joins with one click, and the link then lead
   await expect(page.getByRole('button', { name: 'Rejoindre mon espace' })).toBeVisible();
   await page.goto(`${product.shellUrl}/missions`);
   await expect(page).toHaveURL(link);
+  const identity = { name: 'identite.pdf', mimeType: 'application/pdf', buffer: smallPdf() };
+  await page.getByLabel(/^Pièce d’identité/).setInputFiles(identity);
   await page.getByRole('button', { name: 'Rejoindre mon espace' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(link);

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
-import { Contact } from '../people/people.schema.ts';
+import { Bloomer, Contact } from '../people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
-import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../platform/read-model.ts';
+import {
+  type Alias,
+  extendModel,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../platform/read-model.ts';
 
 /** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
 function papers(value: (society: Alias) => Sql) {
@@ -108,5 +118,17 @@ export const Society = readModel('Society', {
     () => Contact,
     (society, contact) => sql`contact ${contact.table} where ${contact('id')} = ${society('billing_contact_id')}`,
     { nullable: true },
+  ),
+});
+
+extendModel(Bloomer, {
+  /** Those they entered, and those that invoice their missions. */
+  societies: many(
+    () => Society,
+    (bloomer, society, { flags }) => sql`society ${society.table} where not ${society('is_client')}
+      and ${sql.lit(flags.staff || flags.bloomer)} and (${society('owner_bloomer_id')} = ${bloomer('id')}
+        or exists (select from mission as billed where billed.bloomer_billing_society_id = ${society('id')}
+          and billed.bloomer_id = ${bloomer('id')} and billed.deleted_at is null))`,
+    (society) => sql`${society('name')}, ${society('id')}`,
   ),
 });

@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 
 type Bloomer = NonNullable<WelcomeQuery['me']['bloomer']>;
 type BilledMission = Bloomer['mission'][number];
-type BillingSociety = NonNullable<BilledMission['bloomerBillingSociety']>;
+type BillingSociety = Bloomer['societies'][number];
 
 export function BloomerWelcome() {
   const { data, error, loading, refetch } = useQuery(WelcomeDocument);
@@ -36,7 +36,7 @@ export function BloomerWelcome() {
           <Missions missions={bloomer.mission} />
           <div className={styles.stack}>
             <PersonalInformation bloomer={bloomer} />
-            <Companies missions={bloomer.mission} />
+            <Companies companies={bloomer.societies} />
           </div>
         </div>
       )}
@@ -94,13 +94,12 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
   );
 }
 
-function Companies({ missions }: { missions: readonly BilledMission[] }) {
-  const companies = distinctCompanies(missions);
+function Companies({ companies }: { companies: readonly BillingSociety[] }) {
   return (
     <Card title="Ma société de facturation">
       {companies.length === 0 && (
         <p>
-          Aucune société de facturation n’est encore liée à tes missions.{' '}
+          Tu n’as pas encore renseigné ta société de facturation.{' '}
           <Link to={linkTo('society.new')}>Renseigner ma société</Link>
         </p>
       )}
@@ -122,9 +121,4 @@ function Companies({ missions }: { missions: readonly BilledMission[] }) {
       ))}
     </Card>
   );
-}
-
-function distinctCompanies(missions: readonly BilledMission[]): BillingSociety[] {
-  const companies = missions.flatMap((mission) => mission.bloomerBillingSociety ?? []);
-  return [...new Map(companies.map((society) => [society.recordId, society])).values()];
 }

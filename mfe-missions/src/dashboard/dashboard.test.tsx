@@ -26,7 +26,6 @@ function billedMission(recordId: string) {
     isActive: true,
     status: 'ACTIVE',
     clientSociety: { recordId: 'society-1', name: 'Horizon Conseil' },
-    bloomerBillingSociety: society,
   };
 }
 
@@ -48,6 +47,7 @@ it('welcomes a Bloomer with personal information, missions and the company once'
             { recordId: 'staff-1', fullname: 'Alice Roy', email: 'alice@bloom.example', phoneNumber: null },
           ],
           mission: [billedMission('1'), billedMission('2')],
+          societies: [society],
         },
       }),
     },

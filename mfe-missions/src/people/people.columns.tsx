@@ -7,9 +7,8 @@ import { invitationLabels, invitationState, invitationTones } from './invitation
 
 type Person = PeopleQuery['bloomers'][number];
 
-function companiesOf({ mission }: Person): string {
-  const names = mission.flatMap(({ bloomerBillingSociety }) => bloomerBillingSociety?.name ?? []);
-  return [...new Set(names)].join(', ');
+function companiesOf({ societies }: Person): string {
+  return societies.map(({ name }) => name).join(', ');
 }
 
 export function peopleColumns(now: Date): GridColumn<Person>[] {

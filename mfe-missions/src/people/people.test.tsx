@@ -25,6 +25,7 @@ const NORA = {
   hasAccount: false,
   invitation: null as object | null,
   mission: [] as object[],
+  societies: [] as object[],
 };
 const SENT = {
   recordId: 'i1',

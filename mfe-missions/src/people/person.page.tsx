@@ -45,6 +45,7 @@ export function PersonPage() {
           <div className={styles.stack}>
             <InvitationCard person={person} onChanged={reload} />
             <Missions missions={person.mission} />
+            <Companies societies={person.societies} />
           </div>
         </div>
       )}
@@ -109,9 +110,24 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
   );
 }
 
+function Companies({ societies }: { societies: Person['societies'] }) {
+  return (
+    <Card title="Sociétés de facturation">
+      {societies.length === 0 && <p className={styles.faint}>Aucune société renseignée.</p>}
+      <ul className={styles.list}>
+        {societies.map(({ recordId, name }) => (
+          <li key={recordId}>
+            <Link to={linkTo('society.page', { recordId })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function Missions({ missions }: { missions: Person['mission'] }) {
   return (
-    <Card title="Missions et sociétés">
+    <Card title="Missions">
       {missions.length === 0 && <p className={styles.faint}>Aucune mission pour l’instant.</p>}
       <ul className={styles.list}>
         {missions.map(({ recordId, label, status, clientSociety, bloomerBillingSociety: society }) => (
