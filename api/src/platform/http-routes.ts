@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Platform, RequestContext } from './context.ts';
 import { createDocumentPreparer, type DocumentPreparer } from './document-prepare.ts';
 import { AppError, publicError } from './errors.ts';
+import { encode } from './http-compression.ts';
 import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError, retryHeaders } from './http-graphql.ts';
 import {
   type Authenticate,
@@ -64,10 +65,16 @@ async function handle(endpoint: Endpoint, request: FastifyRequest, reply: Fastif
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
     return errorAnswer(publicError(error, request.id));
   });
+  const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
   return reply
     .code(answer.status)
-    .headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .send(answer.text);
+    .headers({
+      ...answer.headers,
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .send(body);
 }
 
 function answerOf(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
