@@ -2,7 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatDate } from '@bloom/shared-ui/format';
+import { formatDate, formatPhone, formatSiret } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
@@ -77,7 +77,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
     <span key={manager.recordId} className={styles.manager}>
       {manager.fullname}
       <a href={`mailto:${manager.email}`}>{manager.email}</a>
-      {manager.phoneNumber && <a href={`tel:${manager.phoneNumber}`}>{manager.phoneNumber}</a>}
+      {manager.phoneNumber && <a href={`tel:${manager.phoneNumber}`}>{formatPhone(manager.phoneNumber)}</a>}
     </span>
   ));
   return (
@@ -86,7 +86,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
         items={[
           { label: 'Nom', value: bloomer.fullname },
           { label: 'E-mail', value: bloomer.email },
-          { label: 'Téléphone', value: bloomer.phoneNumber },
+          { label: 'Téléphone', value: formatPhone(bloomer.phoneNumber) },
           { label: 'Account manager', value: managers.length > 0 ? managers : undefined },
         ]}
       />
@@ -109,7 +109,7 @@ function Companies({ companies }: { companies: readonly BillingSociety[] }) {
             items={[
               { label: 'Nom', value: society.name },
               { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
-              { label: 'SIRET', value: society.siret },
+              { label: 'SIRET', value: formatSiret(society.siret) },
               {
                 label: 'Adresse',
                 value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),

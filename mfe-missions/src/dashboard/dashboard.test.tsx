@@ -54,7 +54,7 @@ it('welcomes a Bloomer with personal information, missions and the company once'
   });
   renderPage(DashboardPage, ROUTE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille Martin' })).toBeVisible();
-  expect(screen.getByText('+33612345678')).toBeVisible();
+  expect(screen.getByText('+33 6 12 34 56 78')).toBeVisible();
   expect(screen.getByText('Alice Roy')).toBeVisible();
   expect(screen.getAllByText('Martin Conseil')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Mission 1/ })).toHaveAttribute('href', '/mission/1');

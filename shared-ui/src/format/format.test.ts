@@ -10,6 +10,8 @@ import {
   formatHours,
   formatMonth,
   formatPercent,
+  formatPhone,
+  formatSiret,
   formatTime,
   parseFigure,
 } from './format.ts';
@@ -101,4 +103,15 @@ test('words around figures and names', () => {
   expect(of('mai')).toBe('de mai');
   expect(truncate('Développeuse', 6)).toBe('Dével…');
   expect(truncate('Ada', 6)).toBe('Ada');
+});
+
+test.each([
+  [formatPhone, '+33639981830', '+33 6 39 98 18 30'],
+  [formatPhone, '+3225551234', '+3225551234'],
+  [formatPhone, null, ''],
+  [formatSiret, '94720504300021', '947 205 043 00021'],
+  [formatSiret, 'BE0123456789', 'BE0123456789'],
+  [formatSiret, undefined, ''],
+] as const)('%# numbers of people and companies are grouped as French people read them', (format, given, shown) => {
+  expect(format(given).replaceAll('\u00a0', ' ')).toBe(shown);
 });

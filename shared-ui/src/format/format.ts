@@ -152,3 +152,14 @@ export function parseFigure(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
+
+/** '+33 6 39 98 18 30' for the French number '+33639981830'; any other number as it is stored. */
+export function formatPhone(value: string | null | undefined): string {
+  const [, first, rest = ''] = /^\+33(\d)(\d{8})$/.exec(value ?? '') ?? [];
+  return first ? `+33 ${first} ${rest.replace(/(\d{2})(?=\d)/g, '$1 ')}`.replaceAll(' ', '\u00a0') : (value ?? '');
+}
+
+/** '947 205 043 00021' for '94720504300021'; a foreign number as it is stored. */
+export function formatSiret(value: string | null | undefined): string {
+  return value?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4') ?? '';
+}
