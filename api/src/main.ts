@@ -2,6 +2,7 @@ import { createDevMessagePort } from './dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
 import { serveErrorReports } from './error-reports/error-reports.routes.ts';
+import { serveMailBounces } from './notifications/bounce-mail.routes.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -68,6 +69,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   });
   serveBackChannelLogout(server, platform, verifier);
   serveErrorReports(server, platform);
+  serveMailBounces(server, platform);
   if (receiver !== undefined) serveDevMail(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');

@@ -40,6 +40,8 @@ export interface Environment {
   /** The carrier of SMS and WhatsApp messages; without one they go to the development mailbox, or by mail. */
   messageWebhook: { url: string; secret: string } | null;
   mailFrom: string;
+  /** What the mail server shows when it hands over mails that came back; without one it cannot. */
+  mailBounceSecret: string | null;
   /** Who answers what people write in the help chat. */
   supportEmail: string;
   /** Which help chat there is; with a `hubspotToken`, HubSpot vouches for each visitor. */
@@ -159,6 +161,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     smtpUrl: reader.optional('SMTP_URL'),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
+    mailBounceSecret: reader.optional('MAIL_BOUNCE_SECRET'),
     supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
     helpChat: readHelpChat(reader),
     messageWebhook: readMessageWebhook(reader),
@@ -201,8 +204,10 @@ function readHelpChat(reader: Reader): Environment['helpChat'] {
   };
 }
 
-function checkProduction({ linkSecret, smtpUrl }: Environment, wrong: string[]): void {
+function checkProduction({ linkSecret, smtpUrl, mailBounceSecret }: Environment, wrong: string[]): void {
   if (linkSecret === LOCAL_SECRET) wrong.push('LINK_SECRET is the example value');
+  if (mailBounceSecret !== null && mailBounceSecret.length < 32)
+    wrong.push('MAIL_BOUNCE_SECRET must have at least 32 characters');
   if (linkSecret.length < 32) wrong.push('LINK_SECRET must have at least 32 characters');
   if (smtpUrl === null) wrong.push('SMTP_URL is missing (the development mailbox is not for production)');
 }
