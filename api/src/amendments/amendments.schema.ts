@@ -61,6 +61,13 @@ export const MissionAmendment = readModel('MissionAmendment', {
 });
 
 extendModel(Mission, {
+  /** Added, for staff: all that changed the mission, given up or not. */
+  amendments: many(
+    () => MissionAmendment,
+    (mission, amendment, { flags }) => sql`amendment ${amendment.table}
+      where ${amendment('mission_id')} = ${mission('id')} and ${sql.lit(flags.account || flags.finance)}`,
+    (amendment) => amendment('number'),
+  ),
   /** Added: the amendment that somebody still has to sign; its end of the mission counts already. */
   pendingAmendment: one(
     () => MissionAmendment,

@@ -132,7 +132,7 @@ describe('a shortening', () => {
 describe('giving up an amendment', () => {
   it('puts the end back and makes room for the next one', () =>
     api.rollback(async (test) => {
-      const { amend, id, admin, end } = await world(test);
+      const { amend, id, admin, end, bloomer } = await world(test);
       const first = (await amend({ ...LATER, ...BOTH })).data.createMissionAmendment.recordId;
       const { data } = await test.execute(admin, ABANDON, { id: first });
       assert.equal(data.abandonMissionAmendment.state, 'abandoned');
@@ -140,6 +140,13 @@ describe('giving up an amendment', () => {
       assert.equal((await test.execute(admin, ABANDON, { id: first })).code, undefined);
       assert.equal((await test.execute(admin, PENDING, { id })).data.missions[0].pendingAmendment, null);
       assert.equal((await amend({ ...LATER, ...BOTH })).data.createMissionAmendment.number, 2);
+      const all = 'query ($id: ID!) { missions(recordId: $id) { amendments { number state } } }';
+      const read = async (viewer: typeof admin) =>
+        (await test.execute(viewer, all, { id })).data.missions[0].amendments.map(
+          ({ state }: { state: string }) => state,
+        );
+      assert.deepEqual(await read(admin), ['abandoned', 'pending']);
+      assert.deepEqual(await read(asBloomer(bloomer)), []);
     }));
 
   it('leaves the end where days were worked beyond it', () =>

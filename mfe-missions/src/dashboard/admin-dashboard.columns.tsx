@@ -3,6 +3,7 @@ import { formatAmount } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
+import { todayInParis } from '../paris-day.ts';
 import styles from './dashboard.module.css';
 import type { DashboardMission as Mission } from './mission-parts.ts';
 
@@ -19,11 +20,6 @@ export function currentPrice(pricing: readonly Price[], today: string): Price | 
     } else if (current === undefined || price.startDate > current.startDate) current = price;
   }
   return current ?? coming;
-}
-
-/** yyyy-MM-dd where the firm is. */
-function todayInParis(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
 }
 
 export interface MissionColumnsOptions {

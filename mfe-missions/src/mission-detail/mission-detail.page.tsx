@@ -16,12 +16,14 @@ import {
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
+import { todayInParis } from '../paris-day.ts';
 import { extensionLabel } from './extension.rules.ts';
 import { missingData } from './missing-data.rules.ts';
 import { MissingData } from './missing-data.tsx';
 import { MissionActions } from './mission-actions.tsx';
 import styles from './mission-detail.module.css';
 import { MissionHistory } from './mission-history.tsx';
+import { MissionTimeline } from './mission-timeline.tsx';
 
 type Mission = MissionDetailQuery['missions'][number];
 
@@ -53,6 +55,7 @@ export function MissionDetailPage() {
       {mission?.pendingAmendment && (
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={() => void refetch()} />
       )}
+      {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} />}
       {mission && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
     </Page>

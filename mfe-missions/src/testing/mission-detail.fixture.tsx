@@ -46,6 +46,7 @@ export const MISSION = {
   CSM: 'Non attribué',
   extension: null,
   pendingAmendment: null,
+  amendments: [],
   pricing: [
     {
       recordId: 'p1',

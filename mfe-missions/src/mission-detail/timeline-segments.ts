@@ -1,0 +1,54 @@
+/** A stretch of the bar; days are yyyy-MM-dd. */
+export interface Segment {
+  from: string;
+  to: string;
+  /** `dropped`: it was agreed once and is no longer part of the mission. */
+  kind: 'agreed' | 'extended' | 'unsigned' | 'dropped';
+  amendment: number | null;
+}
+
+export interface TimelineMission {
+  beginMission: string;
+  endMission: string;
+  amendments: readonly {
+    number: number;
+    state: 'abandoned' | 'partiallySigned' | 'pending' | 'signed';
+    formerEndMission: string;
+    newEndMission?: string | null;
+  }[];
+}
+
+/** The mission as it was agreed first, then what each amendment added or took away, in the order of time. */
+export function segmentsOf({ beginMission, endMission, amendments }: TimelineMission): Segment[] {
+  const moves = amendments.flatMap(({ newEndMission: to, ...amendment }) =>
+    to && amendment.state !== 'abandoned' ? [{ ...amendment, to }] : [],
+  );
+  const first: Segment = {
+    from: beginMission,
+    to: moves[0]?.formerEndMission ?? endMission,
+    kind: 'agreed',
+    amendment: null,
+  };
+  let segments = [first];
+  for (const { formerEndMission: from, to, state, number } of moves) {
+    if (to > from) {
+      segments.push({ from, to, kind: state === 'signed' ? 'extended' : 'unsigned', amendment: number });
+    } else {
+      segments = segments
+        .filter((segment) => segment.kind === 'dropped' || segment.from < to)
+        .map((segment) => (segment.kind !== 'dropped' && segment.to > to ? { ...segment, to } : segment));
+      segments.push({ from: to, to: from, kind: 'dropped', amendment: number });
+    }
+  }
+  // What was taken away and given back counts as given.
+  return segments.filter(({ kind, from }) => kind !== 'dropped' || from >= endMission);
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Where a day lies on a bar from `first` to `last`, in percent. */
+export function placeOf(day: string, first: string, last: string): number {
+  const length = dayNumber(last) - dayNumber(first);
+  if (length <= 0) return 0;
+  return Math.min(100, Math.max(0, ((dayNumber(day) - dayNumber(first)) / length) * 100));
+}
