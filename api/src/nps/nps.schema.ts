@@ -31,6 +31,7 @@ MissionFollowUp.implement({
     type: t.expose('type', { type: FollowUpType }),
     month: t.expose('month', { type: 'Date' }),
     missionLabel: t.exposeString('missionLabel'),
+    fullName: t.exposeString('bloomerFullname', { description: 'Of the Bloomer; the name of the specification.' }),
     bloomerFullname: t.exposeString('bloomerFullname'),
     clientName: t.exposeString('clientName'),
     score: t.exposeInt('score', { nullable: true, description: '0 to 10; null before the answer.' }),

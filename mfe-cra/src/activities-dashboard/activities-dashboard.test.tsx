@@ -148,3 +148,16 @@ it('shows the months of one mission with the way back and no month picker', asyn
   expect(screen.queryByRole('combobox', { name: 'Mois' })).not.toBeInTheDocument();
   expect(calls[0]).toEqual({ operation: 'CraByMission', variables: { missionId: 'mission-1' } });
 });
+
+it('opens the mark of a side from its cell; a validated month without one leads to its survey', async () => {
+  const score = { score: 7, comment: null, date: '2026-12-03' };
+  const marked = row('Inès Roux', 'VALIDATED');
+  const read = () => [{ ...marked, activity: { ...marked.activity, clientScore: score } }];
+  const { user } = open({}, read);
+  await user.click(await screen.findByRole('button', { name: /^NPS client d’Inès Roux, novembre 2026.*7$/ }));
+  expect(await screen.findByRole('dialog', { name: /^Note du NPS du Client Paul Durand/ })).toBeVisible();
+  expect(screen.getByText('Commentaire: Pas de commentaire.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  const survey = await screen.findByRole('link', { name: 'Enquête NPS Bloomer d’Inès Roux, novembre 2026' });
+  expect(survey).toHaveAttribute('href', expect.stringMatching(/^\/satisfaction\/2026-11-01\//));
+});

@@ -6,10 +6,11 @@ import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMemo, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
-import { activityColumns } from './activities.columns.tsx';
+import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import styles from './activities-dashboard.module.css';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
 import { HistoryDialog } from './history.dialog.tsx';
+import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
@@ -23,7 +24,7 @@ type ActivitiesTableProps = {
   onChanged: () => void;
 };
 
-type OpenDialog = { kind: 'preview' | 'validate' | 'history'; row: DashboardRowFragment };
+type OpenDialog = { kind: RowDialog; row: DashboardRowFragment };
 
 const defaultSort = [
   { id: 'bloomer', direction: 'asc' },
@@ -67,6 +68,8 @@ export function ActivitiesTable({ id, rows, error, errorText, onChanged }: Activ
       </div>
       {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
+      {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
     </>
   );

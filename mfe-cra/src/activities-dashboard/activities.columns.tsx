@@ -9,11 +9,12 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { craStatusLabel, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
 import { canValidate } from './validate-cra.rules.ts';
 
 type Row = DashboardRowFragment;
-export type RowDialog = 'preview' | 'validate' | 'history';
+export type RowDialog = 'preview' | 'validate' | 'history' | 'bloomerScore' | 'clientScore';
 
 const invoiceLabels: Record<InvoiceStatus, string> = {
   NOT_CREATED: 'Non créée',
@@ -81,7 +82,8 @@ export function activityColumns({ product, onOpen, onChanged }: ColumnOptions): 
       render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
     },
     ...invoiceColumns,
-    ...scoreColumns,
+    scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
+    scoreColumn('clientScore', 'NPS client', onOpen),
   ];
 }
 
@@ -110,22 +112,41 @@ const invoiceColumns: GridColumn<Row>[] = [
   },
 ];
 
-const scoreColumns: GridColumn<Row>[] = [
-  {
-    id: 'bloomerScore',
-    header: 'NPS Bloomer',
+function scoreColumn(
+  id: 'bloomerScore' | 'clientScore',
+  header: string,
+  onOpen: ColumnOptions['onOpen'],
+): GridColumn<Row> {
+  const scoreOf = (row: Row) => row.activity?.[id]?.score;
+  return {
+    id,
+    header,
     kind: 'number',
     width: 120,
-    value: (row) => row.activity?.bloomerScore?.score,
-  },
-  {
-    id: 'clientScore',
-    header: 'NPS client',
-    kind: 'number',
-    width: 120,
-    value: (row) => row.activity?.clientScore?.score,
-  },
-];
+    value: scoreOf,
+    render: (row) => {
+      const score = scoreOf(row);
+      if (score === undefined) return <AskForScore row={row} header={header} />;
+      const label = `${header} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}\u00a0: ${score}`;
+      return (
+        <Button size="small" variant="quiet" aria-label={label} onClick={() => onOpen(id, row)}>
+          {score}
+        </Button>
+      );
+    },
+  };
+}
+
+/** Of a month that both signed: where staff ask for the mark. */
+function AskForScore({ row, header }: { row: Row; header: string }) {
+  const page = row.CRAStatus === 'VALIDATED' ? satisfactionOf(row) : undefined;
+  if (page === undefined) return null;
+  return (
+    <Link to={page} aria-label={`Enquête ${header} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}>
+      Enquête
+    </Link>
+  );
+}
 
 type RowActionsProps = { row: Row } & Pick<ColumnOptions, 'onOpen' | 'onChanged'>;
 

@@ -1,0 +1,32 @@
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import type { DashboardRowFragment } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
+
+export type NpsSide = 'bloomer' | 'client';
+
+/** Where both marks of the month are, with what may be done about them; undefined while there is no report. */
+export function satisfactionOf({ activity, mission, month }: DashboardRowFragment): string | undefined {
+  if (!activity) return undefined;
+  return linkTo('nps.satisfaction', { month, recordId: mission.recordId, id: activity.recordId });
+}
+
+/** The mark of one side, in the words of the specification. */
+export function NpsDialog({ row, side, onClose }: { row: DashboardRowFragment; side: NpsSide; onClose: () => void }) {
+  const mark = side === 'client' ? row.activity?.clientScore : row.activity?.bloomerScore;
+  const page = satisfactionOf(row);
+  if (!mark) return null;
+  const contact = row.operationalContact?.fullname ?? row.mission.clientSociety.name;
+  const client = `Client ${contact}`;
+  const bloomer = `Bloomer ${row.bloomer.fullname}`;
+  const [from, about] = side === 'client' ? [client, bloomer] : [bloomer, client];
+  return (
+    <Dialog open title={`Note du NPS du ${from} sur le ${about} du ${formatDate(mark.date)}`} onClose={onClose}>
+      <p>Score: {mark.score}</p>
+      <p className={styles.comment}>Commentaire: {mark.comment || 'Pas de commentaire.'}</p>
+      {page !== undefined && <Link to={page}>Satisfaction du mois</Link>}
+    </Dialog>
+  );
+}
