@@ -54,7 +54,8 @@ test('a Bloomer is entered and invited, completes the forms of person and compan
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ajouter le Bloomer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Journet' })).toBeVisible();
-  await expect(page.getByText('Invitation envoyée', { exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Invitation envoyée', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'bloomer');
 
@@ -91,7 +92,7 @@ test('a Bloomer is entered and invited, completes the forms of person and compan
   await bloomer.close();
 
   await page.reload();
-  await expect(page.getByText('Inscription terminée', { exact: true })).toBeVisible();
+  await expect(main.getByText('Inscription terminée', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: `Atelier ${mark}` }).click();
   await expect(page.getByLabel(/^SIRET/)).toHaveValue(siret);
   await expect(page.getByLabel('Expiration du KBIS')).toBeEditable();

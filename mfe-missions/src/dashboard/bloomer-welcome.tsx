@@ -17,7 +17,7 @@ type BilledMission = Bloomer['mission'][number];
 type BillingSociety = Bloomer['societies'][number];
 
 export function BloomerWelcome() {
-  const { data, error, loading, refetch } = useQuery(WelcomeDocument);
+  const { data, error, loading, refetch } = useQuery(WelcomeDocument, { fetchPolicy: 'cache-and-network' });
   const bloomer = data?.me.bloomer;
   return (
     <Page
