@@ -103,7 +103,8 @@ const FORMS: Partial<Record<NonNullable<repository.CompanyRow['status']>, string
 function partyOf(company: repository.CompanyRow, representative: repository.ContractRow['representative']): Party {
   const town = [company.address_zip, company.address_town].filter(Boolean).join(' ');
   const country = company.address_country_code === 'FR' ? null : company.address_country_code;
-  const address = [company.address_name, company.address_part1, town || null, country].filter(Boolean).join(', ');
+  const building = company.address_name === company.name ? null : company.address_name;
+  const address = [building, company.address_part1, town || null, country].filter(Boolean).join(', ');
   return {
     name: company.name,
     form: company.status === null ? null : (FORMS[company.status] ?? null),

@@ -6,10 +6,10 @@ import type { ContractFacts } from './contract.facts.ts';
 import type { Article, ContractText, SignatureBox } from './contract.text.ts';
 import { composeContract } from './contract-composition.ts';
 
-const BODY = { size: 9.5, lineGap: 2.2 } as const;
-const HEADING = { size: 10.5, weight: 600 } as const;
+const BODY = { size: 9.2, lineGap: 1.4 } as const;
+const HEADING = { size: 10, weight: 600 } as const;
 const INDENT = 14;
-const BOX_HEIGHT = 108;
+const BOX_HEIGHT = 100;
 const BOX_GAP = 18;
 /** More letters than any line of a box holds. */
 const MAX_LINE = 120;
@@ -39,7 +39,7 @@ function linesOf(words: string): string[] {
   return visibleLines(words).split('\n');
 }
 
-function paragraph(writer: PdfWriter, words: string, style: object = {}, gapAfter = 5): void {
+function paragraph(writer: PdfWriter, words: string, style: object = {}, gapAfter = 4): void {
   const lines = linesOf(words);
   lines.forEach((line, index) => {
     writer.block('P', line === '' ? '\u00a0' : line, { ...BODY, ...style }, index === lines.length - 1 ? gapAfter : 0);
@@ -75,7 +75,7 @@ function writeArticle(writer: PdfWriter, { heading, paragraphs, clauses = [] }: 
 }
 
 function heightOf(writer: PdfWriter, { heading, paragraphs }: Article): number {
-  const lines = paragraphs.map((words) => writer.heightOf(oneLine(words), BODY) + 5);
+  const lines = paragraphs.map((words) => writer.heightOf(oneLine(words), BODY) + 4);
   return writer.heightOf(heading, HEADING) + 8 + lines.reduce((sum, height) => sum + height, 0);
 }
 

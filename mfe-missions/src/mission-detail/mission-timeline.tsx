@@ -26,7 +26,7 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
   const prices = mission.pricing.filter(({ startDate }) => startDate > first && startDate <= last);
   const isNow = today >= first && today <= last;
   return (
-    <Card title="Frise">
+    <Card title="Calendrier">
       <div className={styles.bar} aria-hidden="true">
         {segments.map(({ from, to, kind }) => (
           <span
