@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
@@ -104,6 +106,26 @@ describe('a reminder', () => {
       assert.equal((await told(test, person)).length, 1);
       assert.equal((await told(test, staff)).length, 1);
       assert.equal((await historyOf(test, mission.id)).length, 1);
+    }));
+
+  it('whose connection dies in the middle is as if it had never begun', () =>
+    api.committed(async (test) => {
+      const { id } = await test.create.bloomer();
+      const tell = async (tx: Db) => {
+        const row = { bloomer_id: id, kind: 'win', title: 't', description: 'd', dedupe_key: 'dying' };
+        await tx.insertInto('notification').values(row).execute();
+      };
+      const reminder = { key: 'dying', kind: 'test' };
+      await assert.rejects(
+        remindOnce(test.platform, reminder, async (tx) => {
+          await tell(tx);
+          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+        }),
+      );
+      assert.deepEqual(await told(test, { bloomerId: id }), []);
+      assert.equal(await remindOnce(test.platform, reminder, tell), true);
+      assert.equal(await remindOnce(test.platform, reminder, tell), false);
+      assert.equal((await told(test, { bloomerId: id })).length, 1);
     }));
 
   it('that fails does not keep the others back', () =>
