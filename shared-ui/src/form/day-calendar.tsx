@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { formatDay, formatMonth } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
@@ -35,6 +35,11 @@ export function DayCalendar({ value, today, min = '', max = '9999-12-31', onChoo
   const [day, setDay] = useState(value || clamp(today, min, max));
   const current = useRef<HTMLButtonElement>(null);
   const isMoved = useRef(true);
+  const frame = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (frame.current) place(frame.current);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is what moves the focus
   useEffect(() => {
@@ -59,7 +64,7 @@ export function DayCalendar({ value, today, min = '', max = '9999-12-31', onChoo
   const turn = (months: number) => setDay(addMonths(day, months));
 
   return (
-    <div className={styles.calendar} role="dialog" aria-label="Calendrier" onKeyDown={onKeyDown}>
+    <div ref={frame} className={styles.calendar} role="dialog" aria-label="Calendrier" onKeyDown={onKeyDown}>
       <div className={styles.month}>
         <IconButton label="Mois précédent" icon={<LeftOutlined />} onClick={() => turn(-1)} />
         <p aria-live="polite">{formatMonth(day)}</p>
@@ -87,7 +92,7 @@ export function DayCalendar({ value, today, min = '', max = '9999-12-31', onChoo
                     tabIndex={each === day ? 0 : -1}
                     disabled={each < min || each > max}
                     data-outside={each.slice(0, 7) !== day.slice(0, 7) || undefined}
-                    aria-label={formatDay(each)}
+                    aria-label={nameOfDay(each)}
                     aria-pressed={each === value}
                     aria-current={each === today ? 'date' : undefined}
                     onClick={() => onChoose(each)}
@@ -102,6 +107,19 @@ export function DayCalendar({ value, today, min = '', max = '9999-12-31', onChoo
       </table>
     </div>
   );
+}
+
+/** The figure stands in it as it is shown: who speaks to the page says what they see. */
+function nameOfDay(day: string): string {
+  return formatDay(day).replace('1er', '1');
+}
+
+/** Within its dialog, or the window: opened at the end of a line it grows to the left. */
+function place(calendar: HTMLElement): void {
+  const around = calendar.parentElement?.closest('[role="dialog"]') ?? document.documentElement;
+  const isBeyond = calendar.getBoundingClientRect().right > around.getBoundingClientRect().right;
+  calendar.toggleAttribute('data-end', isBeyond);
+  calendar.scrollIntoView?.({ block: 'nearest' });
 }
 
 function clamp(day: string, min: string, max: string): string {
