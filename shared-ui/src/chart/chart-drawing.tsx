@@ -6,8 +6,8 @@ import { SVGRenderer } from 'echarts/renderers';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
 import { useThemeMode } from '../theme/theme.tsx';
-import type { ChartProps } from './chart.tsx';
 import { chartOption } from './chart-options.ts';
+import type { ChartProps } from './chart-props.ts';
 
 // Only what our charts use.
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);

@@ -1,23 +1,8 @@
 import { lazy, Suspense } from 'react';
 import styles from './chart.module.css';
+import type { ChartProps } from './chart-props.ts';
 
-export type ChartSeries = {
-  name: string;
-  /** One for each category; null where there is nothing yet. */
-  values: readonly (number | null)[];
-  kind: 'bar' | 'line';
-  /** The main series has the accent's colour; the others are there to be compared with. */
-  tone: 'accent' | 'soft';
-};
-
-export type ChartProps = {
-  /** What the picture shows, for whoever does not see it; the figures belong in a table beside it. */
-  label: string;
-  categories: readonly string[];
-  series: readonly ChartSeries[];
-  /** A value as it is read in French; by default a number. */
-  format?: (value: number) => string;
-};
+export type { ChartProps, ChartSeries } from './chart-props.ts';
 
 // The chart library weighs more than most screens: it comes when a chart is shown.
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx').then((module) => ({ default: module.ChartDrawing })));
