@@ -87,9 +87,9 @@ describe('a new mission', () => {
       await test.runJobs();
       const [sst, pds] = await documents(test, id);
       assert.match(sst?.text ?? '', /447,00/);
-      assert.doesNotMatch(sst?.text ?? '', /603/);
+      assert.doesNotMatch(sst?.text ?? '', /603,/);
       assert.match(pds?.text ?? '', /603,00/);
-      assert.doesNotMatch(pds?.text ?? '', /447/);
+      assert.doesNotMatch(pds?.text ?? '', /447,/);
     }));
 
   it('waits with the contract of a Bloomer without company until there is one', () =>
@@ -149,10 +149,10 @@ describe('an amendment', () => {
       const [sst, pds] = await documents(test, id);
       assert.match(sst?.text ?? '', /487,00 € hors taxes, au lieu de 450,00/);
       assert.match(sst?.text ?? '', /Clause commune\. Clause du sous-traitant\./);
-      assert.doesNotMatch(sst?.text ?? '', /653|600|Clause du client/);
+      assert.doesNotMatch(sst?.text ?? '', /653,|600,|Clause du client/);
       assert.match(pds?.text ?? '', /653,00 € hors taxes, au lieu de 600,00/);
       assert.match(pds?.text ?? '', /Clause commune\. Clause du client\./);
-      assert.doesNotMatch(pds?.text ?? '', /487|450|Clause du sous-traitant/);
+      assert.doesNotMatch(pds?.text ?? '', /487,|450,|Clause du sous-traitant/);
     }));
 
   it('is made and sent once, however often its job runs', () =>

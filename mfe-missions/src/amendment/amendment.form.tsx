@@ -83,7 +83,7 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
           <KeptDraft values={values} keep={keepDraft} />
           <Extension mission={mission} />
           <Price mission={mission} day={values.newPricingDate} />
-          <ContractChoice />
+          <ContractChoice mission={mission} />
           <ClauseField name="firstClause" label="Clause commune" help="Dans chaque contrat coché." />
           {values.useTemplateForSST && <ClauseField name="secondClauseForSST" label="Clause propre au SST" />}
           {values.useTemplateForPDS && <ClauseField name="secondClauseForPDS" label="Clause propre au PDS" />}

@@ -77,6 +77,15 @@ it('extends the mission and changes its prices with what was typed', async () =>
   });
 });
 
+it('says beside the SST that the Bloomer has no company to sign it, and where to create one', async () => {
+  const { user } = openMission({ bloomerBillingSociety: null }, CREATED);
+  const dialog = await open(user);
+  const warning = within(dialog)
+    .getByText(/La société n.est pas définie pour cette mission/)
+    .closest('[role=status]');
+  expect(within(warning as HTMLElement).getByRole('link')).toHaveAttribute('href', '/society/new/mission/m1');
+});
+
 it('needs a change and a contract', async () => {
   const { user, calls } = openMission({}, CREATED);
   const dialog = await open(user);

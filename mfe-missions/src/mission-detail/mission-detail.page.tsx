@@ -2,7 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatDate, formatHours } from '@bloom/shared-ui/format';
+import { formatDate, formatHours, formatPhone, formatSiret } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -78,7 +78,7 @@ function MissionCards({ mission }: { mission: Mission }) {
           items={[
             { label: 'Nom', value: mission.bloomer.fullname },
             { label: 'E-mail', value: <MailLink address={mission.bloomer.email} /> },
-            { label: 'Téléphone', value: mission.bloomer.phoneNumber },
+            { label: 'Téléphone', value: <PhoneLink number={mission.bloomer.phoneNumber} /> },
           ]}
         />
       </Card>
@@ -148,7 +148,7 @@ function SocietyCard({ title, society, edit }: SocietyCardProps) {
           items={[
             { label: 'Nom', value: society.name },
             { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
-            { label: 'SIRET', value: society.siret },
+            { label: 'SIRET', value: formatSiret(society.siret) },
             { label: 'TVA', value: society.tva },
             {
               label: 'Adresse',
@@ -175,7 +175,7 @@ function ContactsCard({ title, contacts }: { title: string; contacts: readonly C
               { label: 'Nom', value: contact.fullname },
               { label: 'Fonction', value: contact.nameJob },
               { label: 'E-mail', value: <MailLink address={contact.email} /> },
-              { label: 'Téléphone', value: contact.phoneNumber },
+              { label: 'Téléphone', value: <PhoneLink number={contact.phoneNumber} /> },
             ]}
           />
         ))}
@@ -186,4 +186,8 @@ function ContactsCard({ title, contacts }: { title: string; contacts: readonly C
 
 function MailLink({ address }: { address: string | null | undefined }) {
   return address ? <a href={`mailto:${address}`}>{address}</a> : '–';
+}
+
+function PhoneLink({ number }: { number: string | null | undefined }) {
+  return number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : '–';
 }

@@ -44,7 +44,7 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
           <DateField name="endMission" label="Nouvelle date de fin" required max={mission.endMission} />
           <DateField name="confirmation" label="Confirmation de la date" required max={mission.endMission} />
         </div>
-        <ContractChoice />
+        <ContractChoice mission={mission} />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton>Écourter la mission</SubmitButton>
