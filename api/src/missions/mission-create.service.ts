@@ -7,6 +7,7 @@ import { isAdmin, isSystem, refusal } from '../platform/viewer.ts';
 import * as repository from './mission-create.repository.ts';
 import { type CheckedMission, checkMission, type MissionDraft } from './mission-create.rules.ts';
 import { insertPricing } from './mission-edit.repository.ts';
+import { tellWin } from './mission-win.notice.ts';
 
 /** A mission with its first price and its contacts, all or nothing. */
 export async function createMission(context: RequestContext, draft: MissionDraft): Promise<string> {
@@ -27,6 +28,7 @@ export async function createMission(context: RequestContext, draft: MissionDraft
     const data = { label, type, beginMission, endMission };
     await audit(tx, context, { action: 'mission.create', objectKind: 'mission', objectId: id, data });
     await createMainContracts(context, tx, id);
+    await tellWin(context, tx, id);
     return id;
   });
 }

@@ -54,6 +54,30 @@ describe('a new mission', () => {
       assert.equal(event?.action, 'mission.create');
     }));
 
+  it('is told to its Bloomer, and as a win to who looks after it and did not enter it', () =>
+    api.rollback(async (test) => {
+      const { create, bloomer, staff } = await world(test);
+      const manager = await test.create.staff();
+      await test.db
+        .insertInto('bloomer_account_manager')
+        .values([
+          { bloomer_id: bloomer.id, staff_id: manager.id },
+          { bloomer_id: bloomer.id, staff_id: staff.id },
+        ])
+        .execute();
+      await create();
+      const told = await test.db
+        .selectFrom('notification')
+        .select(['title', 'staff_id', 'bloomer_id'])
+        .where('kind', '=', 'win')
+        .orderBy('title')
+        .execute();
+      assert.deepEqual(told, [
+        { title: 'Affaire gagnée', staff_id: manager.id, bloomer_id: null },
+        { title: 'Nouvelle mission', staff_id: null, bloomer_id: bloomer.id },
+      ]);
+    }));
+
   it('is invoiced by the company that invoices the Bloomer already', () =>
     api.rollback(async (test) => {
       const { create } = await world(test);
