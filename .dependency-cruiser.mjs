@@ -65,10 +65,12 @@ export default {
     {
       name: 'libraries-come-through-the-platform',
       comment:
-        'Router, Apollo, antd, ag-grid and notistack are shared as thin entries of shared-ui and shared-auth: a direct import would load a second copy.',
+        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth: a direct import would load a second copy.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/src/', pathNot: test },
-      to: { path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|notistack)/' },
+      to: {
+        path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|notistack|echarts|echarts-for-react|zrender)/',
+      },
     },
     {
       name: 'the-front-never-reaches-the-servers',
