@@ -12,6 +12,7 @@ import './societies/societies.files.ts';
 import './societies/societies.jobs.ts';
 import './societies/bank-account.schema.ts';
 import './compliance/compliance.schema.ts';
+import './compliance/compliance.files.ts';
 import './missions/missions.schema.ts';
 import './missions/all-missions.schema.ts';
 import './missions/mission-create.schema.ts';

@@ -48,6 +48,13 @@ export const peopleRows: MatrixRow[] = [
     expected: ownSocietyRead,
   },
   {
+    operation: 'Mutation.addSocietyDocument',
+    document: `mutation ($id: ID!, $file: File!) {
+      addSocietyDocument(input: { societyRecordId: $id, kind: a1, file: $file }) { recordId } }`,
+    variables: ({ societyId }) => ({ id: societyId, file: new File(['MZ'], 'x.pdf') }),
+    expected: ownSociety,
+  },
+  {
     operation: 'Mutation.recordVigilanceCheck',
     document: `mutation ($id: ID!) {
       recordVigilanceCheck(input: { societyRecordId: $id, issuedOn: "2030-01-01", result: valid }) { recordId } }`,

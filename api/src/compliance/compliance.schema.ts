@@ -5,6 +5,7 @@ import { readOne } from '../platform/read-run.ts';
 import { Society } from '../societies/societies.schema.ts';
 import type { ComplianceProblem, PaperStatus } from './compliance.rules.ts';
 import { type PortageCount, recordVigilanceCheck, societyCompliance } from './compliance.service.ts';
+import { addSocietyDocument } from './society-document.service.ts';
 
 const Problem = builder.objectRef<ComplianceProblem>('ComplianceProblem');
 Problem.implement({
@@ -16,7 +17,7 @@ const PaperState = builder.enumType('PaperState', {
 });
 const RequirementLevel = builder.enumType('RequirementLevel', { values: ['blocks', 'optional', 'warns'] as const });
 
-const Paper = builder.objectRef<PaperStatus>('RequiredPaper');
+const Paper = builder.objectRef<PaperStatus & { file: string | null }>('RequiredPaper');
 Paper.implement({
   fields: (t) => ({
     document: t.exposeString('document'),
@@ -24,6 +25,10 @@ Paper.implement({
     level: t.expose('level', { type: RequirementLevel }),
     state: t.expose('state', { type: PaperState }),
     expiresOn: t.expose('expiresOn', { type: 'Date', nullable: true }),
+    file: t.exposeString('file', {
+      nullable: true,
+      description: 'Its address, for those that are not fields of Society.',
+    }),
   }),
 });
 
@@ -96,6 +101,31 @@ builder.mutationField('recordVigilanceCheck', (t) =>
     args: { input: t.arg({ type: RecordVigilanceCheckInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await recordVigilanceCheck(context, input);
+      return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+    },
+  }),
+);
+
+const SocietyDocumentKind = builder.enumType('SocietyDocumentKind', {
+  values: ['a1', 'foreignWorkers', 'taxRegularity'] as const,
+});
+
+const AddSocietyDocumentInput = builder.inputType('AddSocietyDocumentInput', {
+  fields: (t) => ({
+    societyRecordId: t.id({ required: true }),
+    kind: t.field({ type: SocietyDocumentKind, required: true }),
+    file: t.field({ type: 'File', required: true }),
+    expiresOn: t.field({ type: 'Date' }),
+  }),
+});
+
+builder.mutationField('addSocietyDocument', (t) =>
+  t.field({
+    type: Society.ref,
+    description: 'Added: a paper that only some companies must show.',
+    args: { input: t.arg({ type: AddSocietyDocumentInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const id = await addSocietyDocument(context, input);
       return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
     },
   }),

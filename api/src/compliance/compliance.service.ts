@@ -106,6 +106,7 @@ export async function societyCompliance(context: RequestContext, societyId: stri
   const missions = await repository.portageMissions(db, societyId, { bloomerId, today });
   return {
     ...found,
+    papers: found.papers.map((paper) => ({ ...paper, file: addressOf(societyId, paper) })),
     cumulatedAmount: found.cumulatedCents / 100,
     vigilanceThreshold: VIGILANCE_CENTS / 100,
     paymentBlocked: found.problems.length > 0,
@@ -121,6 +122,13 @@ export async function societyCompliance(context: RequestContext, societyId: stri
       };
     }),
   };
+}
+
+const ON_THE_COMPANY = new Set(['KBIS', 'URSSAFVigilanceCertificate', 'RCPVigilanceCertificate']);
+
+function addressOf(societyId: string, { document, state }: PaperStatus): string | null {
+  if (ON_THE_COMPANY.has(document) || state === 'missing') return null;
+  return `/files/society/${societyId}/documents/${document}.pdf`;
 }
 
 export interface VigilanceInput {

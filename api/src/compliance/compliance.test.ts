@@ -4,6 +4,7 @@ import { asAdmin, asBloomer } from '../platform/testing/viewers.ts';
 import { newcomer, STAFF, typed } from '../societies/societies.fixture.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { assertCompliant, assertPortageExtension } from './compliance.service.ts';
+import { findSocietyDocument } from './society-document.service.ts';
 
 const READ = `query ($id: ID!) { societyCompliance(recordId: $id) {
   problems { document problem } warnings { document } papers { document state level expiresOn }
@@ -67,6 +68,37 @@ describe('the papers of a company', () => {
       await assert.rejects(attempt(asBloomer(bloomer), true), { code: 'FORBIDDEN' });
       await assert.rejects(attempt(admin, false), { code: 'COMPLIANCE' });
       await attempt(admin, true);
+    }));
+});
+
+describe('a paper that only some companies must show', () => {
+  const ADD = `mutation ($input: AddSocietyDocumentInput!) { addSocietyDocument(input: $input) { recordId } }`;
+  const PAPERS = 'query ($id: ID!) { societyCompliance(recordId: $id) { papers { document state file } } }';
+
+  it('is sent by the Bloomer, replaced by another, and served to who may see it', () =>
+    api.rollback(async (test) => {
+      const { save, viewer } = await newcomer(test);
+      const { recordId } = (await save()).data.upsertBloomerSociety;
+      const { KBIS: file } = await typed();
+      const add = (by: typeof viewer, change: object = {}) =>
+        test.execute(by, ADD, { input: { societyRecordId: recordId, kind: 'foreignWorkers', file, ...change } });
+      const notPdf = await add(viewer, { file: new File(['MZ'], 'x.pdf') });
+      assert.deepEqual(notPdf.errors[0]?.extensions.invalidArgs, ['file']);
+      assert.equal((await add(viewer)).code, undefined);
+      assert.equal((await add(viewer, { file: (await typed()).KBIS, expiresOn: '2027-01-31' })).code, undefined);
+      const { data } = await test.execute(viewer, PAPERS, { id: recordId });
+      const paper = data.societyCompliance.papers.find(
+        ({ document }: { document: string }) => document === 'foreignWorkers',
+      );
+      assert.deepEqual(
+        { ...paper },
+        { document: 'foreignWorkers', state: 'valid', file: `/files/society/${recordId}/documents/foreignWorkers.pdf` },
+      );
+      const served = async (by: typeof viewer) =>
+        (await findSocietyDocument(test.context(by), recordId, 'foreignWorkers')) !== undefined;
+      const stranger = await newcomer(test);
+      assert.deepEqual([await served(viewer), await served(stranger.viewer)], [true, false]);
+      assert.equal((await add(stranger.viewer)).code, 'OBJECT_NOT_FOUND');
     }));
 });
 

@@ -14,6 +14,7 @@ import {
   type SocietyFieldsFragment,
 } from '../graphql.generated.ts';
 import styles from './society.module.css';
+import { isOwnKind, SocietyDocumentDialog } from './society-document.form.tsx';
 import { VigilanceCheckDialog } from './vigilance-check.form.tsx';
 
 type Compliance = SocietyComplianceQuery['societyCompliance'];
@@ -59,16 +60,22 @@ interface ComplianceCardProps {
 export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardProps) {
   const { data, error, refetch } = useCompliance(society.recordId);
   const [checking, setChecking] = useState(false);
+  const [adding, setAdding] = useState<Paper>();
   const reload = () => void refetch().catch(() => undefined);
   const canCheck = isStaff && society.viewerCanEditExpiry && Boolean(society.URSSAFVigilanceCertificate);
   const done = () => {
     setChecking(false);
+    setAdding(undefined);
     reload();
     onChanged();
   };
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return null;
-  const { papers, warnings, portage, cumulatedAmount, vigilanceThreshold, paymentBlocked } = data.societyCompliance;
+  const { portage, cumulatedAmount, vigilanceThreshold, paymentBlocked } = data.societyCompliance;
+  // An umbrella company shows its papers to the firm, not through its Bloomers.
+  const shown = isStaff || !society.portage;
+  const papers = shown ? data.societyCompliance.papers : [];
+  const warnings = shown ? data.societyCompliance.warnings : [];
   return (
     <Card
       title="Documents demandés"
@@ -77,7 +84,7 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
       {papers.length === 0 && <p className={styles.note}>Aucun document n’est demandé pour cette société.</p>}
       <ul className={styles.papers}>
         {papers.map((paper) => (
-          <PaperLine key={paper.document} paper={paper} />
+          <PaperLine key={paper.document} paper={paper} onAdd={setAdding} />
         ))}
       </ul>
       {isStaff && <VigilanceProof society={society} />}
@@ -94,12 +101,20 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
           : ` (seuil de vigilance\u00a0: ${formatAmount(vigilanceThreshold)}).`}
       </p>
       {portage.length > 0 && <PortageLines counts={portage} isStaff={isStaff} />}
+      {adding && (
+        <SocietyDocumentDialog
+          societyId={society.recordId}
+          paper={adding}
+          onClose={() => setAdding(undefined)}
+          onSaved={done}
+        />
+      )}
       {checking && <VigilanceCheckDialog society={society} onClose={() => setChecking(false)} onSaved={done} />}
     </Card>
   );
 }
 
-function PaperLine({ paper }: { paper: Paper }) {
+function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: (paper: Paper) => void }) {
   const isMissingOption = paper.level === 'optional' && paper.state === 'missing';
   const { label, tone } = isMissingOption ? { label: 'Facultatif', tone: 'neutral' as const } : states[paper.state];
   const warned = paper.level === 'warns' && tone === 'danger' ? 'warning' : tone;
@@ -108,6 +123,23 @@ function PaperLine({ paper }: { paper: Paper }) {
       <span>
         {paper.label}
         {paper.expiresOn && <span className={styles.faint}> jusqu’au {formatDate(paper.expiresOn)}</span>}
+        {paper.file && (
+          <>
+            {' '}
+            <a href={paper.file} target="_blank" rel="noreferrer">
+              Voir<span className="visually-hidden"> {paper.label}</span>
+            </a>
+          </>
+        )}
+        {isOwnKind(paper.document) && (
+          <>
+            {' '}
+            <Button variant="quiet" size="small" onClick={() => onAdd(paper)}>
+              {paper.file ? 'Remplacer' : 'Ajouter'}
+              <span className="visually-hidden"> {paper.label}</span>
+            </Button>
+          </>
+        )}
       </span>
       <StatusTag tone={warned}>{label}</StatusTag>
     </li>
@@ -131,7 +163,7 @@ function VigilanceProof({ society }: { society: SocietyFieldsFragment }) {
 function PortageLines({ counts, isStaff }: { counts: Compliance['portage']; isStaff: boolean }) {
   return (
     <>
-      <h3>Durée en portage (36 mois au plus)</h3>
+      <h3 className={styles.subtitle}>Durée en portage (36 mois au plus)</h3>
       <ul className={styles.papers}>
         {counts.map(({ missionRecordId, label, bloomer, months, state, lastDay }) => (
           <li key={missionRecordId}>

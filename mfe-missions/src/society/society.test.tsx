@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { SocietyPage } from './society.page.tsx';
 
@@ -81,6 +81,7 @@ function open(
       upsertSociety: save,
       withdrawBankAccountChange: () => ({ recordId: 'c1', state: 'withdrawn' }),
       recordVigilanceCheck: () => RECORD,
+      addSocietyDocument: () => ({ recordId: 'society-1' }),
     },
   });
   return { calls, ...renderPage(SocietyPage, { ...route, roles }) };
@@ -297,4 +298,24 @@ it('a number that a register knows by another name is to be looked at, with the 
   });
   expect(await screen.findByText('À vérifier')).toBeVisible();
   expect(screen.getByText(/BOULANGERIE MARTIN.*20\/11\/2026/)).toBeVisible();
+});
+
+it('a paper that only some companies must show is sent on its own', async () => {
+  const missing = {
+    document: 'foreignWorkers',
+    label: 'Liste des salariés étrangers ou déclaration',
+    level: 'warns',
+    state: 'missing',
+    expiresOn: null,
+    file: null,
+  };
+  const { calls, user } = open(KNOWN, { compliance: { papers: [missing] } });
+  await user.click(await screen.findByRole('button', { name: /^Ajouter Liste des salariés étrangers/ }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Choisis le document à envoyer.')).toBeVisible();
+  await user.upload(within(screen.getByRole('dialog')).getByLabelText(/^Document/), pdf('liste.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
+  const [sent] = calls.filter(({ operation }) => operation === 'AddSocietyDocument');
+  expect(sent?.variables).toMatchObject({ input: { societyRecordId: 'society-1', kind: 'foreignWorkers' } });
 });

@@ -1,0 +1,62 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
+import { Form } from '@bloom/shared-ui/form';
+import { DateField } from '@bloom/shared-ui/form-field';
+import { fileMaximum } from '@bloom/shared-ui/limits';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { object } from 'yup';
+import { AddSocietyDocumentDocument, type SocietyDocumentKind } from '../graphql.generated.ts';
+import styles from './society.module.css';
+
+const KINDS: readonly string[] = ['a1', 'foreignWorkers', 'taxRegularity'] satisfies SocietyDocumentKind[];
+
+/** Sent on its own; the others belong to the form of the company. */
+export function isOwnKind(document: string): document is SocietyDocumentKind {
+  return KINDS.includes(document);
+}
+
+const rules = { accept: ['.pdf'], maxSize: fileMaximum.document };
+const schema = object({ file: fileSchema(rules).required('Choisis le document à envoyer.') });
+
+interface SocietyDocumentDialogProps {
+  societyId: string;
+  paper: { document: string; label: string };
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** One paper of the company, with the day until which it is good when it says one. */
+export function SocietyDocumentDialog({ societyId, paper, onClose, onSaved }: SocietyDocumentDialogProps) {
+  const [mutate] = useMutation(AddSocietyDocumentDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: messages.sent,
+    fallback: messages.randomUpdateError,
+  });
+  const save = async ({ file, expiresOn }: { file: File | null; expiresOn: string }) => {
+    if (file === null || !isOwnKind(paper.document)) return;
+    const input = { societyRecordId: societyId, kind: paper.document, file, expiresOn: expiresOn || null };
+    if (await submit({ variables: { input } })) onSaved();
+  };
+  return (
+    <Dialog open title={paper.label} onClose={onClose} keepOnOutsideClick>
+      <Form
+        label={paper.label}
+        initialValues={{ file: null as File | null, expiresOn: '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <FileField name="file" label="Document" required {...rules} />
+        <DateField name="expiresOn" label="Valable jusqu’au (si le document le dit)" />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Envoyer</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
