@@ -10,7 +10,7 @@ import { limitSigning, withRenewal } from '../signer/expired-link.ts';
 import { checkCode } from '../signer/sign-code.ts';
 import { signerIdentity } from '../signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../signer/signer-name.ts';
-import { CONTRACT_LEVEL, consentText, partyName } from './contract.consent.ts';
+import { consentText, contractLevel, partyName } from './contract.consent.ts';
 import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
 import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
@@ -76,7 +76,7 @@ async function writeSignature(
     signer_actor: actorOf(context.viewer),
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
-    level: CONTRACT_LEVEL,
+    level: contractLevel({ bySms: person.telephone !== undefined, withLink: context.viewer.link !== null }),
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: channelOf(person),
     consent_text: consentText(partyName(contract, signer, context.environment.firmName)),

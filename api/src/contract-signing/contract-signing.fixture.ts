@@ -1,6 +1,6 @@
 import { pdf, world } from '../contracts/contracts.fixture.ts';
 import type { NewRow, Row } from '../platform/database.tables.ts';
-import { storeFile } from '../platform/files.ts';
+import { findFileRoute, storeFile } from '../platform/files.ts';
 import { asAdmin, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { Answer, TestContext } from '../testing/test-api.ts';
@@ -131,3 +131,13 @@ export async function mailsOf({ db }: TestContext, template: string) {
     .orderBy('created_at')
     .execute();
 }
+
+/** What the file handler answers for a part of the contract; undefined when it is not there for this viewer. */
+export async function served(test: TestContext, viewer: Viewer, of: Sent, part: 'empty' | 'signed') {
+  const route = findFileRoute(`/files/contract/${of.contract.id}/${part}.pdf`);
+  return route?.handler(test.context(viewer), route.params);
+}
+
+/** What the signing page reads. */
+export const look = (test: TestContext, viewer: Viewer, of: Sent, signer: string | null = null) =>
+  test.execute(viewer, READ, { document: of.signing.id, signer });

@@ -2,8 +2,13 @@ import type { ContractRecord } from '../contracts/contract-record.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 
 /** What a contract's signatures reach: more than a simple one, and not called qualified. */
-export const CONTRACT_LEVEL =
-  'signature électronique renforcée (lien personnel et code à usage unique sur un second canal)';
+const LEVEL = 'signature électronique renforcée';
+
+/** By the way of the code: one that came where the link came from is no second channel. */
+export function contractLevel(code: { bySms: boolean; withLink: boolean }): string {
+  if (!code.withLink) return `${LEVEL} (session authentifiée et code à usage unique)`;
+  return `${LEVEL} (lien personnel et code à usage unique${code.bySms ? ' sur un second canal' : ''})`;
+}
 
 export const CODE_BY_MAIL = 'code par e-mail';
 export const CODE_BY_SMS = 'code par SMS';

@@ -73,3 +73,18 @@ export async function world(test: TestContext, values: Partial<NewRow<'legal_con
     test.db.selectFrom('legal_contract').selectAll().where('id', '=', waiting.id).executeTakeFirstOrThrow();
   return { ...made, staff, contract: waiting, only, upload, now };
 }
+
+/** What goes with a file that was signed on paper. */
+export const SIGNED = { signed: true, signedDate: '2026-11-10' };
+
+/** What was written down on a mission, in order. */
+export async function actions({ db }: TestContext, missionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('object_kind', '=', 'mission')
+    .where('object_id', '=', missionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}

@@ -42,7 +42,8 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
   const sign = async ({ signerFullname, code, consent }: SignatureValues) => {
     if (shownHash === undefined) return;
     const typed = { signerFullname: signerFullname.trim(), code: code.trim(), consent };
-    await submit({ variables: { externalDocumentId, signerId, documentHash: shownHash, ...typed } });
+    const variables = { externalDocumentId, signerId, documentHash: shownHash, ...typed };
+    if (await submit({ variables })) onStale();
   };
   return (
     <ContractSignatureForm

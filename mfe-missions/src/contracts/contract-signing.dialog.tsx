@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import { ContractSendForm } from './contract-send.form.tsx';
 import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
-import { contractName, parties, stateHint } from './contract-words.ts';
+import { contractName, signerName, stateHint } from './contract-words.ts';
 import styles from './contracts.module.css';
 
 export interface ContractSigningDialogProps {
@@ -40,7 +40,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
   };
   const steps: Step[] = contract.signers.map((signer) => ({
     id: signer.signerId,
-    label: signer.fullname ?? parties[signer.party],
+    label: signerName(signer),
     detail: detailOf(signer),
     state: STATES[signer.state],
   }));

@@ -43,11 +43,20 @@ export function stateHint(contract: Pick<ContractFactsFragment, 'state' | 'signe
 }
 
 /** Who signs for which side. */
-export const parties: Record<ContractParty, string> = {
+const parties: Record<ContractParty, string> = {
   bloomer: 'le Bloomer',
   client: 'le client',
   firm: 'notre société',
 };
+
+/** The person who is asked to sign, or the side when that is nobody in particular. */
+export function signerName({
+  fullname,
+  party,
+}: Pick<ContractFactsFragment['signers'][number], 'fullname' | 'party'>): string {
+  const side = parties[party];
+  return fullname ?? `${side.charAt(0).toUpperCase()}${side.slice(1)}`;
+}
 
 /** 'Prolongation PDS' */
 export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' | 'type'>): string {

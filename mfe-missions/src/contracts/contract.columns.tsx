@@ -18,12 +18,12 @@ export type ChooseContract = (choice: ContractChoice) => void;
 /** The columns that every table of contracts has. */
 export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFactsFragment>[] {
   return [
-    { id: 'step', header: 'Étape', kind: 'list', width: 150, value: ({ step }) => stepLabels[step] },
+    { id: 'step', header: 'Étape', kind: 'list', width: 140, value: ({ step }) => stepLabels[step] },
     {
       id: 'type',
       header: 'Type',
       kind: 'list',
-      width: 90,
+      width: 85,
       value: ({ type }) => type,
       render: ({ type }) => (
         <span title={typeTitles[type]}>
@@ -35,7 +35,7 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
       id: 'status',
       header: 'Statut',
       kind: 'list',
-      minWidth: 210,
+      minWidth: 200,
       flex: 1,
       value: statusLabel,
       render: (contract) => (
@@ -57,7 +57,7 @@ function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract
     id: part,
     header,
     kind: 'action',
-    width: 135,
+    width: part === 'signed' ? 118 : 132,
     // A cell is drawn again when its value changes: an upload must turn the paperclip into an eye.
     value: (contract) => filePath(contract, part) ?? canUpload(contract, part),
     render: (contract) => <FileControl contract={contract} part={part} onChoose={onChoose} />,
@@ -68,9 +68,9 @@ function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract
 function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFragment> {
   return {
     id: 'signature',
-    header: 'Signature',
+    header: 'Suivi',
     kind: 'action',
-    width: 110,
+    width: 80,
     value: (contract) => hasSigning(contract) && contract.state,
     render: (contract) =>
       hasSigning(contract) ? (

@@ -33,7 +33,7 @@ it('has neither groups nor the columns of several missions, and shows the oldest
     'Signé le',
     'Fichier à signer',
     'Fichier signé',
-    'Signature',
+    'Suivi',
   ]);
   expect(document.querySelector('.ag-full-width-row')).toBeNull();
 });
