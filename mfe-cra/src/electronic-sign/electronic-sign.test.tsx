@@ -43,3 +43,32 @@ it('says that the link could not be had and asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: 'Ouvrir la page de signature' })).toBeVisible();
 });
+
+it('sends the signer of a contract on to its page, without a click', async () => {
+  startFakeApi({});
+  const at = '/electronicSign/document-1/signer-1';
+  const { router } = renderPage(ElectronicSignPage, {
+    path,
+    at,
+    link: { purpose: 'contractSign', objectId: 'signer-1' },
+  });
+  await screen.findByText('Ailleurs');
+  expect(router.state.location.pathname).toBe('/electronicSign/contract/document-1/signer-1');
+});
+
+it('opens a page of this product at once', async () => {
+  const url = `${window.location.origin}/electronicSign/contract/document-1/signer-1`;
+  const { user, router } = open('/electronicSign/document-1', () => ({ ...link, url }));
+  await user.click(await goOn());
+  await screen.findByText('Ailleurs');
+  expect(router.state.location.pathname).toBe('/electronicSign/contract/document-1/signer-1');
+});
+
+it.each([
+  ['ALREADY_SIGNED', 409, 'Document déjà signé'],
+  ['DOCUMENT_VOID', 410, 'Document remplacé ou annulé'],
+])('says %s', async (code, status, title) => {
+  const { user } = open('/electronicSign/document-1', () => refuse(code, status));
+  await user.click(await goOn());
+  expect(await screen.findByText(title)).toBeVisible();
+});

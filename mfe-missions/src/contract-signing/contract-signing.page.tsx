@@ -3,7 +3,7 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ContractSigningFactsFragment, ContractToSignDocument } from '../graphql.generated.ts';
 import { type ContractProblem, contractProblemOf } from './contract-problem.rules.ts';
 import { ContractProblemPage } from './contract-problem.tsx';
@@ -25,9 +25,13 @@ export function ContractSigningPage() {
   });
   const contract = data?.getContractToSign;
   const retry = () => void refetch();
-  const problem = useExpiredLink(contract) ?? (error && !contract ? contractProblemOf(error) : undefined);
-  if (contract?.state === 'complete') startPolling(SEAL_POLL_MS);
-  else stopPolling();
+  const problem = useExpiredLink(contract) ?? problemOf(error, contract !== undefined);
+  const isSealing = contract?.state === 'complete';
+  useEffect(() => {
+    if (!isSealing) return;
+    startPolling(SEAL_POLL_MS);
+    return stopPolling;
+  }, [isSealing, startPolling, stopPolling]);
   if (problem !== undefined) {
     return (
       <ContractProblemPage
@@ -47,6 +51,12 @@ export function ContractSigningPage() {
     );
   }
   return <ContractToSign contract={contract} onStale={retry} />;
+}
+
+/** What ended the document counts also after it was shown; a server that does not answer once does not. */
+function problemOf(error: unknown, isShown: boolean): ContractProblem | undefined {
+  const problem = error === undefined ? undefined : contractProblemOf(error);
+  return problem?.kind === 'other' && isShown ? undefined : problem;
 }
 
 /** A link that is too old opens no session; what everybody has signed stays readable all the same. */

@@ -1,0 +1,194 @@
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ContractSigningPage } from './contract-signing.page.tsx';
+
+const FILE = '%PDF-1.7 contrat';
+/** SHA-256 of the file. */
+const HASH = 'aa0011cf5fde4d7ba3f4c775e37c976b97c5ddb651bfc90773a9d5898d27d42b';
+const FILE_URL = '/files/contract/contract-1/empty.pdf';
+const SIGNED_URL = '/files/contract/contract-1/signed.pdf';
+
+const client = { signerId: 's1', party: 'client', partyName: 'Maison Clairval', state: 'asked', isViewer: true };
+const firm = { signerId: 's2', party: 'firm', partyName: 'Bloom', state: 'waiting', isViewer: false };
+const nobody = { signerFullname: null, signDate: null };
+const bySigner = { signerFullname: 'Claire Durand', signDate: '2026-11-20T09:00:00.000Z' };
+
+function contractToSign(over: object = {}) {
+  return {
+    externalDocumentId: 'd1',
+    signerId: 's1',
+    title: 'Contrat de prestation de services',
+    missionLabel: 'Refonte du portail',
+    bloomerFullname: 'Camille Martin',
+    clientName: 'Maison Clairval',
+    state: 'open',
+    fileUrl: FILE_URL,
+    signedFileUrl: null,
+    documentHash: HASH,
+    endsAt: '2026-12-20T09:00:00.000Z',
+    canSign: true,
+    signerFullname: 'Claire Durand',
+    codeChannel: 'email',
+    codeDestinationMasked: 'c•••••@client.example',
+    consentText: 'J’ai lu ce document en entier et j’accepte de le signer électroniquement.',
+    signers: [
+      { ...nobody, ...client },
+      { ...nobody, ...firm },
+    ],
+    ...over,
+  };
+}
+
+const signedByClient = {
+  canSign: false,
+  signers: [
+    { ...client, ...bySigner, state: 'signed' },
+    { ...nobody, ...firm, state: 'asked' },
+  ],
+};
+
+function open(read: Resolver, mutations: Record<string, Resolver> = {}) {
+  const files = { [FILE_URL]: FILE, [SIGNED_URL]: FILE };
+  const calls = startFakeApi({ Query: { getContractToSign: read }, Mutation: mutations, files });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  const page = renderPage(ContractSigningPage, { path, at: '/electronicSign/contract/d1/s1', roles: ['Anonymous'] });
+  const sent = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map((call) => call.variables);
+  return { sent, ...page };
+}
+
+const signButton = () => screen.findByRole('button', { name: 'Signer le document' });
+
+async function typeAll(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Recevoir le code' }));
+  expect(await screen.findByText(/Code envoyé à c•••••@client.example/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Code de signature/ }), '123456');
+  await user.click(screen.getByRole('checkbox', { name: /j’accepte de le signer/ }));
+}
+
+const code = () => ({
+  channel: 'email',
+  destinationMasked: 'c•••••@client.example',
+  expiresAt: '2026-11-20T09:10:00.000Z',
+});
+
+describe('a signer', () => {
+  it('reads, has a code sent, and signs the very bytes on the screen, once', async () => {
+    let signed = false;
+    const { user, sent } = open(() => contractToSign(signed ? signedByClient : {}), {
+      requestContractCode: code,
+      signContract: () => {
+        signed = true;
+        return contractToSign(signedByClient);
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contrat de prestation de services' })).toBeVisible();
+    expect(screen.getByText('Refonte du portail · Camille Martin chez Maison Clairval')).toBeVisible();
+    expect(screen.getByText('À vous de signer')).toBeVisible();
+    const button = await signButton();
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    expect(await screen.findByText('Demandez le code, puis saisissez-le.')).toBeVisible();
+    expect(screen.getByText('Cochez cette case pour signer.')).toBeVisible();
+    await typeAll(user);
+    await user.dblClick(button);
+    expect(await screen.findByText(/Merci, votre signature est enregistrée/)).toBeVisible();
+    expect(sent('SignContract')).toEqual([
+      {
+        externalDocumentId: 'd1',
+        signerId: 's1',
+        signerFullname: 'Claire Durand',
+        code: '123456',
+        documentHash: HASH,
+        consent: true,
+      },
+    ]);
+  });
+
+  it('learns that a code is wrong, or that there were too many tries, and keeps what was typed', async () => {
+    const blocked = 'Trop d’essais : demandez un nouveau code dans quinze minutes.';
+    const { user } = open(() => contractToSign(), {
+      requestContractCode: code,
+      signContract: () =>
+        refuse('BAD_USER_INPUT', 400, blocked, { invalidArgs: ['code'], fieldErrors: { code: blocked } }),
+    });
+    const button = await signButton();
+    await waitFor(() => expect(button).toBeEnabled());
+    await typeAll(user);
+    await user.click(button);
+    expect(await screen.findByText(blocked)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Nom complet/ })).toHaveValue('Claire Durand');
+  });
+
+  it('refuses with a reason', async () => {
+    let refused = false;
+    const read = () =>
+      refused ? refuse('DOCUMENT_VOID', 410, 'Refusé', { data: { reason: 'REFUSED' } }) : contractToSign();
+    const { user, sent } = open(read, {
+      refuseContract: () => {
+        refused = true;
+        return true;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Refuser de signer' }));
+    expect(await within(dialog).findByText('Dites pourquoi vous refusez de signer.')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox'), 'Le tarif n’est pas le bon');
+    await user.click(within(dialog).getByRole('button', { name: 'Refuser de signer' }));
+    expect(await screen.findByText('Signature refusée')).toBeVisible();
+    expect(sent('RefuseContract')).toEqual([
+      { externalDocumentId: 'd1', signerId: 's1', reason: 'Le tarif n’est pas le bon' },
+    ]);
+  });
+
+  it('waits while another one comes first', async () => {
+    const signers = [
+      { ...nobody, ...client, isViewer: false },
+      { ...nobody, ...firm, isViewer: true },
+    ];
+    open(() => contractToSign({ canSign: false, signerId: 's2', signers }));
+    expect(await screen.findByText(/Un autre signataire passe avant vous/)).toBeVisible();
+    expect(screen.getByText('Signature attendue')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Signer le document' })).not.toBeInTheDocument();
+  });
+
+  it('who has signed, and everybody afterwards, sees where it stands', async () => {
+    open(() => contractToSign(signedByClient));
+    expect(await screen.findByText(/Merci, votre signature est enregistrée/)).toBeVisible();
+    expect(screen.getByText(/Signé par Claire Durand/)).toBeVisible();
+  });
+
+  it('finds the sealed document once all have signed', async () => {
+    open(() => contractToSign({ ...signedByClient, state: 'sealed', signedFileUrl: SIGNED_URL }));
+    expect(await screen.findByRole('heading', { name: 'Document signé par tous' })).toBeVisible();
+    expect(screen.getByText(/signé par tous et scellé/)).toBeVisible();
+  });
+});
+
+describe('a link that leads to no signature', () => {
+  it.each([
+    ['OBJECT_NOT_FOUND', 404, {}, 'Document invalide'],
+    ['DOCUMENT_VOID', 410, { reason: 'REFUSED' }, 'Signature refusée'],
+    ['DOCUMENT_VOID', 410, { reason: 'EXPIRED' }, 'Délai de signature passé'],
+    ['DOCUMENT_VOID', 410, { reason: 'CANCELLED' }, 'Signature annulée'],
+    ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé'],
+    ['TOKEN_EXPIRED', 401, { renewed: true }, 'Ce lien a expiré'],
+    ['INTERNAL_SERVER_ERROR', 500, {}, /Le lien de signature n’a pas pu être vérifié/],
+  ])('%s %s %j has its own page', async (errorCode, status, data, title) => {
+    open(() => refuse(errorCode, status, 'Refusé', { data }));
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Signer le document' })).not.toBeInTheDocument();
+  });
+
+  it('is renewed on a click when none could be sent', async () => {
+    const { user, sent } = open(() => refuse('TOKEN_EXPIRED', 401, 'Expiré', { data: { renewed: false } }), {
+      renewContractLink: () => true,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }));
+    expect(await screen.findByText('Demande enregistrée')).toBeVisible();
+    expect(sent('RenewContractLink')).toEqual([{ externalDocumentId: 'd1', signerId: 's1' }]);
+  });
+});

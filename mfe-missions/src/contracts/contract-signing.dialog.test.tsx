@@ -1,0 +1,124 @@
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MissionContractsPage } from '../mission-contracts/mission-contracts.page.tsx';
+import { contract, MISSION } from '../testing/contracts.fixture.ts';
+
+beforeEach(() => localStorage.clear());
+
+const asked = {
+  signerId: 's1',
+  party: 'client',
+  state: 'asked',
+  fullname: 'Claire Durand',
+  signDate: null,
+  askedAt: '2026-11-10T09:00:00.000Z',
+  reminders: 1,
+};
+const firm = {
+  signerId: 's2',
+  party: 'firm',
+  state: 'waiting',
+  fullname: null,
+  signDate: null,
+  askedAt: null,
+  reminders: 0,
+};
+const out = {
+  type: 'PDS',
+  state: 'sent',
+  nbSigner: 2,
+  externalDocumentId: 'd1',
+  viewerCanCancel: true,
+  viewerCanRemind: true,
+  signers: [asked, firm],
+};
+
+function open(values: object, answers: Record<string, Resolver> = {}) {
+  const row = contract({ emptyFileUrl: '/files/contract/contract-1/empty.pdf', ...values });
+  const { contractSignatories, ...mutations } = answers;
+  const calls = startFakeApi({
+    Query: {
+      getLegalContractsByMission: () => ({ mission: MISSION, contracts: [row] }),
+      ...(contractSignatories ? { contractSignatories } : {}),
+    },
+    Mutation: mutations,
+  });
+  const route = { path: '/missions/:id/contracts', at: '/missions/m1/contracts', roles: ['Admin' as const] };
+  const sent = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map((call) => call.variables);
+  return { sent, row, ...renderPage(MissionContractsPage, route) };
+}
+
+async function openDialog(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Signature électronique/ }));
+  return within(await screen.findByRole('dialog', { name: 'Signature électronique' }));
+}
+
+it('sends a draft to the contact who is chosen', async () => {
+  const { user, sent, row } = open(
+    { type: 'PDS', viewerCanSend: true },
+    {
+      contractSignatories: () => [
+        { contactId: 'c1', fullname: 'Claire Durand' },
+        { contactId: 'c2', fullname: 'Zoé Petit' },
+      ],
+      sendContractForSignature: () => ({ ...row, ...out }),
+    },
+  );
+  const dialog = await openDialog(user);
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Signataire du client' }), 'Zoé Petit');
+  await user.click(dialog.getByRole('button', { name: 'Envoyer pour signature' }));
+  expect(await screen.findByText('Contrat envoyé pour signature.')).toBeVisible();
+  expect(sent('SendContract')).toEqual([{ legalContractRecordId: 'contract-1', contactId: 'c2', parallel: false }]);
+});
+
+it('says where it stands, and reminds', async () => {
+  const { user, sent } = open(out, { remindContractSigners: () => false });
+  const dialog = await openDialog(user);
+  expect(dialog.getByText('Invitation à signer envoyée, en attente de Claire Durand')).toBeVisible();
+  expect(dialog.getByText('Invité le 10/11/2026, 1 relance')).toBeVisible();
+  expect(dialog.getByText('Notre société')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Relancer' }));
+  expect(await screen.findByText(/Déjà relancé/)).toBeVisible();
+  expect(sent('RemindContractSigners')).toEqual([{ legalContractRecordId: 'contract-1' }]);
+});
+
+it('leads staff to the page where the firm signs, when it is its turn', async () => {
+  const { user, router } = open({
+    ...out,
+    state: 'partially',
+    signers: [
+      { ...asked, state: 'signed' },
+      { ...firm, state: 'asked' },
+    ],
+  });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('link', { name: 'Lire et signer' }));
+  expect(router.state.location.pathname).toBe('/electronicSign/contract/d1/s2');
+});
+
+it('cancels after saying what that means, and tells that it came too late', async () => {
+  const { user, sent } = open(out, { cancelContractSignature: () => refuse('ALREADY_SIGNED', 409) });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Annuler la signature' }));
+  expect(dialog.getByText(/Plus personne ne pourra signer/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Raison/ }), 'Mission reportée');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la signature' }));
+  expect(await screen.findByText(/vient d’être signé par tous/)).toBeVisible();
+  expect(sent('CancelContract')).toEqual([{ legalContractRecordId: 'contract-1', reason: 'Mission reportée' }]);
+});
+
+it('shows why a contract was refused, and makes its next version', async () => {
+  const ended = { ...out, state: 'refused', viewerCanCancel: false, viewerCanRemind: false, viewerCanRenew: true };
+  const { user, sent, row } = open(
+    { ...ended, refusalReason: 'Tarif', signers: [{ ...asked, state: 'refused' }, firm] },
+    { createContractVersion: () => ({ ...row, recordId: 'contract-2' }) },
+  );
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(/Signature refusée.*Tarif/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Créer une nouvelle version' }));
+  expect(await screen.findByText(/Nouvelle version créée/)).toBeVisible();
+  expect(sent('CreateContractVersion')).toEqual([{ legalContractRecordId: 'contract-1' }]);
+});

@@ -1,0 +1,36 @@
+import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
+import { VerificationPage } from './verification.page.tsx';
+
+const found = {
+  sha256: 'a'.repeat(64),
+  signers: [
+    { name: 'Claire Durand', signDate: '2026-11-20T09:00:00.000Z', level: 'signature électronique renforcée' },
+    { name: 'Alice Roy', signDate: '2026-11-21T09:00:00.000Z', level: 'signature électronique renforcée' },
+  ],
+};
+
+function open(at: string, verifyDocument: Resolver) {
+  const calls = startFakeApi({ Query: { verifyDocument } });
+  return { calls, ...renderPage(VerificationPage, { path: '/verification/:id?', at, roles: ['Anonymous'] }) };
+}
+
+it('answers the address of a QR code: who signed, when, at which level, and the hash', async () => {
+  const { calls } = open('/verification/d1', () => found);
+  expect(await screen.findByText('Ce document est connu et scellé')).toBeVisible();
+  expect(screen.getByText('Claire Durand')).toBeVisible();
+  expect(screen.getByText(/Signé le 20\/11\/2026/)).toBeVisible();
+  expect(screen.getByText(found.sha256)).toBeVisible();
+  expect(calls).toEqual([{ operation: 'VerifyDocument', variables: { id: 'd1' } }]);
+});
+
+it('says that nothing is known under an id that somebody typed', async () => {
+  const { calls, user } = open('/verification', () => null);
+  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+  expect(await screen.findByText('Indiquez l’identifiant imprimé sur la page de preuve.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Identifiant du document/ }), ' d9 ');
+  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+  expect(await screen.findByText('Document inconnu')).toBeVisible();
+  expect(calls).toEqual([{ operation: 'VerifyDocument', variables: { id: 'd9' } }]);
+});
