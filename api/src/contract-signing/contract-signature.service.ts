@@ -83,7 +83,7 @@ async function writeSignature(
     file_sha256: signing.file_sha256,
     sign_date: context.clock.now(),
   });
-  await auditContract(context, tx, contract, 'contract.sign', {
+  await auditContract(context, tx, contract, 'contract.signature', {
     party: signer.party,
     signingId: signing.id,
     signerId: signer.id,

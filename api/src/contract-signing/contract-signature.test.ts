@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { asBloomer, asClient, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
-import { CODE, contractNow, lastCode, look, mailsOf, SIGN, sent, served, signs } from './contract-signing.fixture.ts';
+import { askCode, CODE, contractNow, look, mailsOf, SIGN, sent, served, signs } from './contract-signing.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -53,7 +53,7 @@ describe('signing', () => {
       const [event] = await test.db
         .selectFrom('audit_event')
         .selectAll()
-        .where('action', '=', 'contract.sign')
+        .where('action', '=', 'contract.signature')
         .execute();
       assert.deepEqual([event?.object_kind, event?.object_id], ['mission', of.mission.id]);
     }));
@@ -116,8 +116,7 @@ describe('signing', () => {
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });
       const who = { document: of.signing.id, signer: of.first.id };
-      await test.execute(of.other, CODE, who);
-      const good = await lastCode(test);
+      const { digits: good } = await askCode(test, of.other, who);
       const sign = (code: string) =>
         test.execute(of.other, SIGN, { ...who, name: 'Claire Durand', code, hash: of.file.sha256, consent: true });
       const wrong = good === '000000' ? '000001' : '000000';
@@ -128,8 +127,8 @@ describe('signing', () => {
       test.setNow('2026-11-20T09:02:00Z');
       assert.equal((await test.execute(of.other, CODE, who)).code, 'RATE_LIMITED');
       test.setNow('2026-11-20T09:16:00Z');
-      assert.equal((await test.execute(of.other, CODE, who)).code, undefined);
-      assert.equal((await sign(await lastCode(test))).code, undefined);
+      const { digits } = await askCode(test, of.other, who);
+      assert.equal((await sign(digits)).code, undefined);
     }));
 
   it('sends the code by SMS when the number is proven', () =>

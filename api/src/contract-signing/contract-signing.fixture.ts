@@ -90,16 +90,18 @@ export interface Sent extends Drafted {
   other: Viewer;
 }
 
-/** The six digits of the last mail or message with a code. */
-export async function lastCode({ db }: TestContext): Promise<string> {
-  const mail = await db
-    .selectFrom('mail_outbox')
-    .select(['text_body as text', 'created_at'])
-    .where('template', '=', 'sign-code')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const message = await db.selectFrom('message_outbox').select('text_body as text').executeTakeFirst();
-  return /\b\d{6}\b/.exec(message?.text ?? mail?.text ?? '')?.[0] ?? '';
+/** Has a code sent; answers its six digits, or none when it was refused. */
+export async function askCode(
+  test: TestContext,
+  viewer: Viewer,
+  who: { document: string; signer: string },
+): Promise<{ digits: string; answer: Answer }> {
+  // Mails of one transaction have one instant: only the new ones stay.
+  await test.db.deleteFrom('mail_outbox').where('template', '=', 'sign-code').execute();
+  const answer = await test.execute(viewer, CODE, who);
+  const [mail] = await mailsOf(test, 'sign-code');
+  const message = await test.db.selectFrom('message_outbox').select('text_body').executeTakeFirst();
+  return { digits: /\b\d{6}\b/.exec(message?.text_body ?? mail?.text_body ?? '')?.[0] ?? '', answer };
 }
 
 /** Asks for a code and signs with it. */
@@ -110,12 +112,10 @@ export async function signs(
   signer: Row<'contract_signer'>,
   over: object = {},
 ): Promise<Answer> {
-  await test.db.deleteFrom('mail_outbox').where('template', '=', 'sign-code').execute();
   const who = { document: of.signing.id, signer: signer.id };
-  const asked = await test.execute(viewer, CODE, who);
-  if (asked.code !== undefined) return asked;
-  const code = await lastCode(test);
-  const typed = { name: 'Claire Durand', code, hash: of.signing.file_sha256, consent: true };
+  const { digits, answer } = await askCode(test, viewer, who);
+  if (answer.code !== undefined) return answer;
+  const typed = { name: 'Claire Durand', code: digits, hash: of.signing.file_sha256, consent: true };
   return test.execute(viewer, SIGN, { ...who, ...typed, ...over });
 }
 

@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
   'amendment.price': 'Prix de l’avenant appliqué',
   'contract.create': 'Contrat créé',
   'contract.upload': 'Contrat à signer déposé',
-  'contract.invite': 'Invitation à signer un avenant envoyée',
+  'contract.invite': 'Invitation à signer envoyée',
   'contract.send': 'Contrat envoyé à la signature',
   'contract.remind': 'Signataires du contrat relancés',
   'contract.signature': 'Contrat signé par une partie',
@@ -29,6 +29,8 @@ const TITLES: Record<string, string> = {
   'contract.refuse': 'Contrat refusé',
   'contract.expire': 'Invitation à signer expirée',
   'contract.cancel': 'Demande de signature annulée',
+  'contract.renew': 'Nouvelle version du contrat',
+  'contract.link': 'Adresse de signature remise',
   'activity.relaunch': 'Relance du CRA',
 };
 
