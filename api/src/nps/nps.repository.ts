@@ -97,6 +97,8 @@ export interface MarkFilter {
 export async function findUnhandled(db: Db, before: Date) {
   const { rows } = await sql<Pick<Mark, 'activity_id' | 'side' | 'score'>>`
     select k.activity_id, k.side, k.score from activity_score k
+    join activity a on a.id = k.activity_id
+    join mission m on m.id = a.mission_id and m.deleted_at is null
     where k.low_since <= ${before} and k.handled_at is null
       and not exists (select from reminder r where r.key = 'nps:' || k.activity_id || ':' || k.side)
     order by k.low_since limit 200`.execute(db);

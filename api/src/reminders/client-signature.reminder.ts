@@ -26,22 +26,25 @@ interface Waiting {
 }
 
 /** Reports that the Bloomer signed and the client did not; nobody is disturbed at night or on a week-end. */
-export async function remindClientsToSign(platform: Platform): Promise<void> {
+export async function remindClientsToSign(platform: Platform, perRun = PER_RUN): Promise<void> {
   const now = platform.clock.now();
   if (politeInstant(now) > now) return;
+  const today = platform.clock.today();
   const { rows } = await sql<Waiting>`
     select d.id as "documentId", a.id as "activityId", a.mission_id as "missionId", s.sign_date as "signedAt"
     from signing_document d
     join signature s on s.document_id = d.id and s.role = 'bloomer'
     join activity a on a.id = d.activity_id and a.validation is null
     join mission m on m.id = a.mission_id and m.deleted_at is null
-    where d.status = 'bloomerSigned' and s.sign_date < ${new Date(now.getTime() - (FIRST - 1) * 86_400_000)}
-      and (select count(*) from reminder r where r.kind = 'clientSignature' and r.mission_id = m.id
-        and r.key like 'clientSignature:' || d.id || ':%') < ${MOST}
+    cross join lateral (select ${today}::date - (s.sign_date at time zone 'Europe/Paris')::date as days) w
+    where d.status = 'bloomerSigned' and w.days >= ${sql.lit(FIRST)}
+      -- Who was told at this turn makes room for the next.
+      and not exists (select from reminder r where r.key = 'clientSignature:' || d.id || ':' ||
+        least(${sql.lit(MOST)}, (w.days - ${sql.lit(FIRST)}) / ${sql.lit(EVERY)} + 1))
       -- Whoever was reminded by hand since yesterday is left alone today.
       and not exists (select from relaunch l where l.mission_id = m.id and l.month = a.month and l.kind = 'client'
-        and l.day >= ${addDays(platform.clock.today(), -1)})
-    order by s.sign_date, d.id limit ${PER_RUN}`.execute(platform.db);
+        and l.day >= ${addDays(today, -1)})
+    order by s.sign_date, d.id limit ${perRun}`.execute(platform.db);
   await remindEach(platform, rows, (waiting) => remind(platform, waiting));
 }
 
@@ -59,7 +62,7 @@ async function remind(platform: Platform, { documentId, activityId, missionId, s
     await notify(platform, tx, {
       kind: 'reminderCRA',
       title: 'CRA sans réponse du client',
-      description: `${cra.client_name} n’a pas signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}, relancé ${turn} fois.`,
+      description: `${cra.client_name} n’a pas signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}, malgré nos relances.`,
       priority: 'important',
       missionId,
       dedupeKey: key,

@@ -38,8 +38,20 @@ describe('a client who does not sign', () => {
       assert.equal(own.length, 2);
       assert.match(
         own[0]?.description ?? '',
-        /n’a pas signé le CRA de Benoît Petit pour octobre 2026, relancé 4 fois\./,
+        /n’a pas signé le CRA de Benoît Petit pour octobre 2026, malgré nos relances\./,
       );
+    }));
+
+  it('who was told makes room for the next, also after he missed turns', () =>
+    api.rollback(async (test) => {
+      await bloomerSignedMonth(test);
+      const second = await bloomerSignedMonth(test);
+      // Late enough for the last turn, of which none came before.
+      test.setNow('2026-12-15T09:00:00Z');
+      for (let round = 0; round < 3; round += 1) await remindClientsToSign(test.platform, 1);
+      const told = await reminders(test);
+      assert.equal(told.length, 2);
+      assert.ok(told.includes(second.contact.email ?? ''));
     }));
 
   it('is left alone once he signed, at night, or when somebody reminded him by hand the day before', () =>

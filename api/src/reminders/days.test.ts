@@ -122,6 +122,25 @@ describe('other days', () => {
           { ...contract, step: 'Prolongation', created_at: '2026-11-14T08:00:00Z' },
         ])
         .execute();
+      // Given up while its document was still a draft.
+      const { id: amendmentId } = await test.db
+        .insertInto('amendment')
+        .values({
+          mission_id: mission.id,
+          number: 1,
+          step: 'Avenant',
+          state: 'abandoned',
+          former_end: '2026-12-31',
+          new_end: '2027-01-31',
+          created_by: 'x',
+          ended_at: '2026-11-14T08:00:00Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await test.db
+        .insertInto('legal_contract')
+        .values({ ...contract, type: 'PDS', step: 'Avenant', amendment_id: amendmentId })
+        .execute();
       for (let round = 0; round < 2; round += 1) await tellUnsignedAmendments(test.platform);
       const sentences = await told(test, staff);
       assert.equal(sentences.length, 1);

@@ -109,7 +109,9 @@ export async function tellUnsignedAmendments(platform: Platform): Promise<void> 
     join mission m on m.id = l.mission_id and m.deleted_at is null and m.end_mission >= ${platform.clock.today()}
     join society c on c.id = m.client_society_id
     join bloomer b on b.id = m.bloomer_id
-    where l.step <> 'mainContract' and l.state in ('draft', 'sent', 'partially')
+    left join amendment a on a.id = l.amendment_id
+    where l.step <> 'mainContract' and coalesce(a.state, 'pending') in ('pending', 'partiallySigned')
+      and l.replaced_by_id is null and l.state in ('draft', 'sent', 'partially')
       and l.created_at < ${before} and l.created_at > ${since}
       and not exists (select from reminder r where r.key = 'unsigned:' || l.id)
     order by l.created_at, l.id limit ${PER_RUN}`.execute(platform.db);

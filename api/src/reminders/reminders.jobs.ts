@@ -20,7 +20,7 @@ function daily(run: (platform: Platform) => Promise<void>) {
 // Looked at every quarter of an hour, told once: each reminder has a key of its own (reminder.once.ts).
 const everyMinutes = 15;
 defineSweep({ name: 'missingReports', everyMinutes, run: tellMissingReports });
-defineSweep({ name: 'clientSignatures', everyMinutes, run: remindClientsToSign });
+defineSweep({ name: 'clientSignatures', everyMinutes, run: (platform) => remindClientsToSign(platform) });
 defineSweep({ name: 'missionDates', everyMinutes, run: recordMissionDates });
 defineSweep({ name: 'missionsEnding', everyMinutes, run: daily(tellEndingMissions) });
 defineSweep({ name: 'unsignedAmendments', everyMinutes, run: daily(tellUnsignedAmendments) });
