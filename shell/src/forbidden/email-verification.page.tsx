@@ -2,15 +2,18 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Page } from '@bloom/shared-ui/page';
+import { Link } from '@bloom/shared-ui/routing';
 import { useState } from 'react';
 import styles from './forbidden.module.css';
 
 /** The address of the account is not verified yet (or it has no role): nothing opens before. */
 export function EmailVerificationPage() {
   const { supportUrl } = useRuntimeConfig();
-  const { profile, state, signOut, signIn } = useSession();
+  const { profile, roles, state, signOut, signIn } = useSession();
   const [leaving, setLeaving] = useState(false);
   const isVerified = profile?.emailVerified === true;
+  const whyClosed = isVerified ? 'Votre compte n’a pas encore d’accès' : 'Vérifiez votre adresse e-mail';
+  const title = isVerified && roles.length > 0 ? 'Votre adresse e-mail est vérifiée' : whyClosed;
 
   // Another sign-in gives another token, the only thing that says the address is verified now.
   const signInAgain = () => {
@@ -20,20 +23,9 @@ export function EmailVerificationPage() {
   };
 
   return (
-    <Page title={isVerified ? 'Votre compte n’a pas encore d’accès' : 'Vérifiez votre adresse e-mail'} width="narrow">
+    <Page title={title} width="narrow">
       <div className={styles.content}>
-        {isVerified ? (
-          <p>
-            Votre compte est reconnu, mais aucun rôle ne lui est attribué. Demandez à votre interlocuteur de l’activer,
-            puis reconnectez-vous.
-          </p>
-        ) : (
-          <p>
-            {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Ouvrez
-            le message de confirmation qu’elle a reçu, puis reconnectez-vous{'\u202f'}; ou demandez un code de connexion
-            à cette adresse.
-          </p>
-        )}
+        <Explanation />
         <p className={styles.note}>
           Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
         </p>
@@ -45,5 +37,29 @@ export function EmailVerificationPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function Explanation() {
+  const { profile, roles } = useSession();
+  if (profile?.emailVerified !== true) {
+    return (
+      <p>
+        {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Ouvrez le
+        message de confirmation qu’elle a reçu, puis reconnectez-vous{'\u202f'}; ou demandez un code de connexion à
+        cette adresse.
+      </p>
+    );
+  }
+  return roles.length > 0 ? (
+    <p>
+      Rien ne vous arrête ici{'\u00a0'}: continuez vers la <Link to="/">page d’accueil</Link>. Si un écran reste fermé,
+      reconnectez-vous.
+    </p>
+  ) : (
+    <p>
+      Votre compte est reconnu, mais aucun rôle ne lui est attribué. Demandez à votre interlocuteur de l’activer, puis
+      reconnectez-vous.
+    </p>
   );
 }

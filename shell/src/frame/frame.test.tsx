@@ -87,6 +87,13 @@ describe('person', () => {
     expect(screen.getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).not.toBeInTheDocument();
   });
+
+  test('a client, who is told by mail, has no bell and asks for no notifications', async () => {
+    const { operations } = renderApp({ path: '/', session: { roles: ['Client'] } });
+    await menu();
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(operations).not.toContain('MyNotifications');
+  });
 });
 
 describe('appearance', () => {

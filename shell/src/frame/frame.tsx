@@ -85,9 +85,11 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   useEffect(close, [pathname, close]);
 
   const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
-  const banner = session.state === 'authenticated' && isLetIn && <NotificationBanner />;
+  // Clients have neither notifications nor objects to find: their mails lead them.
+  const isOurs = session.hasRole('Admin', 'System', 'Bloomer');
+  const hasNews = session.state === 'authenticated' && isLetIn && isOurs;
+  const banner = hasNews && <NotificationBanner />;
   const isBesideMenu = isWide && hasMenu;
-  const findsObjects = session.hasRole('Admin', 'System', 'Bloomer');
   return (
     <PagePlaceProvider>
       <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`}>
@@ -96,13 +98,14 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
         </a>
         <TopBar
           isLetIn={isLetIn}
+          hasNews={hasNews}
           hasMenu={hasMenu}
           hasHelpOnly={hasHelpOnly}
           isMenuOpen={isOpen}
           onOpenMenu={() => setOpen(true)}
           canOpen={canOpen}
           breadcrumbs={<PlaceTrail entries={entries} table={table} canOpen={canOpen} />}
-          search={<SearchLauncher table={table} entries={entries} canOpen={canOpen} findsObjects={findsObjects} />}
+          search={<SearchLauncher table={table} entries={entries} canOpen={canOpen} findsObjects={isOurs} />}
         />
         {hasMenu && (
           <aside className={styles.side}>

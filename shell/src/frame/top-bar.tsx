@@ -15,6 +15,8 @@ import styles from './top-bar.module.css';
 export interface TopBarProps {
   /** False while the guard lets the person nowhere. */
   isLetIn: boolean;
+  /** Notifications are for whoever works with us; the others' come by mail. */
+  hasNews: boolean;
   hasMenu: boolean;
   /** Help is all there is to choose: it needs no menu of its own. */
   hasHelpOnly: boolean;
@@ -28,7 +30,7 @@ export interface TopBarProps {
 
 /** Product, place, search, notifications and the person, the same on every page. */
 export function TopBar(props: TopBarProps) {
-  const { isLetIn, hasMenu, hasHelpOnly, isMenuOpen, onOpenMenu, canOpen, breadcrumbs, search } = props;
+  const { isLetIn, hasNews, hasMenu, hasHelpOnly, isMenuOpen, onOpenMenu, canOpen, breadcrumbs, search } = props;
   const { productName } = useRuntimeConfig();
   const { state, profile } = useSession();
   const isKnown = state === 'authenticated';
@@ -56,7 +58,7 @@ export function TopBar(props: TopBarProps) {
           </nav>
         )}
         {isKnown && isLetIn && search}
-        {isKnown && isLetIn && <NotificationBell />}
+        {hasNews && <NotificationBell />}
         {isKnown && <PersonMenu canOpen={canOpen} />}
         {state === 'anonymous' && profile?.displayName && (
           <bdi className={styles.guest} title={profile.displayName}>
