@@ -7,7 +7,15 @@ export type Role = (typeof roles)[number];
 export type Permission = 'account' | 'finance' | 'recruit' | 'dpo';
 export const permissions: readonly Permission[] = ['account', 'finance', 'recruit', 'dpo'];
 
-export const linkPurposes = ['contractSign', 'craSign', 'emailConfirm', 'invitation', 'nps', 'selfData', 'talentBoard'] as const;
+export const linkPurposes = [
+  'contractSign',
+  'craSign',
+  'emailConfirm',
+  'invitation',
+  'nps',
+  'selfData',
+  'talentBoard',
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The link session of an anonymous visitor: one purpose, one object, usually one contact. */

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { field, KNOWN, open, pdf, RECORD, save, WAITING } from './society.fixture.tsx';
+
+it('another account is taken, and the form says what happens next', async () => {
+  const { user } = open(KNOWN, { save: () => ({ ...RECORD, bankAccountChange: WAITING }) });
+  const iban = await screen.findByLabelText(/^IBAN/);
+  await user.clear(iban);
+  await user.type(iban, 'DE89 3704 0044 0532 0130 00');
+  await save(user);
+  expect(await screen.findByText(/Ton nouvel IBAN prend effet dans 48 heures au plus tôt/)).toBeVisible();
+});
+
+it('an account that waits is shown to its Bloomer, who may take the request back', async () => {
+  const { calls, user } = open(KNOWN, { society: { bankAccountChange: WAITING } });
+  expect(await screen.findByText(/D’ici là, tes paiements vont sur l’ancien compte/)).toBeVisible();
+  expect(await screen.findByLabelText(/^IBAN/)).toHaveValue('FR7630006000011234567890189');
+  await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
+  expect(await screen.findByText('Demande annulée')).toBeVisible();
+  expect(calls.map(({ operation }) => operation)).toContain('WithdrawBankAccountChange');
+});
+
+it('what keeps invoices from being sent is listed', async () => {
+  const problem = 'L’attestation de vigilance URSSAF a expiré.';
+  open(KNOWN, { compliance: { problems: [{ document: 'URSSAFVCExpirationDate', problem }], paymentBlocked: true } });
+  expect(await screen.findByText('Tu ne peux pas encore envoyer de facture')).toBeVisible();
+  expect(screen.getByText(problem)).toBeVisible();
+});
+
+it('staff who change a date on record say why', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'] });
+  const expiry = await screen.findByLabelText(/^Expiration du KBIS/);
+  await user.clear(expiry);
+  await user.type(expiry, '2027-03-01');
+  await save(user);
+  expect(await screen.findByText('Indiquez pourquoi la date change.')).toBeVisible();
+  await user.type(field(/^Raison du changement/), 'Lu sur le document');
+  await save(user);
+  await screen.findByText('Société enregistrée');
+  const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
+  expect(sent?.variables).toMatchObject({
+    input: { KbisExpirationDate: '2027-03-01', expirationReason: 'Lu sur le document' },
+  });
+});
+
+it('staff keep what they read on the vigilance certificate', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'], society: { viewerCanEditExpiry: true } });
+  await user.click(await screen.findByRole('button', { name: 'Vérifier l’attestation' }));
+  await user.type(field(/^Date d’émission/), '2026-10-05');
+  await user.click(screen.getByRole('radio', { name: 'Code reconnu' }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Enregistrer' });
+  await user.click(confirm as HTMLElement);
+  expect(await screen.findByText('Le code de sécurité est obligatoire.')).toBeVisible();
+  await user.type(field(/^Code de sécurité/), 'AB12');
+  await user.click(confirm as HTMLElement);
+  expect(await screen.findByText('Vérification enregistrée')).toBeVisible();
+  const [sent] = calls.filter(({ operation }) => operation === 'RecordVigilanceCheck');
+  expect(sent?.variables).toEqual({
+    input: { societyRecordId: 'society-1', issuedOn: '2026-10-05', code: 'AB12', result: 'valid' },
+  });
+});
+
+it('a number that a register knows by another name is to be looked at, with the day', async () => {
+  open(KNOWN, {
+    roles: ['Admin'],
+    society: {
+      identityCheck: 'toVerify',
+      directoryResult: 'otherName',
+      directoryName: 'BOULANGERIE MARTIN',
+      directoryCheckedAt: '2026-11-20T09:00:00Z',
+    },
+  });
+  expect(await screen.findByText('À vérifier')).toBeVisible();
+  expect(screen.getByText(/BOULANGERIE MARTIN.*20\/11\/2026/)).toBeVisible();
+});
+
+it('a paper that only some companies must show is sent on its own', async () => {
+  const missing = {
+    document: 'foreignWorkers',
+    label: 'Liste des salariés étrangers ou déclaration',
+    level: 'warns',
+    state: 'missing',
+    expiresOn: null,
+    file: null,
+  };
+  const { calls, user } = open(KNOWN, { compliance: { papers: [missing] } });
+  await user.click(await screen.findByRole('button', { name: /^Ajouter Liste des salariés étrangers/ }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Choisis le document à envoyer.')).toBeVisible();
+  await user.upload(within(screen.getByRole('dialog')).getByLabelText(/^Document/), pdf('liste.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
+  const [sent] = calls.filter(({ operation }) => operation === 'AddSocietyDocument');
+  expect(sent?.variables).toMatchObject({ input: { societyRecordId: 'society-1', kind: 'foreignWorkers' } });
+});
