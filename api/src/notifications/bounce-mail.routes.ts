@@ -5,7 +5,7 @@ import { recordArrivedBounce } from './bounce-mail.service.ts';
 
 export const MAIL_BOUNCES_PATH = '/mail-bounces';
 
-const BODY_LIMIT = 2_000_000;
+const BODY_LIMIT = 500_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -113,6 +113,21 @@ describe('a delivery report', () => {
   });
 });
 
+describe('a report without measure', () => {
+  it('is not read: fields and parts that no mail server writes are left out', async () => {
+    const long = ' '.repeat(200_000);
+    for (const to of [`a${long}b@client.example`, `${'a@'.repeat(50_000)}<`, `<${'a'.repeat(2_000)}@client.example>`]) {
+      assert.deepEqual(await readDeliveryReport(report({ to })), []);
+    }
+    assert.deepEqual(await readDeliveryReport(report({ messageId: `<${'x'.repeat(200_000)}` })), []);
+    // Beyond what is read of a part.
+    const late = report()
+      .toString()
+      .replace('Final-Recipient', `X-Filler: ${'x\r\n '.repeat(30_000)}\r\n\r\nFinal-Recipient`);
+    assert.deepEqual(await readDeliveryReport(Buffer.from(late)), []);
+  });
+});
+
 describe('a bounce that arrives as a mail', () => {
   it('marks the address and tells the account manager once', () =>
     api.rollback(async (test) => {
