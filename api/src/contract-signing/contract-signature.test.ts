@@ -79,6 +79,14 @@ describe('signing', () => {
       assert.equal((await contractNow(test, of)).state, 'sent');
     }));
 
+  it('is refused for a file that another one took the place of, although the contract is still out', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      assert.equal((await of.upload()).data.uploadAmendment.state, 'sent');
+      const { errors } = await signs(test, of, of.other, of.first);
+      assert.deepEqual([errors[0]?.extensions.code, errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'SUPERSEDED']);
+    }));
+
   it('waits for its turn, and happens once for each', () =>
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });

@@ -136,6 +136,14 @@ describe('what only some have signed', () => {
       assert.equal(await served(test, of.other, of, 'empty'), undefined);
     }));
 
+  it('is opened by the link of its own signer, not by that of another contract', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const elsewhere = await sent(test, { type: 'PDS' });
+      assert.ok(await served(test, of.other, of, 'empty'));
+      assert.equal(await served(test, elsewhere.other, of, 'empty'), undefined);
+    }));
+
   it('writes down who read which part, once for one reading', () =>
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });
