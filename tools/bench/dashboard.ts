@@ -20,12 +20,15 @@ const VIEWPORT = { width: 1280, height: 900 };
 
 /** What the browser has and this program, which only sends it code, does not. */
 const WATCH = `new MutationObserver((_changes, observer) => {
-  if (window.firstRowsAt === undefined && document.querySelector('.ag-row [col-id="label"] a')) window.firstRowsAt = performance.now();
-  if (!/chargement/.test(document.querySelector('nav[aria-label^="Pages"]')?.textContent ?? 'chargement')) {
-    window.allRowsAt = performance.now();
-    observer.disconnect();
-    document.documentElement.dataset.allRows = '';
+  if (window.firstRowsAt === undefined) {
+    if (!document.querySelector('.ag-row [col-id="clientSociety"]')?.textContent) return;
+    window.firstRowsAt = performance.now();
   }
+  // « 1–50 sur 19 000 », without a word about loading.
+  if (!/ sur [\\d\\s]+$/.test(document.querySelector('nav[aria-label^="Pages"] [role="status"]')?.textContent ?? '')) return;
+  window.allRowsAt = performance.now();
+  observer.disconnect();
+  document.documentElement.dataset.allRows = '';
 }).observe(document, { childList: true, subtree: true, characterData: true });`;
 
 interface Seen {
