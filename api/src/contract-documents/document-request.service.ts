@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { actorOf } from '../platform/viewer.ts';
@@ -19,5 +20,9 @@ export async function prepareContractDocument(context: RequestContext, tx: Db, c
 /** The first contracts of a mission, one for each side. Staff read them before they are sent. */
 export async function createMainContracts(context: RequestContext, tx: Db, missionId: string): Promise<void> {
   const contracts = await insertMainContracts(tx, missionId, context.clock.now());
-  for (const { id } of contracts) await prepareContractDocument(context, tx, id);
+  for (const { id, type } of contracts) {
+    const data = { contractId: id, step: 'mainContract', type };
+    await audit(tx, context, { action: 'contract.create', objectKind: 'mission', objectId: missionId, data });
+    await prepareContractDocument(context, tx, id);
+  }
 }
