@@ -67,6 +67,15 @@ export const ExtensionAssessment = readModel('ExtensionAssessment', {
   updatedAt: optional('DateTime', 'updated_at'),
 });
 
+/** Who came by a link of a mail: its contact, or the Bloomer who signs a contract with it. */
+const linkHolder = (actor: Sql): Sql => sql`(
+  select coalesce(c.firstname || ' ' || c.lastname, b.firstname || ' ' || b.lastname)
+  from link_token as l
+  left join contact as c on c.id = l.contact_id
+  left join contract_signer as signer on signer.id = l.object_id and l.purpose = 'contractSign'
+  left join bloomer as b on b.id = signer.bloomer_id
+  where l.id = case when ${actor} like 'link:%' then substr(${actor}, 6)::uuid end)`;
+
 /** One row of the audit about a mission; who did it, by name. */
 export const MissionEvent = readModel('MissionEvent', {
   id: scalar('ID', 'id'),
@@ -77,6 +86,8 @@ export const MissionEvent = readModel('MissionEvent', {
     (event) => sql`coalesce(
       (select s.firstname || ' ' || s.lastname from staff as s where 'staff:' || s.id = ${event('actor')}),
       (select b.firstname || ' ' || b.lastname from bloomer as b where 'bloomer:' || b.id = ${event('actor')}),
+      (select c.firstname || ' ' || c.lastname from contact as c where 'contact:' || c.id = ${event('actor')}),
+      ${linkHolder(event('actor'))},
       'Système')`,
   ),
   /** Before and after, as JSON text. */
