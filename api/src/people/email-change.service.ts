@@ -5,6 +5,7 @@ import type { Row } from '../platform/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
+import { limit } from '../platform/rate-limit.ts';
 import { actorOf } from '../platform/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
@@ -13,6 +14,7 @@ import { renameAccount } from './identity-accounts.queue.ts';
 import { isEmailTaken } from './profile.repository.ts';
 
 const LIFE_MS = 3 * 86_400_000;
+const ASKED_PER_DAY = 5;
 const NOT_VALID = 'Ce lien n’est plus valable\u00a0: l’adresse a été changée ou confirmée autrement.';
 
 type Asked = { kind: repository.EmailKind; email: string };
@@ -27,6 +29,8 @@ export async function askForConfirmation(
   const open = await repository.openEmailChange(tx, bloomer.id, kind);
   const now = context.clock.now();
   if (open !== undefined && open.email.toLowerCase() === email.toLowerCase() && open.expires_at > now) return;
+  // Each request is a mail to an address that somebody typed.
+  await limit(tx, { scope: 'emailChange', subject: bloomer.id, windowSeconds: 86_400, max: ASKED_PER_DAY, now });
   await dropConfirmation(context, tx, bloomer.id, kind);
   const id = await repository.insertEmailChange(tx, {
     bloomerId: bloomer.id,
@@ -131,11 +135,12 @@ async function becomePrimary(context: RequestContext, change: Found): Promise<vo
   }
   await repository.setPrimaryEmail(tx, change.bloomer_id, change.email);
   const endedAt = context.clock.now();
-  for (const identity of await repository.identitiesOf(tx, change.bloomer_id)) {
-    await endSessions({ db: tx }, { ...identity, endedAt });
-  }
+  const identities = await repository.identitiesOf(tx, change.bloomer_id);
+  for (const identity of identities) await endSessions({ db: tx }, { ...identity, endedAt });
   const { id, email, firstname, primary_email: former } = change;
   await queueMail(tx, formerAddressMail(context.environment, 'confirmed', { id, email, former, firstname }));
-  await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
-  if (await repository.isInvited(tx, change.bloomer_id)) await sendInvitationTo(context, tx, change.bloomer_id);
+  const isInvited = await repository.isInvited(tx, change.bloomer_id);
+  // Nobody who was never invited has an account of ours: that of the same address is somebody else's.
+  if (identities.length > 0 || isInvited) await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
+  if (isInvited) await sendInvitationTo(context, tx, change.bloomer_id);
 }

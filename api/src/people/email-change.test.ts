@@ -88,6 +88,33 @@ describe('another address of sign-in', () => {
       assert.ok(invited.includes('bloomer-invitation'));
     }));
 
+  it('moves no account of sign-in that the Bloomer never used', () =>
+    api.rollback(async (test) => {
+      const { environment } = test.platform;
+      environment.provision = { url: 'http://127.0.0.1:1', secret: 'x'.repeat(32) };
+      const colleague = await test.create.staff({ email: `finance-${crypto.randomUUID()}@bloom.example` });
+      const bloomer = await test.create.bloomer({ email: colleague.email });
+      const admin = asAdmin((await test.create.staff()).id, new Set(['account']));
+      await test.execute(admin, UPSERT, { input: { recordId: bloomer.id, email: 'voleur@evil.example' } });
+      assert.equal((await test.execute(await lastLink(test), CONFIRM)).data.confirmEmail.confirmed, true);
+      const moved = await test.db
+        .selectFrom('job_run')
+        .select('id')
+        .where('job_name', '=', 'identity-account')
+        .execute();
+      environment.provision = null;
+      assert.deepEqual(moved, []);
+    }));
+
+  it('is asked for five times a day at most: each time is a mail to somebody', () =>
+    api.rollback(async (test) => {
+      const { rename } = await renamed(test, 'un@bloom.example');
+      for (const name of ['deux', 'trois', 'quatre', 'cinq']) {
+        assert.equal((await rename(`${name}@bloom.example`)).code, undefined);
+      }
+      assert.equal((await rename('six@bloom.example')).code, 'RATE_LIMITED');
+    }));
+
   it('is refused by a link that was replaced, ran out, or is for something else', () =>
     api.rollback(async (test) => {
       const { bloomer, link, rename } = await renamed(test, 'apres@bloom.example');

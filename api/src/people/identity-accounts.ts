@@ -3,7 +3,8 @@ import type { Environment } from '../platform/environment.ts';
 /** The accounts people sign in with, where the product may make them. */
 export interface IdentityAccounts {
   invited(person: { email: string; firstname: string; lastname: string }): Promise<void>;
-  renamed(addresses: { from: string; to: string }): Promise<void>;
+  /** 'exists' when the new address signs in already, with an account of its own. */
+  renamed(addresses: { from: string; to: string }): Promise<'renamed' | 'exists'>;
 }
 
 const TIME_LIMIT_MS = 10_000;
@@ -19,10 +20,15 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
+    if (!response.ok && response.status !== 409) {
+      throw new Error(`The identity provider answered ${response.status}.`);
+    }
+    return response.status;
   };
   return {
-    invited: ({ email, firstname, lastname }) => send('invited', { email, givenName: firstname, familyName: lastname }),
-    renamed: (addresses) => send('renamed', addresses),
+    async invited({ email, firstname, lastname }) {
+      await send('invited', { email, givenName: firstname, familyName: lastname });
+    },
+    renamed: async (addresses) => ((await send('renamed', addresses)) === 409 ? 'exists' : 'renamed'),
   };
 }

@@ -67,6 +67,37 @@ export async function takeAccountAway(tx: Db, societyId: string): Promise<void> 
     .execute();
 }
 
+/** The account waits for a second person; the one that was paid before is what a change is measured by. */
+export async function holdBack(tx: Db, societyId: string, formerIban: string): Promise<void> {
+  await tx
+    .updateTable('society')
+    .set({ iban: null, bic: null, last_iban: formerIban, last_bic: null })
+    .where('id', '=', societyId)
+    .execute();
+}
+
+export async function setAccount(
+  tx: Db,
+  societyId: string,
+  account: { iban: string | null; bic: string | null },
+): Promise<void> {
+  await tx.updateTable('society').set(account).where('id', '=', societyId).execute();
+}
+
+/** The accounts, in force now or before portage, of the other companies of a Bloomer; none for staff. */
+export async function accountsElsewhere(tx: Db, societyId: string, bloomerId: string | null): Promise<string[]> {
+  if (bloomerId === null) return [];
+  const { rows } = await sql<{ iban: string }>`
+    select distinct coalesce(s.iban, s.last_iban) as iban from society s
+    where s.id <> ${societyId} and not s.is_client and coalesce(s.iban, s.last_iban) is not null
+      and (s.owner_bloomer_id = ${bloomerId} or exists (select from mission m
+        where m.bloomer_billing_society_id = s.id and m.bloomer_id = ${bloomerId} and m.deleted_at is null)
+        or exists (select from activity a join mission m on m.id = a.mission_id
+          where a.billing_society_id = s.id and m.bloomer_id = ${bloomerId}))
+    order by iban`.execute(tx);
+  return rows.map(({ iban }) => iban);
+}
+
 /** Accepted changes whose hold is over. */
 export async function dueChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db

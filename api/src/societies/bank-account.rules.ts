@@ -14,7 +14,7 @@ export const FORMER_ADDRESS_MS = 90 * 86_400_000;
  * What a form does to the account of a company. A first entry is no change; an account that comes back after portage
  * is one only when it differs from the one that was left.
  */
-export type BankStep = 'same' | 'cleared' | 'first' | 'change';
+export type BankStep = 'same' | 'cleared' | 'first' | 'restored' | 'change';
 
 export interface KnownAccounts {
   /** In force now. */
@@ -29,8 +29,21 @@ export function bankStep(known: KnownAccounts, wanted: BankAccount | null): Bank
   if (wanted === null) return known.iban === null ? 'same' : 'cleared';
   if (known.iban === wanted.iban && known.bic === wanted.bic) return 'same';
   if (known.iban !== null) return 'change';
-  if (known.last_iban === null || (known.last_iban === wanted.iban && known.last_bic === wanted.bic)) return 'first';
-  return 'change';
+  if (known.last_iban === null) return 'first';
+  return known.last_iban === wanted.iban && known.last_bic === wanted.bic ? 'restored' : 'change';
+}
+
+/**
+ * The same, among everything the person is paid on: a first entry in one company is a change for somebody who has an
+ * account in another, and while another account is asked for.
+ */
+export function stepAmong(
+  step: BankStep,
+  { wanted, elsewhere, isAsked }: { wanted: BankAccount | null; elsewhere: readonly string[]; isAsked: boolean },
+): BankStep {
+  if (step !== 'first') return step;
+  const isKnown = elsewhere.length === 0 || (wanted !== null && elsewhere.includes(wanted.iban));
+  return isKnown && !isAsked ? 'first' : 'change';
 }
 
 /** The ends of an account; never the whole. */

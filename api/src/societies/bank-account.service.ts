@@ -15,6 +15,7 @@ import {
   isSecondPerson,
   type KnownAccounts,
   maskIban,
+  stepAmong,
 } from './bank-account.rules.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 
@@ -29,6 +30,14 @@ export function actorsOf({ staffId, bloomerId }: Viewer): string[] {
   return [...(staffId === null ? [] : [`staff:${staffId}`]), ...(bloomerId === null ? [] : [`bloomer:${bloomerId}`])];
 }
 
+interface AccountQuestion {
+  society: KnownSociety;
+  wanted: BankAccount | null;
+  mayMove: boolean;
+  /** Null when staff writes. */
+  bloomerId: string | null;
+}
+
 /**
  * What the row of a company may say at once; another account is asked for instead, and the one in force stays.
  * @param mayMove where payments go is finance's word, or the Bloomer's own
@@ -36,13 +45,16 @@ export function actorsOf({ staffId, bloomerId }: Viewer): string[] {
 export async function accountToKeep(
   context: RequestContext,
   tx: Db,
-  { society, wanted, mayMove }: { society: KnownSociety; wanted: BankAccount | null; mayMove: boolean },
+  { society, wanted, mayMove, bloomerId }: AccountQuestion,
 ): Promise<{ iban: string | null; bic: string | null }> {
   const inForce = { iban: society.iban, bic: society.bic };
-  switch (bankStep(society, wanted)) {
+  const elsewhere = await repository.accountsElsewhere(tx, society.id, bloomerId);
+  const isAsked = (await repository.openChange(tx, society.id)) !== undefined;
+  switch (stepAmong(bankStep(society, wanted), { wanted, elsewhere, isAsked })) {
     case 'same':
       return inForce;
     case 'first':
+    case 'restored':
       return wanted ?? inForce;
     case 'cleared':
       if (!mayMove) throw forbidden('PERMISSION');
@@ -53,7 +65,8 @@ export async function accountToKeep(
       const account = wanted as BankAccount;
       if (await isAskedFor(tx, society.id, account)) return inForce;
       if (!mayMove) throw forbidden('PERMISSION');
-      await askForChange(context, tx, { ...society, formerIban: society.iban ?? society.last_iban }, account);
+      const formerIban = society.iban ?? society.last_iban ?? elsewhere[0] ?? null;
+      await askForChange(context, tx, { ...society, formerIban }, account);
       return inForce;
     }
   }
@@ -67,7 +80,9 @@ export async function holdMovedAccount(context: RequestContext, tx: Db, societyI
   const society = await tx.selectFrom('society').selectAll().where('id', '=', societyId).executeTakeFirstOrThrow();
   const { iban, bic } = society;
   if (iban === null || bic === null || iban === formerIban || society.account_trusted_at !== null) return;
-  await repository.takeAccountAway(tx, societyId);
+  await repository.holdBack(tx, societyId, formerIban);
+  // What waits already is what was asked for last.
+  if ((await repository.openChange(tx, societyId)) !== undefined) return;
   await askForChange(context, tx, { id: societyId, name: society.name, formerIban }, { iban, bic });
 }
 
@@ -101,7 +116,11 @@ async function askForChange(
 
 async function endOpenChange(context: RequestContext, tx: Db, societyId: string): Promise<void> {
   const open = await repository.openChange(tx, societyId);
-  if (open !== undefined) await repository.closeChange(tx, open.id, { state: 'withdrawn', now: context.clock.now() });
+  if (open === undefined) return;
+  await repository.closeChange(tx, open.id, { state: 'withdrawn', now: context.clock.now() });
+  const data = { step: 'withdrawn', after: maskIban(open.iban), reason: 'portage' };
+  await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: societyId, data });
+  await tellBankNews(context, tx, 'withdrawn', { id: open.id, societyId, iban: open.iban });
 }
 
 /** The changes that finance has to look at, the oldest first. */
@@ -206,6 +225,9 @@ export async function applyDueBankChanges(platform: Platform): Promise<void> {
     await inTransaction(platform.db, async (tx) => {
       const change = await repository.lockChange(tx, id);
       if (change?.state === 'approved' && change.held_until <= platform.clock.now()) await apply(platform, tx, change);
+    }).catch((error: unknown) => {
+      // The others must not wait for this one.
+      platform.log.error({ err: error, bankAccountChangeId: id }, 'an accepted bank account is not in force yet');
     });
   }
 }

@@ -60,7 +60,7 @@ describe('what a form does to an account', () => {
     ],
     ['portage', [{ ...one, ...last(none) }, null], 'cleared'],
     ['portage again', [{ ...none, ...last(one) }, null], 'same'],
-    ['the old account after portage', [{ ...none, ...last(one) }, one], 'first'],
+    ['the old account after portage', [{ ...none, ...last(one) }, one], 'restored'],
     ['another account after portage', [{ ...none, ...last(one) }, other], 'change'],
   ];
   for (const [what, args, expected] of cases) {

@@ -69,7 +69,8 @@ export async function insertSociety(
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('society')
-    .values({ ...valuesOf(checked, { iban: checked.IBAN, bic: checked.BIC }), owner_bloomer_id: ownerId })
+    // Its account is entered in a second step, which may have to wait.
+    .values({ ...valuesOf(checked, { iban: null, bic: null }), owner_bloomer_id: ownerId })
     .onConflict((conflict) =>
       conflict.columns(['address_country_code', 'siret']).where('siret', 'is not', null).doNothing(),
     )

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../platform/viewer.ts';
+import { setAccount } from './bank-account.repository.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
 import { belongsToBloomer } from './societies.repository.ts';
@@ -96,8 +97,7 @@ async function write(
       const missions = await missionsToLink(tx, change);
       const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
       const former = await linkMissions(context, tx, missions, societyId);
-      const paidBefore = former.find(({ iban }) => iban !== null && iban !== change.checked.IBAN)?.iban;
-      if (paidBefore != null) await holdMovedAccount(context, tx, societyId, paidBefore);
+      for (const { iban } of former) if (iban !== null) await holdMovedAccount(context, tx, societyId, iban);
       await askRegisters(context, tx, societyId);
       return societyId;
     });
@@ -135,7 +135,16 @@ async function enter(context: RequestContext, tx: Db, change: SocietyWrite): Pro
     if (winner === undefined) throw new Error('a company neither exists nor can be entered');
     return reuse(context, tx, change, winner);
   }
-  await audit(tx, context, { action: 'society.create', objectKind: 'society', objectId: id, data: masked(checked) });
+  const fresh = { id, name: checked.name, iban: null, bic: null, last_iban: null, last_bic: null };
+  const account = await accountToKeep(context, tx, {
+    society: fresh,
+    wanted: accountOf(checked),
+    mayMove: true,
+    bloomerId,
+  });
+  await setAccount(tx, id, account);
+  const data = masked({ ...checked, IBAN: account.iban });
+  await audit(tx, context, { action: 'society.create', objectKind: 'society', objectId: id, data });
   await keepPapers(context, tx, change, id);
   return id;
 }
@@ -171,11 +180,11 @@ async function correct(
     });
   }
   if (before.siret === null) await assertNumberFree(tx, checked, before.id);
-  const { IBAN: iban, BIC: bic } = checked;
   const account = await accountToKeep(context, tx, {
     society: before,
-    wanted: iban === null || bic === null ? null : { iban, bic },
+    wanted: accountOf(checked),
     mayMove: bloomerId !== null || isStaff(context.viewer, 'finance'),
+    bloomerId,
   });
   await repository.updateSociety(tx, before.id, checked, account);
   await audit(tx, context, {
@@ -193,6 +202,10 @@ async function assertNumberFree(tx: Db, checked: CheckedSociety, exceptId: strin
   if (known !== undefined && known.id !== exceptId) {
     throw invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
   }
+}
+
+function accountOf({ IBAN: iban, BIC: bic }: CheckedSociety) {
+  return iban === null || bic === null ? null : { iban, bic };
 }
 
 function checkedOf(row: Row<'society'>) {

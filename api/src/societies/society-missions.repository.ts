@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, isUuid } from '../platform/database.ts';
 
 export interface LinkedMission {
@@ -42,7 +43,7 @@ export async function lockMissionsBilledBy(tx: Db, societyId: string): Promise<L
   return missions(tx).where('bloomer_billing_society_id', '=', societyId).orderBy('id').forUpdate().execute();
 }
 
-/** A company and the account it is paid on. */
+/** A company and the account it is paid on, or was before portage. */
 export interface PaidAccount {
   id: string;
   iban: string | null;
@@ -50,5 +51,10 @@ export interface PaidAccount {
 
 export async function accountsOf(tx: Db, societyIds: string[]): Promise<PaidAccount[]> {
   if (societyIds.length === 0) return [];
-  return tx.selectFrom('society').select(['id', 'iban']).where('id', 'in', societyIds).orderBy('id').execute();
+  return tx
+    .selectFrom('society')
+    .select(['id', sql<string | null>`coalesce(iban, last_iban)`.as('iban')])
+    .where('id', 'in', societyIds)
+    .orderBy('id')
+    .execute();
 }

@@ -146,3 +146,23 @@ export async function disableAccount(db: Database, email: string): Promise<boole
     return true;
   });
 }
+
+/** The person may sign in as somebody more; names, sessions and the rest stay. */
+export async function addRole(db: Database, subject: string, role: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ roles: sql`array_append(roles, ${role})`, updated_at: sql`now()` })
+    .where('subject', '=', subject)
+    .where(sql<boolean>`not ${role} = any(roles)`)
+    .execute();
+}
+
+/** A closed account gives its address to whoever has it now. */
+export async function freeAddress(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ email: sql`subject || '@closed.invalid'`, updated_at: sql`now()` })
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
+    .where('disabled_at', 'is not', null)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Database } from '../platform/database.ts';
-import { changeEmail, disableAccount, findByEmail, saveAccount } from './account.repository.ts';
+import { addRole, changeEmail, disableAccount, findByEmail, freeAddress, saveAccount } from './account.repository.ts';
 
 const INVITED_ROLE = 'Bloomer';
 const BODY_LIMIT = '4kb';
@@ -20,33 +20,42 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' && value.length <= 254 ? value.trim() : '';
 }
 
-/** Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists keeps its roles. */
-async function invite(db: Database, body: unknown): Promise<boolean> {
+/** Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists stays as it is. */
+async function invite(db: Database, body: unknown): Promise<number> {
   const [email, givenName, familyName] = ['email', 'givenName', 'familyName'].map((name) => textOf(body, name));
-  if (!email?.includes('@') || !givenName || !familyName) return false;
+  if (!email?.includes('@') || !givenName || !familyName) return 400;
   const known = await findByEmail(db, email);
-  if (known?.roles.includes(INVITED_ROLE)) return true;
-  const roles = [...(known?.roles ?? []), INVITED_ROLE];
-  await saveAccount(db, { email, emailVerified: known?.email_verified ?? false, givenName, familyName, roles });
-  return true;
+  if (known === undefined) {
+    await saveAccount(db, { email, emailVerified: false, givenName, familyName, roles: [INVITED_ROLE] });
+  } else if (!known.roles.includes(INVITED_ROLE)) await addRole(db, known.subject, INVITED_ROLE);
+  return 204;
 }
 
-/** The owner confirmed another address: the account signs in with that one, which its first code proves. */
-async function rename(db: Database, body: unknown): Promise<boolean> {
+/**
+ * The owner confirmed another address: the account signs in with that one, which its first code proves. Only accounts
+ * that are nothing more than Bloomers move: whoever looks after Bloomers must not reach the account of a colleague.
+ */
+async function rename(db: Database, body: unknown): Promise<number> {
   const [from, to] = [textOf(body, 'from'), textOf(body, 'to')];
-  if (!from.includes('@') || !to.includes('@')) return false;
-  if ((await findByEmail(db, to)) === undefined) await changeEmail(db, from, to);
-  else await disableAccount(db, from);
-  return true;
+  if (!from.includes('@') || !to.includes('@')) return 400;
+  const known = await findByEmail(db, from);
+  if (known === undefined || known.roles.some((role) => role !== INVITED_ROLE)) return 204;
+  if ((await findByEmail(db, to)) !== undefined) {
+    await disableAccount(db, from);
+    return 409;
+  }
+  await freeAddress(db, to);
+  await changeEmail(db, from, to);
+  return 204;
 }
 
 /** For the product alone: accounts of people it invites, so that nobody has to enter them twice. */
 export function provisionRoutes(db: Database, secret: string): Middleware {
   const router = new Router();
   const parse = bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT });
-  const serve = (work: (db: Database, body: unknown) => Promise<boolean>) => async (ctx: Context) => {
+  const serve = (work: (db: Database, body: unknown) => Promise<number>) => async (ctx: Context) => {
     if (!isProduct(ctx, secret)) return ctx.throw(403);
-    ctx.status = (await work(db, ctx.request.body)) ? 204 : 400;
+    ctx.status = await work(db, ctx.request.body);
   };
   router.post('/provision/invited', parse, serve(invite));
   router.post('/provision/renamed', parse, serve(rename));

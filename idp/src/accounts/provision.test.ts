@@ -22,7 +22,7 @@ const accounts = async () =>
   (
     await product.db
       .selectFrom('account')
-      .select(['email', 'roles', 'subject', 'email_verified', 'disabled_at'])
+      .select(['email', 'roles', 'subject', 'email_verified', 'disabled_at', 'given_name', 'demo'])
       .execute()
   ).map((account) => ({ ...account, disabled: account.disabled_at !== null }));
 const find = async (email: string) => (await accounts()).find((account) => account.email === email);
@@ -37,9 +37,40 @@ describe('accounts of invited people', () => {
     assert.deepEqual([account?.roles, account?.email_verified], [['Bloomer'], false]);
   });
 
-  test('who has an account keeps its roles', async () => {
+  test('who has an account keeps its roles, its name and its sessions', async () => {
+    const tokens = await product.signInAs('admin@bloom.example');
     await provision('invited', { ...nora, email: 'admin@bloom.example' });
-    assert.deepEqual((await find('admin@bloom.example'))?.roles, ['Admin', 'Bloomer']);
+    const account = await find('admin@bloom.example');
+    assert.deepEqual([account?.roles, account?.given_name, account?.demo], [['Admin', 'Bloomer'], 'Alice', true]);
+    const kept = await product.db
+      .selectFrom('artifact')
+      .select('id')
+      .where('account_id', '=', account?.subject ?? '')
+      .execute();
+    assert.ok(tokens.access_token !== '' && kept.length > 0);
+  });
+
+  test('of staff never follow an address, and are never closed by one', async () => {
+    await provision('renamed', { from: 'admin@bloom.example', to: 'voleur@evil.example' });
+    await provision('renamed', { from: 'admin@bloom.example', to: 'bloomer@bloom.example' });
+    const admin = await find('admin@bloom.example');
+    assert.equal(admin?.disabled, false);
+    assert.equal(await find('voleur@evil.example'), undefined);
+  });
+
+  test('take the address of a closed account', async () => {
+    await provision('invited', { ...nora, email: 'fermee@bloom.example' });
+    await product.db
+      .updateTable('account')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', 'fermee@bloom.example')
+      .execute();
+    await provision('invited', { ...nora, email: 'ouverte@bloom.example' });
+    assert.equal(
+      (await provision('renamed', { from: 'ouverte@bloom.example', to: 'fermee@bloom.example' })).status,
+      204,
+    );
+    assert.equal((await find('fermee@bloom.example'))?.disabled, false);
   });
 
   test('follow an address that was confirmed, and stay the same account', async () => {
@@ -49,7 +80,8 @@ describe('accounts of invited people', () => {
     assert.equal((await find('apres@bloom.example'))?.subject, before?.subject);
     // An address that signs in already stays its own; the old one no longer does.
     await provision('invited', { ...nora, email: 'autre@bloom.example' });
-    await provision('renamed', { from: 'apres@bloom.example', to: 'autre@bloom.example' });
+    const taken = await provision('renamed', { from: 'apres@bloom.example', to: 'autre@bloom.example' });
+    assert.equal(taken.status, 409);
     assert.equal((await find('apres@bloom.example'))?.disabled, true);
   });
 
