@@ -26,7 +26,7 @@ async function sign(test: TestContext, missionId: string, type: 'SST' | 'PDS'): 
       .where('type', '=', type)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await contractSigned(tx, { id });
+    await contractSigned(test.platform, tx, { id });
   });
 }
 
@@ -90,6 +90,21 @@ describe('a signed contract of an amendment', () => {
           [46_000, 61_000],
         ],
       );
+    }));
+
+  it('tells finance when a month was invoiced at the former price meanwhile, once', () =>
+    api.rollback(async (test) => {
+      const { amend, id, staff } = await world(test);
+      await amend({ ...PRICES, newPricingDate: '2026-11-01' });
+      await report(test, id, { billed: true });
+      await sign(test, id, 'SST');
+      await sign(test, id, 'PDS');
+      const told = await test.db
+        .selectFrom('notification')
+        .select('staff_id')
+        .where('kind', '=', 'invoiceError')
+        .execute();
+      assert.deepEqual(told, [{ staff_id: staff.id }]);
     }));
 
   it('changes no price when only the end moves, nor once the amendment is given up', () =>

@@ -119,10 +119,13 @@ export interface SidePrice {
   cents: number;
 }
 
-/** The price of one side from a day on; everything else stays as it was on that day. */
-export async function setSidePrice(tx: Db, { missionId, startDate, side, cents }: SidePrice): Promise<void> {
+/**
+ * The price of one side from a day on; everything else stays as it was on that day. Answers false when the mission has
+ * no price by then, and nothing was written.
+ */
+export async function setSidePrice(tx: Db, { missionId, startDate, side, cents }: SidePrice): Promise<boolean> {
   const column = side === 'SST' ? 'purchase_price_cents' : 'sale_price_cents';
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into pricing (mission_id, start_date, purchase_price_cents, sale_price_cents, taxes, astreinte_coef,
       payment_terms, payment_terms_details)
     select mission_id, ${startDate}, ${side === 'SST' ? cents : sql.ref('purchase_price_cents')},
@@ -131,4 +134,5 @@ export async function setSidePrice(tx: Db, { missionId, startDate, side, cents }
     from pricing where mission_id = ${missionId} and start_date <= ${startDate}
     order by start_date desc limit 1
     on conflict (mission_id, start_date) do update set ${sql.ref(column)} = excluded.${sql.ref(column)}`.execute(tx);
+  return numAffectedRows > 0n;
 }

@@ -56,7 +56,10 @@ export const MissionAmendment = readModel('MissionAmendment', {
   ),
   // amendments.policy.ts says the same for a write.
   viewerCanAbandon: scalar('Boolean', (amendment, { flags }) =>
-    flags.account ? sql`(${amendment('state')} = 'pending')` : sql`false`,
+    flags.account
+      ? sql`(${amendment('state')} = 'pending' and not exists (select from legal_contract as signed
+          where signed.amendment_id = ${amendment('id')} and signed.state in ('partially', 'signed')))`
+      : sql`false`,
   ),
 });
 

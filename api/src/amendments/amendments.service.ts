@@ -119,7 +119,7 @@ export async function abandonAmendment(context: RequestContext, amendmentId: str
     const amendment = await repository.lockAmendment(tx, found.id);
     if (mission === undefined || amendment === undefined) throw unknownAmendment();
     if (amendment.state === 'abandoned') return amendment.id;
-    if (!canAbandon(context.viewer, amendment)) throw alreadySigned(amendment.id);
+    if (!canAbandon(context.viewer, amendment, contracts)) throw alreadySigned(amendment.id);
     const endMission = await revertedEnd(tx, mission, amendment);
     await missions.updateMission(tx, mission.id, { end_mission: endMission });
     for (const { id } of contracts) await cancelContractSignature(context, tx, id);

@@ -158,6 +158,34 @@ describe('giving up an amendment', () => {
       assert.equal(await end(), '2027-03-31');
     }));
 
+  it('is possible once the contract that one signer had signed was refused, and nobody sends its drafts any more', () =>
+    api.rollback(async (test) => {
+      const { amend, id: mission, admin } = await world(test);
+      const id = (await amend({ ...LATER, ...BOTH })).data.createMissionAmendment.recordId;
+      await test.runJobs();
+      const refused = { state: 'refused', nb_signer: 2, signed_count: 1 } as const;
+      await test.db.updateTable('legal_contract').set(refused).where('type', '=', 'PDS').execute();
+      await test.db
+        .updateTable('legal_contract')
+        .set({ state: 'draft', nb_signer: null, signed_count: 0, external_document_id: null, provider: null })
+        .where('type', '=', 'SST')
+        .execute();
+      const contracts = `{ getLegalContractsByMission(missionId: "${mission}") {
+        contracts { type viewerCanSend viewerCanRenew viewerCanUploadEmpty } } }`;
+      const may = async () =>
+        (await test.execute(admin, contracts)).data.getLegalContractsByMission.contracts.map(
+          (row: Record<string, boolean>) => [row.type, row.viewerCanSend, row.viewerCanRenew, row.viewerCanUploadEmpty],
+        );
+      const before = [
+        ['SST', true, false, true],
+        ['PDS', false, true, false],
+      ];
+      assert.deepEqual((await may()).sort().reverse(), before);
+      assert.equal((await test.execute(admin, ABANDON, { id })).code, undefined);
+      const after = before.map(([type]) => [type, false, false, false]);
+      assert.deepEqual((await may()).sort().reverse(), after);
+    }));
+
   it('is refused once a side has signed, to others, and for none', () =>
     api.rollback(async (test) => {
       const { amend, admin, staff, bloomer } = await world(test);
@@ -166,6 +194,10 @@ describe('giving up an amendment', () => {
       const finance = asAdmin(staff.id, new Set(['finance']));
       assert.equal((await test.execute(finance, ABANDON, { id })).code, 'FORBIDDEN');
       assert.equal((await test.execute(admin, ABANDON, { id: crypto.randomUUID() })).code, 'OBJECT_NOT_FOUND');
+      const half = { state: 'partially', nb_signer: 2, signed_count: 1 } as const;
+      await test.db.updateTable('legal_contract').set(half).where('type', '=', 'PDS').execute();
+      assert.equal((await test.execute(admin, ABANDON, { id })).code, 'ALREADY_SIGNED');
+      await test.db.updateTable('legal_contract').set({ state: 'draft', nb_signer: null, signed_count: 0 }).execute();
       await test.db.updateTable('amendment').set({ state: 'partiallySigned' }).execute();
       assert.equal((await test.execute(admin, ABANDON, { id })).code, 'ALREADY_SIGNED');
     }));

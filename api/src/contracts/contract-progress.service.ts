@@ -80,7 +80,7 @@ export async function recordSignatures(
 
 /** The effects of a signature by everybody: prices of an amendment, and the account manager who is told. */
 export async function becameSigned(doer: Doer, tx: Db, contract: ContractRecord): Promise<void> {
-  await contractSigned(tx, { id: contract.id });
+  await contractSigned(doer, tx, { id: contract.id });
   await tellManagers(doer, tx, contract, {
     kind: 'contractSigned',
     title: 'Contrat signé',

@@ -81,6 +81,20 @@ export async function updateContract(
   await tx.updateTable('legal_contract').set(values).where('id', '=', id).execute();
 }
 
+/** Contracts of a mission that are out to be signed. */
+export async function findContractsOut(
+  db: Db,
+  missionId: string,
+): Promise<Pick<Row<'legal_contract'>, 'id' | 'signed_count'>[]> {
+  return db
+    .selectFrom('legal_contract')
+    .select(['id', 'signed_count'])
+    .where('mission_id', '=', missionId)
+    .where('state', 'in', ['sent', 'partially'])
+    .orderBy('id')
+    .execute();
+}
+
 export async function hasSignedContract(db: Db, missionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('legal_contract')

@@ -49,6 +49,10 @@ const staffOnly =
 const out = (contract: Alias) => sql`${contract('state')} in ('sent', 'partially')`;
 const ended = (contract: Alias) => sql`${contract('state')} in ('refused', 'expired', 'cancelled')`;
 
+/** Of an amendment that staff gave up: nobody signs it any more. */
+const isAbandoned = (contract: Alias) => sql`exists (select from amendment as given_up
+  where given_up.id = ${contract('amendment_id')} and given_up.state = 'abandoned')`;
+
 const accountOnly =
   (condition: (contract: Alias) => Sql) =>
   (contract: Alias, { flags }: Scope): Sql =>
@@ -98,7 +102,9 @@ export const LegalContract = readModel('LegalContract', {
   signedCount: scalar('Int', 'signed_count'),
   // contracts.policy.ts says the same for a write.
   viewerCanUploadEmpty: scalar('Boolean', (contract, { flags }) =>
-    flags.account ? sql`(${contract('state')} in ('draft', 'sent') and ${contract('signed_count')} = 0)` : sql`false`,
+    flags.account
+      ? sql`(${contract('state')} in ('draft', 'sent') and ${contract('signed_count')} = 0 and not ${isAbandoned(contract)})`
+      : sql`false`,
   ),
   viewerCanUploadSigned: scalar('Boolean', (contract, { flags }) => {
     if (!flags.account) return sql`false`;
@@ -121,7 +127,10 @@ export const LegalContract = readModel('LegalContract', {
   replacedById: optional('ID', staffOnly('replaced_by_id')),
   viewerCanSend: scalar(
     'Boolean',
-    accountOnly((contract) => sql`${contract('state')} = 'draft' and ${contract('empty_file_id')} is not null`),
+    accountOnly(
+      (contract) => sql`${contract('state')} = 'draft' and ${contract('empty_file_id')} is not null
+        and not ${isAbandoned(contract)}`,
+    ),
   ),
   viewerCanCancel: scalar('Boolean', accountOnly(out)),
   viewerCanRemind: scalar(
@@ -130,7 +139,9 @@ export const LegalContract = readModel('LegalContract', {
   ),
   viewerCanRenew: scalar(
     'Boolean',
-    accountOnly((contract) => sql`${ended(contract)} and ${contract('replaced_by_id')} is null`),
+    accountOnly(
+      (contract) => sql`${ended(contract)} and ${contract('replaced_by_id')} is null and not ${isAbandoned(contract)}`,
+    ),
   ),
   mission: one(
     () => Mission,

@@ -6,7 +6,7 @@ import { refusal, requireStaff } from '../platform/viewer.ts';
 import { mayHaveContracts } from './contracts.policy.ts';
 import { contractRows, type MissionTime } from './contracts.repository.ts';
 
-export { hasSignedContract } from './contracts.repository.ts';
+export { findContractsOut, hasSignedContract } from './contracts.repository.ts';
 
 /** The mission as the row of the answer; its contracts are those that the viewer may see. */
 export async function missionContractsSource(

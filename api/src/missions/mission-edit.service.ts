@@ -1,5 +1,7 @@
 import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
-import { hasSignedContract } from '../contracts/contracts.service.ts';
+import { assertPortageExtension } from '../compliance/compliance.service.ts';
+import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
+import { findContractsOut, hasSignedContract } from '../contracts/contracts.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
@@ -133,6 +135,9 @@ export async function stopMission(
     if (problem !== undefined) throw invalidInput({ endMission: problem });
     const days = await repository.draftDaysAfter(tx, mission.id, endMission);
     if (days.length > 0) throw draftDays(days);
+    if (endMission > mission.end_mission) {
+      await assertPortageExtension(context, tx, { id: mission.id, newEnd: endMission });
+    }
     const sides = [...(sst ? (['SST'] as const) : []), ...(pds ? (['PDS'] as const) : [])];
     await writeEndChange(context, tx, mission, endMission, sides);
     await repository.updateMission(tx, mission.id, { end_mission: endMission });
@@ -163,14 +168,22 @@ export async function deleteMission(context: RequestContext, missionId: string):
         reason: 'SIGNED',
       });
     }
-    if (await hasSignedContract(tx, mission.id)) {
-      const message = 'Cette mission a un contrat signé\u00a0: elle ne peut pas être supprimée.';
-      throw new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: 'SIGNED' });
-    }
+    await endContracts(context, tx, mission.id);
     await repository.updateMission(tx, mission.id, { deleted_at: context.clock.now() });
     return { label: mission.label };
   });
   return 'La mission a été supprimée.';
+}
+
+/** What a party has signed stays; whoever was asked and has not signed is told that it is over. */
+async function endContracts(context: RequestContext, tx: Db, missionId: string): Promise<void> {
+  const out = await findContractsOut(tx, missionId);
+  const isSigned = out.some(({ signed_count: count }) => count > 0) || (await hasSignedContract(tx, missionId));
+  if (isSigned) {
+    const message = 'Cette mission a un contrat signé\u00a0: elle ne peut pas être supprimée.';
+    throw new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: 'SIGNED' });
+  }
+  for (const { id } of out) await cancelContractSignature(context, tx, id);
 }
 
 /** A price valid from a day until the next one begins. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { report, world } from './missions.fixture.ts';
 
 const STOP = 'mutation ($id: ID!, $end: Date!) { stopMission(recordId: $id, endMission: $end) { endMission status } }';
@@ -54,6 +54,19 @@ describe('shortening a mission', () => {
       const [event] = (await test.execute(admin, HISTORY, { id })).data.missionHistory;
       assert.deepEqual([event.action, event.author], ['mission.stop', 'Alice Roy']);
       assert.deepEqual(JSON.parse(event.data), { endMission: { before: '2026-12-31', after: '2026-11-10' } });
+    }));
+
+  it('becomes an extension in the hands of the service account, which is watched under an umbrella company', () =>
+    api.rollback(async (test) => {
+      const portage = await test.create.society({ portage: true });
+      const { id, staff } = await world(test, { bloomer_billing_society_id: portage.id });
+      assert.equal((await test.execute(asSystem(staff.id), STOP, { id, end: '2029-06-30' })).code, undefined);
+      const events = await test.db
+        .selectFrom('audit_event')
+        .select(['action', 'data'])
+        .where('object_id', '=', id)
+        .execute();
+      assert.ok(events.some(({ data }) => 'portageLimitPassed' in (data as object)));
     }));
 
   it('is for missions that run', () =>
@@ -124,6 +137,30 @@ describe('deleting a mission', () => {
       const { id, staff } = await world(test);
       await report(test, id, { validation: 'uploaded' });
       assert.equal((await test.execute(asSystem(staff.id), DELETE, { id })).errors[0]?.extensions.reason, 'SIGNED');
+    }));
+});
+
+describe('a mission whose contracts are out to be signed', () => {
+  const send = async (test: TestContext, missionId: string, values: object) =>
+    test.db
+      .insertInto('legal_contract')
+      .values({ mission_id: missionId, step: 'mainContract', type: 'PDS', nb_signer: 2, ...values })
+      .execute();
+
+  it('is not deleted once a party has signed', () =>
+    api.rollback(async (test) => {
+      const { id, staff } = await world(test);
+      await send(test, id, { state: 'partially', signed_count: 1 });
+      assert.equal((await test.execute(asSystem(staff.id), DELETE, { id })).errors[0]?.extensions.reason, 'SIGNED');
+    }));
+
+  it('takes back what nobody has signed when it is deleted', () =>
+    api.rollback(async (test) => {
+      const { id, staff } = await world(test);
+      await send(test, id, { state: 'sent' });
+      assert.equal((await test.execute(asSystem(staff.id), DELETE, { id })).code, undefined);
+      const [row] = await test.db.selectFrom('legal_contract').select('state').where('mission_id', '=', id).execute();
+      assert.equal(row?.state, 'cancelled');
     }));
 });
 
