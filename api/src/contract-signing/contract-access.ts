@@ -21,7 +21,10 @@ export function actsAs(viewer: Viewer, signer: SignerRecord): boolean {
 
 /** The signer that the viewer is, of those named; the first one when none is named. */
 export function ownSigner(viewer: Viewer, { signers }: SigningCase, wanted: string | null): SignerRecord | undefined {
-  const own = signers.filter((signer) => actsAs(viewer, signer));
+  const all = signers.filter((signer) => actsAs(viewer, signer));
+  // Whoever signs for the other side does not sign for the firm as well.
+  const other = all.find(({ party }) => party !== 'firm');
+  const own = other === undefined ? all : [other];
   return wanted === null ? own[0] : own.find(({ id }) => id === wanted);
 }
 

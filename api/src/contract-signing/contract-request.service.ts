@@ -6,11 +6,13 @@ import {
   findFile,
   findManager,
   findSignatories,
+  forgetRequest,
   lockContract,
 } from '../contracts/contract-record.service.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
+import { lastRequest } from './contract-signing.repository.ts';
 
 export interface RequestOptions {
   /** The client's contact who signs; the first operational one otherwise. */
@@ -56,10 +58,12 @@ export async function requestSignatures(
   if (file === undefined) return 'NO_FILE';
   if (contract.amendment_state === 'abandoned') return 'ABANDONED';
   if (file.state !== 'clean') return 'QUARANTINED';
-  const signers = await signersOf(tx, contract, options.contactId);
+  // Another file of a contract that is out goes to those who were asked before.
+  const before = contract.state === 'sent' ? await lastRequest(tx, contract.external_document_id) : undefined;
+  const signers = await signersOf(tx, contract, options.contactId ?? before?.contact_id);
   if (signers === undefined) return 'NO_SIGNER';
   const provider = contractSigningProvider(doer.environment.contractSigningProvider);
-  const asked = { contract, file, signers, isParallel: options.isParallel ?? false };
+  const asked = { contract, file, signers, isParallel: options.isParallel ?? before?.is_parallel ?? false };
   // Written first: the mails say that the contract is out.
   const { externalDocumentId } = await provider.request(doer, tx, asked);
   await recordSending(doer, tx, contract, { provider: provider.name, externalDocumentId, nbSigner: signers.length });
@@ -75,6 +79,17 @@ export async function requestContractSignature(platform: Platform, tx: Db, contr
   if (contract?.state !== 'draft') return;
   const problem = await requestSignatures(platform, tx, contract);
   if (problem === undefined || problem === 'ABANDONED') return;
+  await tellUnsent(platform, tx, contract, problem);
+}
+
+/** A contract that was to leave stays where it is: its account manager learns why, and nothing tries again. */
+export async function tellUnsent(
+  platform: Platform,
+  tx: Db,
+  contract: ContractRecord,
+  problem: RequestProblem,
+): Promise<void> {
+  await forgetRequest(tx, contract.id);
   await tellManagers(platform, tx, contract, {
     kind: 'jobFailed',
     title: 'Contrat non envoyé pour signature',

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGNED_FILE } from '../documents/contract-evidence.pdf.ts';
 import { readPdf } from '../documents/pdf.text.fixture.ts';
-import { isSealValid } from '../documents/seal.fixture.ts';
+import { isSealValid, openSeal } from '../documents/seal.fixture.ts';
 import { readStoredFile, sha256 } from '../platform/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { contractNow, type Sent, sent, signs } from './contract-signing.fixture.ts';
@@ -39,9 +39,14 @@ describe('the sealed contract', () => {
       await test.runJobs();
       const bytes = await sealedBytes(test, of);
       assert.equal(await isSealValid(bytes), true);
-      // All over the file, and inside of the seal itself too.
-      const places = Array.from({ length: 40 }, (_, index) => Math.floor(((index + 0.5) * bytes.length) / 40));
-      for (const place of [300, ...places, bytes.length - 40]) {
+      // All over what the seal covers, and in the signature itself.
+      const { cms, covered, hole } = openSeal(bytes);
+      const value = Buffer.from(cms.signerInfos[0]?.signature.valueBlock.valueHexView ?? []).toString('hex');
+      const signature = bytes.toString('latin1').toLowerCase().indexOf(value);
+      const places = Array.from({ length: 40 }, (_, index) => Math.floor(((index + 0.5) * covered.length) / 40));
+      const outside = places.map((place) => (place < hole.start ? place : place + hole.length));
+      assert.ok(signature > hole.start);
+      for (const place of [...outside, signature, signature + 100]) {
         const changed = Buffer.from(bytes);
         changed[place] = (changed[place] ?? 0) ^ 1;
         assert.equal(await isSealValid(changed), false, `byte ${place}`);

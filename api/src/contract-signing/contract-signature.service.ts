@@ -1,7 +1,7 @@
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { maskPhone } from '../notifications/telephone.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { Platform, RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { actorOf } from '../platform/viewer.ts';
@@ -101,7 +101,8 @@ async function goOn(context: RequestContext, tx: Db, of: SigningCase, signer: Si
   await recordSignatures(context, tx, contract, { signedCount, day: context.clock.today() });
   if (signedCount < of.signers.length) {
     const next = others.find(({ state }) => state === 'waiting');
-    if (next !== undefined) await askSigner(context, tx, of, next);
+    // The product invites the next one, not whoever has just signed.
+    if (next !== undefined) await askSigner(platformOf(context), tx, of, next);
     return;
   }
   const completed = { state: 'complete', completed_at: context.clock.now() } as const;
@@ -112,6 +113,10 @@ async function goOn(context: RequestContext, tx: Db, of: SigningCase, signer: Si
     objectId: contract.mission_id,
     createdBy: actorOf(context.viewer),
   });
+}
+
+function platformOf({ environment, db, clock, log, files, links, jobs, events }: RequestContext): Platform {
+  return { environment, db, clock, log, files, links, jobs, events };
 }
 
 export interface ContractRefusalInput {
@@ -141,7 +146,12 @@ export async function refuseContract(context: RequestContext, input: ContractRef
         await recordEnd(context, tx, contract, {
           state: 'refused',
           sentence: `${who} refuse de signer le ${contractOf(contract)}\u00a0: «\u202f${reason}\u202f»`,
-          data: { party: signer.party, signingId: signing.id, signerId: signer.id },
+          data: {
+            party: signer.party,
+            signingId: signing.id,
+            signerId: signer.id,
+            linkId: context.viewer.link?.tokenId ?? null,
+          },
         });
         await tellStopped(context, tx, of, 'refused', signer.id);
       }),

@@ -87,6 +87,29 @@ describe('signing', () => {
       assert.deepEqual([errors[0]?.extensions.code, errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'SUPERSEDED']);
     }));
 
+  it('is not given for both sides by one person', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'SST' }, { parallel: true });
+      const bloomer = asBloomer(of.bloomer);
+      const both = { ...of.manager, roles: new Set(['Admin', 'Bloomer'] as const), bloomerId: bloomer.bloomerId };
+      assert.equal((await signs(test, of, both, of.firm)).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await signs(test, of, both, of.first)).code, undefined);
+    }));
+
+  it('names the company that the document names, also when the mission has changed companies since', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'SST' });
+      const other = await test.create.society({ name: 'Une autre société' });
+      await test.db
+        .updateTable('mission')
+        .set({ bloomer_billing_society_id: other.id })
+        .where('id', '=', of.mission.id)
+        .execute();
+      await signs(test, of, of.other, of.first);
+      const signature = await test.db.selectFrom('contract_signature').selectAll().executeTakeFirstOrThrow();
+      assert.ok(signature.consent_text.includes(of.billing?.name ?? '?'));
+    }));
+
   it('waits for its turn, and happens once for each', () =>
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });

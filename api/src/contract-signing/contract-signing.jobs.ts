@@ -5,13 +5,12 @@ import type { Platform } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { defineJob } from '../platform/jobs.ts';
 import { defineSweep } from '../platform/sweeps.ts';
-import { requestSignatures } from './contract-request.service.ts';
+import { requestSignatures, tellUnsent } from './contract-request.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import { sealContract } from './contract-seal.service.ts';
 import * as repository from './contract-signing.repository.ts';
 import './own-engine.provider.ts';
-import { DAY_MS } from './signer-invitation.service.ts';
-import { dueDay, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
+import { dueDay, MAX_REMINDERS, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
 import { lockCase } from './signing-case.service.ts';
 
 const PER_SWEEP = 100;
@@ -28,6 +27,15 @@ defineJob({
   run: (platform, data) => sealContract(platform, data.signingId ?? ''),
 });
 
+/** One that cannot be settled must not keep the others waiting. */
+async function each(platform: Platform, ids: readonly string[], settle: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    await settle(id).catch((error: unknown) =>
+      platform.log.error({ err: error, id }, 'a signature was not followed up'),
+    );
+  }
+}
+
 /** Contracts that everybody signed and no job sealed, however old: none is ever given up. */
 export async function sweepContractSeals(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
@@ -43,8 +51,8 @@ export async function sweepContractSeals(platform: Platform): Promise<void> {
 /** Thirty days without the signature of whose turn it was. */
 export async function sweepContractExpiry(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  for (const id of await repository.overdueSignings(db, clock.now(), PER_SWEEP)) {
-    await inTransaction(db, async (tx) => {
+  await each(platform, await repository.overdueSignings(db, clock.now(), PER_SWEEP), (id) =>
+    inTransaction(db, async (tx) => {
       const of = await lockCase(tx, id);
       // Signed, or asked anew, since it was found.
       if (of?.signing.state !== 'open' || of.signing.ends_at > clock.now()) return;
@@ -54,16 +62,16 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
         sentence: `Le ${contractOf(of.contract)} n’a pas été signé dans les trente jours\u00a0: une nouvelle version est nécessaire.`,
         data: { signingId: id },
       });
-    });
-  }
+    }),
+  );
 }
 
 /** Reminders of those whose turn it is. */
 export async function sweepContractReminders(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  const before = new Date(clock.now().getTime() - REMINDER_DAYS[0] * DAY_MS);
-  for (const id of await repository.waitingSignings(db, before, PER_SWEEP)) {
-    await inTransaction(db, async (tx) => {
+  const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_REMINDERS };
+  await each(platform, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
+    inTransaction(db, async (tx) => {
       const of = await lockCase(tx, id);
       const now = clock.now();
       if (of?.signing.state !== 'open' || of.signing.ends_at <= now) return;
@@ -71,20 +79,22 @@ export async function sweepContractReminders(platform: Platform): Promise<void> 
         const day = dueDay(signer, now);
         if (day !== undefined) await remindSigner(platform, tx, of, signer, day);
       }
-    });
-  }
+    }),
+  );
 }
 
 /** What waited for the virus scanner before it could be sent. */
 export async function sweepCleanedContracts(platform: Platform): Promise<void> {
-  for (const id of await repository.cleanedContracts(platform.db, PER_SWEEP)) {
-    await inTransaction(platform.db, async (tx) => {
+  await each(platform, await repository.cleanedContracts(platform.db, PER_SWEEP), (id) =>
+    inTransaction(platform.db, async (tx) => {
       const contract = await lockContract(tx, id);
       if (contract?.state !== 'draft' && contract?.state !== 'sent') return;
       const problem = await requestSignatures(platform, tx, contract);
-      if (problem !== undefined) platform.log.warn({ contractId: id, problem }, 'a scanned contract cannot be sent');
-    });
-  }
+      if (problem === undefined) return;
+      platform.log.warn({ contractId: id, problem }, 'a scanned contract cannot be sent');
+      await tellUnsent(platform, tx, contract, problem);
+    }),
+  );
 }
 
 defineSweep({ name: 'contractSealing', everyMinutes: 5, run: sweepContractSeals });

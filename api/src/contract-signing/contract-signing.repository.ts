@@ -116,29 +116,56 @@ export async function findStaff(db: Db, ids: readonly string[]): Promise<Row<'st
   return db.selectFrom('staff').selectAll().where('id', 'in', ids).where('disabled_at', 'is', null).execute();
 }
 
+/** Whom the last request asked for the other side, and whether all at once. */
+export async function lastRequest(db: Db, signingId: string | null) {
+  if (signingId === null || !isUuid(signingId)) return undefined;
+  return db
+    .selectFrom('contract_signing as r')
+    .innerJoin('contract_signer as s', 's.signing_id', 'r.id')
+    .select(['s.contact_id', 'r.is_parallel'])
+    .where('r.id', '=', signingId)
+    .where('s.party', '<>', 'firm')
+    .executeTakeFirst();
+}
+
 /** Requests whose time is over. */
 export async function overdueSignings(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('contract_signing')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('ends_at', '<=', now)
-    .orderBy('ends_at')
+    .selectFrom('contract_signing as r')
+    .innerJoin('legal_contract as c', 'c.id', 'r.contract_id')
+    .innerJoin('mission as m', 'm.id', 'c.mission_id')
+    .select('r.id')
+    .where('r.state', '=', 'open')
+    .where('r.ends_at', '<=', now)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('r.ends_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Requests with somebody who was asked at least `days` ago. */
-export async function waitingSignings(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Requests with somebody whose reminder is due, after one of these days; longest asked first. */
+export async function waitingSignings(
+  db: Db,
+  due: { now: Date; days: readonly number[]; most: number },
+  limit: number,
+): Promise<string[]> {
+  const age = sql`${due.now}::timestamptz - s.asked_at`;
+  const day = sql<number>`(select max(d) from unnest(${[...due.days]}::integer[]) as d where ${age} >= d * interval '1 day')`;
   const rows = await db
     .selectFrom('contract_signing as r')
     .innerJoin('contract_signer as s', 's.signing_id', 'r.id')
+    .innerJoin('legal_contract as c', 'c.id', 'r.contract_id')
+    .innerJoin('mission as m', 'm.id', 'c.mission_id')
     .select('r.id')
-    .distinct()
     .where('r.state', '=', 'open')
+    .where('r.ends_at', '>', due.now)
+    .where('m.deleted_at', 'is', null)
     .where('s.state', '=', 'asked')
-    .where('s.asked_at', '<=', before)
+    .where('s.reminders', '<', due.most)
+    .where(sql<boolean>`s.reminded_day < ${day}`)
+    .groupBy('r.id')
+    .orderBy((eb) => eb.fn.min('s.asked_at'))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -164,6 +191,7 @@ export async function cleanedContracts(db: Db, limit: number): Promise<string[]>
     .innerJoin('file as f', 'f.id', 'c.empty_file_id')
     .select('c.id')
     .where('c.request_when_clean', '=', true)
+    .where('c.state', 'in', ['draft', 'sent'])
     .where('f.state', '=', 'clean')
     .limit(limit)
     .execute();

@@ -74,6 +74,18 @@ describe('a new version', () => {
     }));
 });
 
+describe('a contract that was replaced', () => {
+  it('is not signed on paper either', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      await test.execute(of.manager, CANCEL, { id: of.contract.id });
+      await test.execute(of.manager, VERSION, { id: of.contract.id });
+      const { errors } = await of.upload({ signed: true, signedDate: '2026-11-10' });
+      assert.equal(errors[0]?.extensions.reason, 'ENDED');
+      assert.equal((await contractNow(test, of)).state, 'cancelled');
+    }));
+});
+
 describe('the address where somebody signs', () => {
   it('is his own page for a signer, and a short-lived link when staff asks for him', () =>
     api.rollback(async (test) => {

@@ -14,7 +14,13 @@ export const CODE_BY_MAIL = 'code par e-mail';
 export const CODE_BY_SMS = 'code par SMS';
 
 /** The side that a signer binds, as the document names it. */
-export function partyName(contract: ContractRecord, { party }: Pick<SignerRecord, 'party'>, firmName: string): string {
+export function partyName(
+  contract: ContractRecord,
+  signer: Pick<SignerRecord, 'party'> & Partial<Pick<SignerRecord, 'party_name'>>,
+  firmName: string,
+): string {
+  const { party } = signer;
+  if (signer.party_name) return signer.party_name;
   if (party === 'firm') return firmName;
   if (party === 'client') return contract.client_name;
   return contract.supplier_name ?? contract.bloomer_fullname;

@@ -3,6 +3,7 @@ import type { ContractRecord } from '../contracts/contract-record.service.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { actorOf, refusal } from '../platform/viewer.ts';
+import { partyName } from './contract.consent.ts';
 import {
   alreadySigned,
   canLookAt,
@@ -59,6 +60,7 @@ async function request(doer: Doer, tx: Db, asked: SignatureRequest): Promise<{ e
       bloomer_id: bloomerId,
       contact_id: contactId,
       staff_id: staffId,
+      party_name: partyName(contract, { party }, doer.environment.firmName),
     })),
   );
   const of = { contract, signing, signers: await repository.signersOf(tx, signing.id) };
@@ -102,6 +104,7 @@ async function link(
   if (wanted === undefined) throw unknownDocument();
   if (isComplete(of) || wanted.state === 'signed') throw alreadySigned(of);
   if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  if (of.signing.ends_at <= clock.now()) throw documentVoid('expired');
   const expiresAt = new Date(Math.min(clock.now().getTime() + LINK_MS, of.signing.ends_at.getTime()));
   // Whoever signs has a session or a link already: another credential would only be one more to lose.
   if (own !== undefined || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };

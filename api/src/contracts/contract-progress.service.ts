@@ -113,7 +113,7 @@ export async function recordEnd(
   ending: { state: keyof typeof endings; sentence: string; data?: Record<string, unknown> },
 ): Promise<void> {
   const { action, kind, title } = endings[ending.state];
-  await move(tx, contract, ending.state);
+  await move(tx, contract, ending.state, { request_when_clean: false });
   await auditContract(doer, tx, contract, action, ending.data);
   if (kind === undefined) return;
   await tellManagers(doer, tx, contract, { kind, title, description: ending.sentence, priority: 'important' });

@@ -6,6 +6,7 @@ export {
   findFile,
   findManager,
   findSignatories,
+  forgetRequest,
   insertVersion,
   lockContract,
   type Signatory,

@@ -79,7 +79,8 @@ async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
   const file = kept ?? (await storeUpload(context, tx, upload));
   if (!kept) {
     await stopSignatures(context, tx, contract, 'superseded');
-    await repository.updateContract(tx, contract.id, { empty_file_id: file.id });
+    // Nobody has asked for the signatures of this file yet.
+    await repository.updateContract(tx, contract.id, { empty_file_id: file.id, request_when_clean: false });
     await supersedeFiles(tx, [contract.empty_file_id]);
     await auditContract(context, tx, contract, 'contract.upload', fileFacts(file));
   }
@@ -110,6 +111,8 @@ async function send(context: RequestContext, { tx, contract }: Upload, file: Row
 async function keepSigned(context: RequestContext, work: Upload): Promise<void> {
   const { tx, contract, input, upload } = work;
   if (await sameFile(work, contract.signed_file_id)) return;
+  // Its next version is what is signed now.
+  if (contract.replaced_by_id !== null) throw notReplaceable(contract);
   const replaces = contract.state === 'signed';
   if (replaces && !canReplaceSigned(context.viewer)) throw alreadySigned(contract);
   const reason = replaces ? replacementReason(input.reason) : undefined;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sweepCleanedContracts } from '../contract-signing/contract-signing.jobs.ts';
 import { asBloomer, asClient, asNobody, asSystem } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { actions, pdf, SIGNED, signedContract, world } from './contracts.fixture.ts';
@@ -143,6 +144,42 @@ describe('the file to sign', () => {
       const told = ['contract-invitation', 'contract-invitation', 'contract-stopped'];
       assert.deepEqual(mails.map(({ template }) => template).sort(), told);
       assert.deepEqual(new Set(mails.map(({ recipient }) => recipient)), new Set([bloomer.email]));
+    }));
+
+  it('goes to the very contact who was asked, and to nobody when that one is gone', () =>
+    api.rollback(async (test) => {
+      const { upload, contract, client, mission, only } = await world(test, { type: 'PDS', step: 'Avenant' });
+      await upload();
+      const second = await test.create.contact(client.id);
+      const place = { mission_id: mission.id, contact_id: second.id, role: 'operations' as const, position: 1 };
+      await test.db.insertInto('mission_contact').values(place).execute();
+      const send = `mutation ($id: ID!, $to: ID) { sendContractForSignature(legalContractRecordId: $id, contactId: $to) { state } }`;
+      await test.execute(only('account'), send, { id: contract.id, to: second.id });
+      await upload();
+      const mails = await test.db
+        .selectFrom('mail_outbox')
+        .select('recipient')
+        .where('template', '=', 'contract-invitation')
+        .execute();
+      assert.deepEqual(
+        mails.map(({ recipient }) => recipient),
+        [second.email, second.email],
+      );
+      await test.db.updateTable('contact').set({ removed_at: new Date() }).where('id', '=', second.id).execute();
+      assert.deepEqual((await upload()).errors[0]?.extensions.invalidArgs, ['createInvitation']);
+    }));
+
+  it('is not sent by what was asked for an earlier one', () =>
+    api.rollback(async (test) => {
+      const { upload, contract, now } = await world(test, { step: 'Avenant' });
+      await test.db
+        .updateTable('legal_contract')
+        .set({ request_when_clean: true })
+        .where('id', '=', contract.id)
+        .execute();
+      await upload();
+      await sweepCleanedContracts(test.platform);
+      assert.deepEqual([(await now()).state, (await now()).request_when_clean], ['draft', false]);
     }));
 
   it('stays as it was when signing came to nothing', () =>

@@ -58,7 +58,20 @@ export async function findContract(db: Db, id: string): Promise<ContractRecord |
 
 /** By the id that whoever collects its signatures gave it. */
 export async function findContractByDocument(db: Db, externalId: string): Promise<ContractRecord | undefined> {
+  // The ids of providers are short words; anything else must not reach a statement.
+  if (!/^[\w.:-]{1,200}$/.test(externalId)) return undefined;
   return records(db).where('c.external_document_id', '=', externalId).executeTakeFirst();
+}
+
+/** The sealed file of a contract that everybody signed electronically. */
+export async function findSealedFileOf(db: Db, contractId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contract_signing')
+    .select('sealed_file_id')
+    .where('contract_id', '=', contractId)
+    .where('state', '=', 'sealed')
+    .executeTakeFirst();
+  return row?.sealed_file_id ?? undefined;
 }
 
 /**
@@ -93,6 +106,11 @@ export async function findContractsOut(
     .where('state', 'in', ['sent', 'partially'])
     .orderBy('id')
     .execute();
+}
+
+/** Nobody waits any more for the file to be clean. */
+export async function forgetRequest(tx: Db, id: string): Promise<void> {
+  await updateContract(tx, id, { request_when_clean: false });
 }
 
 export async function hasSignedContract(db: Db, missionId: string): Promise<boolean> {

@@ -108,7 +108,8 @@ export const LegalContract = readModel('LegalContract', {
   ),
   viewerCanUploadSigned: scalar('Boolean', (contract, { flags }) => {
     if (!flags.account) return sql`false`;
-    return flags.dpo ? sql`true` : sql`(${contract('state')} <> 'signed')`;
+    const isLast = sql`${contract('replaced_by_id')} is null`;
+    return flags.dpo ? sql`(${isLast})` : sql`(${contract('state')} <> 'signed' and ${isLast})`;
   }),
   /** Those of the present request of our own engine, in their order; none without one. */
   signers: many(

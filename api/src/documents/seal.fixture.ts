@@ -5,7 +5,12 @@ import * as pkijs from 'pkijs';
 
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 
-export type OpenedSeal = { cms: pkijs.SignedData; covered: Uint8Array<ArrayBuffer>; wholeFile: boolean };
+export type OpenedSeal = {
+  cms: pkijs.SignedData;
+  covered: Uint8Array<ArrayBuffer>;
+  wholeFile: boolean;
+  hole: { start: number; length: number };
+};
 
 /** The signature of a PDF and the bytes it covers, found the way a reader finds them. */
 export function openSeal(pdf: Buffer): OpenedSeal {
@@ -20,6 +25,7 @@ export function openSeal(pdf: Buffer): OpenedSeal {
     cms: new pkijs.SignedData({ schema: info.content }),
     covered: new Uint8Array(Buffer.concat([pdf.subarray(start, length), pdf.subarray(second, second + rest)])),
     wholeFile: start === 0 && second + rest === pdf.length,
+    hole: { start: length, length: second - length },
   };
 }
 

@@ -53,6 +53,8 @@ export interface ContractSignerTable {
   bloomer_id: string | null;
   contact_id: string | null;
   staff_id: string | null;
+  /** The company that is bound, as it was called when the signature was asked for; null for older requests. */
+  party_name: string | null;
   state: Generated<'waiting' | 'asked' | 'signed' | 'refused'>;
   asked_at: OptionalInstant;
   /** All that were sent, by hand too. */
