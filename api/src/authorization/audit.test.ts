@@ -46,7 +46,8 @@ const changes: Record<string, Call> = {
         pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 },
       },
     }),
-    actions: ['mission.create'],
+    // A new mission has the two contracts of its two sides.
+    actions: ['mission.create', 'contract.create', 'contract.create'],
   },
   updateMission: {
     caller: 'admin',
@@ -149,8 +150,8 @@ const changes: Record<string, Call> = {
     variables: async ({ societyId }) => ({
       input: await typed({ recordId: societyId }),
     }),
-    // A change, and each paper that was sent with it.
-    actions: ['society.update', 'society.documentAdd', 'society.documentAdd'],
+    // The account that was asked for, the change, and each paper that was sent with it.
+    actions: ['society.ibanChange', 'society.update', 'society.documentAdd', 'society.documentAdd'],
   },
 };
 
