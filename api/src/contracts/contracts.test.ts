@@ -6,7 +6,7 @@ import { storeFile } from '../platform/files.ts';
 import { asBloomer, asClient, asLink, asNobody, asSystem } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { contract, signedContract, world } from './contracts.fixture.ts';
+import { contract, signedContract, storedFile, world } from './contracts.fixture.ts';
 
 const BY_MISSION = `query ($id: ID!) { getLegalContractsByMission(missionId: $id) {
   mission { recordId label clientSociety { name } }
@@ -188,6 +188,35 @@ describe('a file of a contract', () => {
       assert.deepEqual(await readable(test, only('account'), done.id), ['empty']);
       const told = await test.db.selectFrom('notification').select(['kind', 'staff_id']).execute();
       assert.deepEqual(told, [{ kind: 'jobFailed', staff_id: staff.id }]);
+    }));
+});
+
+describe('a sealed contract', () => {
+  it('takes its place again when the file that replaced it is infected', () =>
+    api.rollback(async (test) => {
+      const { mission, contract: waiting } = await world(test);
+      const [empty, sealed] = [await storedFile(test), await storedFile(test)];
+      const request = {
+        file_id: empty.id,
+        file_sha256: empty.sha256,
+        ends_at: '2026-12-01T09:00:00Z',
+        created_by: 'product',
+      };
+      await test.db
+        .insertInto('contract_signing')
+        .values({ contract_id: waiting.id, state: 'sealed', sealed_file_id: sealed.id, ...request })
+        .execute();
+      const upload = { bytes: Buffer.from(INFECTED), name: 'contrat.pdf', state: 'quarantined' as const };
+      const infected = await storeFile(test.platform, test.db, upload);
+      const signed = { state: 'signed', signed_file_id: infected.id, signed_date: '2026-11-05' } as const;
+      await test.db.updateTable('legal_contract').set(signed).where('id', '=', waiting.id).execute();
+      await scanFile(test.platform, infected.id);
+      const row = await test.db
+        .selectFrom('legal_contract')
+        .selectAll()
+        .where('mission_id', '=', mission.id)
+        .executeTakeFirst();
+      assert.deepEqual([row?.state, row?.signed_file_id], ['signed', sealed.id]);
     }));
 });
 

@@ -6,20 +6,25 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ContractSigningFactsFragment, SignContractDocument } from '../graphql.generated.ts';
 import { ContractSignatureForm, type SignatureValues } from './contract-signature.form.tsx';
 
+const NO_HASH =
+  'Ce navigateur ne peut pas vérifier le document affiché\u00a0: ouvrez cette page avec un navigateur à jour, à une adresse sécurisée (https).';
+
 export interface SignatureAreaProps {
   contract: ContractSigningFactsFragment;
-  /** SHA-256 of what is on the screen; undefined until it is there. */
-  shownHash: string | undefined;
+  /** SHA-256 of what is on the screen; undefined until it is there, null where the browser computes none. */
+  shownHash: string | null | undefined;
   /** What is shown is not what the server has: it is read again. */
   onStale: () => void;
 }
 
 /** What there is to do below the document: sign it, wait, or take the sealed file. */
 export function ContractSignatureArea(props: SignatureAreaProps) {
-  const { contract } = props;
+  const { contract, shownHash } = props;
   const own = contract.signers.find(({ isViewer }) => isViewer);
   if (contract.state !== 'open') return <Finished sealed={contract.state === 'sealed'} />;
   if (own?.state === 'signed') return <Thanks contract={contract} />;
+  // What cannot be hashed here could be another document than the one that is signed.
+  if (contract.canSign && shownHash === null) return <SigningNotice>{NO_HASH}</SigningNotice>;
   if (contract.canSign && contract.signerId) return <Signature {...props} signerId={contract.signerId} />;
   if (own !== undefined) {
     return (
@@ -40,7 +45,7 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
   });
   const { externalDocumentId } = contract;
   const sign = async ({ signerFullname, code, consent }: SignatureValues) => {
-    if (shownHash === undefined) return;
+    if (!shownHash) return;
     const typed = { signerFullname: signerFullname.trim(), code: code.trim(), consent };
     const variables = { externalDocumentId, signerId, documentHash: shownHash, ...typed };
     if (await submit({ variables })) onStale();
@@ -49,7 +54,7 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
     <ContractSignatureForm
       contract={contract}
       signerId={signerId}
-      ready={shownHash !== undefined}
+      ready={Boolean(shownHash)}
       submitting={submitting}
       fieldErrors={fieldErrors}
       onSign={sign}

@@ -68,7 +68,7 @@ function useExpiredLink(contract: ContractSigningFactsFragment | undefined): Con
 
 function ContractToSign({ contract, onStale }: { contract: ContractSigningFactsFragment; onStale: () => void }) {
   // Of the bytes on the screen: this is what the signature is for.
-  const [shownHash, setShownHash] = useState<string>();
+  const [shownHash, setShownHash] = useState<string | null>();
   const { title, missionLabel, bloomerFullname, clientName } = contract;
   return (
     <Page title={title} subtitle={`${missionLabel} · ${bloomerFullname} chez ${clientName}`} width="narrow">

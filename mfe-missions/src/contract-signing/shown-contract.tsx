@@ -14,8 +14,8 @@ const HEIGHT = 520;
 
 export interface ShownContractProps {
   contract: ContractSigningFactsFragment;
-  /** The SHA-256 of the bytes that are on the screen. */
-  onShown: (hash: string) => void;
+  /** The SHA-256 of the bytes that are on the screen; null where the browser computes none. */
+  onShown: (hash: string | null) => void;
 }
 
 /** The document to sign, and the sealed one as soon as it is there. */
@@ -23,7 +23,7 @@ export function ShownContract({ contract, onShown }: ShownContractProps) {
   const [large, setLarge] = useState(false);
   const isSealed = contract.signedFileUrl !== null && contract.signedFileUrl !== undefined;
   const path = contract.signedFileUrl ?? contract.fileUrl;
-  const source = useContractSource(path, contract.documentHash, onShown);
+  const source = useContractSource(path, onShown);
   const title = isSealed ? 'Document signé par tous' : 'Document à signer';
   const viewer = { source, title, fileName: isSealed ? `${contract.title} - signé.pdf` : undefined };
   return (
@@ -44,7 +44,7 @@ export function ShownContract({ contract, onShown }: ShownContractProps) {
 }
 
 /** Hashes what is fetched, so that the signature is for the bytes on the screen and no others. */
-function useContractSource(path: string, expected: string, onShown: (hash: string) => void) {
+function useContractSource(path: string, onShown: (hash: string | null) => void) {
   const { apiUrls } = useRuntimeConfig();
   const { getToken, renewToken } = useSession();
   const tell = useRef(onShown);
@@ -53,8 +53,8 @@ function useContractSource(path: string, expected: string, onShown: (hash: strin
     const fetchBytes = documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken });
     return async (control: LoadControl) => {
       const bytes = await fetchBytes(control);
-      tell.current((await hashOf(bytes)) ?? expected);
+      tell.current((await hashOf(bytes)) ?? null);
       return bytes;
     };
-  }, [path, expected, apiUrls.files, getToken, renewToken]);
+  }, [path, apiUrls.files, getToken, renewToken]);
 }
