@@ -8,6 +8,8 @@ export type DashboardMission = AdminMissionsQuery['allMissions']['results'][numb
 const FIRST = 150;
 /** About three megabytes before compression: a part is read without holding up the browser. */
 const PART = 5_000;
+/** The rest waits until the first rows are drawn: both want the same processor. Milliseconds. */
+const DRAWN_AFTER = 500;
 
 type Whole = { isActive: boolean | null; rows: readonly DashboardMission[] };
 
@@ -43,6 +45,7 @@ export function useDashboardMissions(isActive: boolean | null): DashboardMission
     setPartError(undefined);
     const readRest = async () => {
       const rows = [...first.results];
+      if (first.results.length < first.count) await new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER));
       // Rows that came or went meanwhile change the count: the end is a part that is not full.
       for (let size = first.results.length < first.count ? PART : 0; size === PART && isCurrent; ) {
         const { data: part } = await client.query({
