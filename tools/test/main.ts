@@ -47,16 +47,17 @@ async function runServers(chosen: string[]): Promise<void> {
   }
 }
 
-/** Two processors: types, pages and the builds for the journeys on the one, the servers on the other. */
+/** Two processors: what people see on the one (types, pages, builds, then the journeys), the servers on the other. */
 async function runAll(chosen: string[]): Promise<void> {
   await withBuildLock(() => generateCode(progress));
   const fronts = async () => {
     if (chosen.includes('check')) await run('check', checkSuite);
     if (chosen.includes('pages')) await run('pages', jestSuite);
-    if (chosen.includes('journeys')) await withBuildLock(() => buildApps(progress));
+    if (!chosen.includes('journeys')) return;
+    await withBuildLock(() => buildApps(progress));
+    await run('journeys', () => journeySuite(print));
   };
   await Promise.all([fronts(), runServers(chosen)]);
-  if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print));
 }
 
 async function cleanUp(): Promise<void> {
