@@ -14,9 +14,11 @@ test('an expired link says so, sends a fresh one to the known contact, and that 
   const link = await signingLink(mailbox, newcomer);
   const known = (await mailbox.to(newcomer.contactEmail)).map((mail) => mail.id);
   await withDatabase((client) =>
-    client.query(`update link_token set expires_at = now() - interval '1 day' where object_id = $1`, [
-      signingDocumentId,
-    ]),
+    client.query(
+      `update link_token set created_at = created_at - interval '31 days', expires_at = now() - interval '1 day'
+       where object_id = $1`,
+      [signingDocumentId],
+    ),
   );
   await page.goto(link);
   await expect(page.getByText('Ce lien a expiré').first()).toBeVisible();

@@ -42,6 +42,15 @@ export const test = base.extend<JourneyFixtures>({
   },
   expectAccessible: async ({ browserName: _unused }, use) => {
     await use(async (page) => {
+      // What is still fading in has the contrast of its half-way.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
