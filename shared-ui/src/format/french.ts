@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 const narrow = '\u202f';
 const noBreak = '\u00a0';
 
@@ -17,8 +19,7 @@ export function french(sentence: string): string {
 
 /** `plural(1, 'jour')` → '1 jour', `plural(1.5, 'jour')` → '1,5 jour', `plural(2, 'jour')` → '2 jours'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }).format(count);
-  return `${figure}${noBreak}${Math.abs(count) < 2 ? one : many}`;
+  return `${formatNumber(count, 4)}${noBreak}${Math.abs(count) < 2 ? one : many}`;
 }
 
 /** « du », « de », « d’ » before a month or a name. */
