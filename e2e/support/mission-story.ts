@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { withDatabase } from './people.ts';
+import { createAccount, withDatabase } from './people.ts';
 
 /** A Bloomer with a company and no mission yet: the account manager of a journey makes the mission. */
 export interface Recruit {
@@ -17,11 +17,7 @@ export async function createRecruit(firstname: string): Promise<Recruit> {
       lastname,
       email,
     ]);
-    await client.query(
-      `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
-       values ($1, $2, true, $3, $4, '{Bloomer}', true, 'Bloomer d’un parcours', 100)`,
-      [randomUUID(), email, firstname, lastname],
-    );
+    await createAccount(client, 'Bloomer', { email, firstname, lastname });
   });
   return { email, fullname: `${firstname} ${lastname}` };
 }

@@ -37,6 +37,19 @@ export function nameOfMonth(month: string): string {
   return new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 }
 
+/** Lets a person of a journey sign in with one click, like the demo accounts. */
+export async function createAccount(
+  client: pg.Client,
+  role: 'Admin' | 'Bloomer',
+  person: { email: string; firstname: string; lastname: string },
+): Promise<void> {
+  await client.query(
+    `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
+     values ($1, $2, true, $3, $4, $5, true, $6, 100)`,
+    [randomUUID(), person.email, person.firstname, person.lastname, [role], `${role} d’un parcours`],
+  );
+}
+
 /** An administrator of one journey alone, for what would sign out those of the others. */
 export async function createColleague(): Promise<{ email: string; fullname: string }> {
   const mark = randomBytes(4).toString('hex');
@@ -47,11 +60,7 @@ export async function createColleague(): Promise<{ email: string; fullname: stri
       lastname,
       email,
     ]);
-    await client.query(
-      `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
-       values ($1, $2, true, $3, $4, '{Admin}', true, 'Admin d’un parcours', 100)`,
-      [randomUUID(), email, firstname, lastname],
-    );
+    await createAccount(client, 'Admin', { email, firstname, lastname });
   });
   return { email, fullname: `${firstname} ${lastname}` };
 }
@@ -74,11 +83,7 @@ export function createNewcomer(firstname: string): Promise<Newcomer> {
       lastname,
       email,
     ]);
-    await client.query(
-      `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
-       values ($1, $2, true, $3, $4, '{Bloomer}', true, 'Bloomer d’un parcours', 100)`,
-      [randomUUID(), email, firstname, lastname],
-    );
+    await createAccount(client, 'Bloomer', { email, firstname, lastname });
     const own = await one(`insert into society (name, status) values ($1, 'SASU')`, [`Atelier ${mark}`]);
     const customer = await one(`insert into society (name, status, is_client) values ($1, 'SAS', true)`, [clientName]);
     const contact = await one(

@@ -5,7 +5,7 @@ import { report } from '../missions/missions.fixture.ts';
 import { inTransaction } from '../platform/database.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { contractSigned } from './amendment-effects.service.ts';
-import { ABANDON, BOTH, STOP, world } from './amendments.fixture.ts';
+import { ABANDON, BOTH, PRICES, STOP, world } from './amendments.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const PRICES = { newPurchasePrice: 480, newSalePrice: 650, newPricingDate: '2026-12-01', ...BOTH };
+const BOTH_PRICES = { ...PRICES, ...BOTH };
 
 /** What the engine, or whoever brings the signed paper, does to the row of one side. */
 async function sign(test: TestContext, missionId: string, type: 'SST' | 'PDS'): Promise<void> {
@@ -47,7 +47,7 @@ describe('a signed contract of an amendment', () => {
         .set({ taxes: 10, astreinte_coef: 1.5 })
         .where('mission_id', '=', id)
         .execute();
-      await amend(PRICES);
+      await amend(BOTH_PRICES);
       assert.equal((await prices(test, id)).length, 1);
       await sign(test, id, 'PDS');
       const before = { start_date: '2026-12-01', purchase_price_cents: 45_000, sale_price_cents: 65_000 };
@@ -72,7 +72,7 @@ describe('a signed contract of an amendment', () => {
   it('corrects the price that already begins that day and leaves later ones', () =>
     api.rollback(async (test) => {
       const { amend, id } = await world(test);
-      await amend(PRICES);
+      await amend(BOTH_PRICES);
       const [first] = await prices(test, id);
       for (const start_date of ['2026-12-01', '2026-12-15']) {
         await test.db
@@ -95,7 +95,7 @@ describe('a signed contract of an amendment', () => {
   it('tells finance when a month was invoiced at the former price meanwhile, once', () =>
     api.rollback(async (test) => {
       const { amend, id, staff } = await world(test);
-      await amend({ ...PRICES, newPricingDate: '2026-11-01' });
+      await amend({ ...BOTH_PRICES, newPricingDate: '2026-11-01' });
       await report(test, id, { billed: true });
       await sign(test, id, 'SST');
       await sign(test, id, 'PDS');
@@ -115,7 +115,7 @@ describe('a signed contract of an amendment', () => {
       assert.equal((await prices(test, extended.id)).length, 1);
       assert.equal((await extended.amendments())[0]?.state, 'signed');
       const given = await world(test);
-      const { recordId } = (await given.amend(PRICES)).data.createMissionAmendment;
+      const { recordId } = (await given.amend(BOTH_PRICES)).data.createMissionAmendment;
       await test.execute(given.admin, ABANDON, { id: recordId });
       await sign(test, given.id, 'PDS');
       assert.equal((await prices(test, given.id)).length, 1);
@@ -156,7 +156,7 @@ describe('at the same time', () => {
     api.committed(async (test) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { amend, amendments, id } = await world(test);
-        await amend(PRICES);
+        await amend(BOTH_PRICES);
         await Promise.all([sign(test, id, 'SST'), sign(test, id, 'PDS')]);
         const [, changed, ...others] = await prices(test, id);
         assert.deepEqual([changed?.purchase_price_cents, changed?.sale_price_cents], [48_000, 65_000]);
@@ -168,7 +168,7 @@ describe('at the same time', () => {
     api.committed(async (test) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { amend, amendments, id, admin } = await world(test);
-        const { recordId } = (await amend(PRICES)).data.createMissionAmendment;
+        const { recordId } = (await amend(BOTH_PRICES)).data.createMissionAmendment;
         await report(test, id);
         await Promise.all([sign(test, id, 'PDS'), test.execute(admin, ABANDON, { id: recordId })]);
         const [amendment] = await amendments();

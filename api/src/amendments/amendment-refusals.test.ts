@@ -3,16 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { report } from '../missions/missions.fixture.ts';
 import { asAdmin, asBloomer, asClient, asNobody, asSystem } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
-import { BOTH, world } from './amendments.fixture.ts';
+import { BOTH, LATER, PRICES, world } from './amendments.fixture.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-const PRICES = { newPurchasePrice: 480, newSalePrice: 650, newPricingDate: '2026-12-01' };
-const LATER = { newEndMission: '2027-03-31' };
 
 describe('an amendment is refused', () => {
   it('to everybody but account managers and the service account', () =>

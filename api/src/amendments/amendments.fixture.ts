@@ -10,6 +10,8 @@ export const STOP = 'mutation ($id: ID!, $end: Date!) { stopMission(recordId: $i
 export const PENDING = `query ($id: ID!) { missions(recordId: $id) { endMission pendingAmendment { recordId step
   newEndMission newPurchasePrice newSalePrice newPricingDate viewerCanAbandon contracts { type } } } }`;
 
+export const PRICES = { newPurchasePrice: 480, newSalePrice: 650, newPricingDate: '2026-12-01' };
+export const LATER = { newEndMission: '2027-03-31' };
 export const BOTH = { useTemplateForSST: true, useTemplateForPDS: true };
 
 /** A mission over 2026 that is bought at 450 € and sold at 600 €; today is 20 November. */

@@ -35,9 +35,9 @@ describe('somebody who is Bloomer on one mission and client of another', () => {
         societyId: bought.contact.society_id,
       };
       const { data } = await execute(both, MISSIONS);
-      const byId = new Map(data.missions.map((mission: { recordId: string }) => [mission.recordId, mission]));
-      // biome-ignore lint/suspicious/noExplicitAny: the shape is the document's
-      const [own, others] = [byId.get(worked.mission.id), byId.get(bought.mission.id)] as any[];
+      const missionOf = ({ id }: { id: string }) =>
+        data.missions.find(({ recordId }: { recordId: string }) => recordId === id);
+      const [own, others] = [missionOf(worked.mission), missionOf(bought.mission)];
       assert.equal(own.pricing.at(0).purchasePricePerDayWithoutTaxes, 450);
       assert.equal(own.pricing.at(0).salePricePerDayWithoutTaxes, null);
       assert.equal(own.clientPaydateDays, null);

@@ -10,6 +10,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useEffect } from 'react';
 import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import dialog from '../mission-detail/mission-dialog.module.css';
 import styles from './amendment.module.css';
 import {
   type AmendmentValues,
@@ -107,10 +108,10 @@ function Extension({ mission: { endMission, beginMission } }: Pick<AmendmentForm
   return (
     <fieldset className={styles.section}>
       <legend>Prolongation</legend>
-      <p className={styles.hint}>
+      <p className={dialog.hint}>
         Fin actuelle{'\u00a0'}: {formatDate(endMission)}. Laissez vide pour la garder.
       </p>
-      <div className={styles.pair}>
+      <div className={dialog.pair}>
         <DateField name="newEndMission" label="Nouvelle date de fin" min={beginMission} />
         <DateField name="confirmation" label="Confirmation de la date" min={beginMission} />
       </div>
@@ -125,8 +126,8 @@ function Price({ mission, day }: Pick<AmendmentFormProps, 'mission'> & { day: st
   return (
     <fieldset className={styles.section}>
       <legend>Changement de prix</legend>
-      <p className={styles.hint}>Par jour, hors taxes, sans centimes. Laissez vide le prix qui ne change pas.</p>
-      <div className={styles.pair}>
+      <p className={dialog.hint}>Par jour, hors taxes, sans centimes. Laissez vide le prix qui ne change pas.</p>
+      <div className={dialog.pair}>
         <NumberField
           name="newPurchasePrice"
           label="Nouveau prix d’achat"

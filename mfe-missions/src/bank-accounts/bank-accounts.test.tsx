@@ -1,22 +1,10 @@
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
+import { WAITING } from '../society/society.fixture.tsx';
 import { BankAccountsPage } from './bank-accounts.page.tsx';
 
-const CHANGE = {
-  recordId: 'c1',
-  IBAN: 'DE89370400440532013000',
-  BIC: 'COBADEFF',
-  formerIBAN: 'FR7630006000011234567890189',
-  state: 'pending',
-  requestedAt: '2026-11-20T09:00:00Z',
-  requestedBy: 'Camille Durand',
-  heldUntil: '2026-11-22T09:00:00Z',
-  approvedAt: null,
-  approvedBy: null,
-  viewerCanApprove: true,
-  society: { recordId: 's1', name: 'Atelier du Lac' },
-};
+const CHANGE = { ...WAITING, viewerCanApprove: true, society: { recordId: 's1', name: 'Atelier du Lac' } };
 
 function open(change: object | null = {}) {
   const calls = startFakeApi({
