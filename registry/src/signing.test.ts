@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { createSigner, newSigningKey, type PublicKey, parseSigningKeys, publicKeys, type SignedText } from './signing.ts';
+import {
+  createSigner,
+  newSigningKey,
+  type PublicKey,
+  parseSigningKeys,
+  publicKeys,
+  type SignedText,
+} from './signing.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
@@ -57,7 +64,17 @@ test('one key, several, and a JWK set are read', () => {
 
 test('what is no private key is refused in one sentence that does not repeat it', () => {
   const { d: _private, ...open } = key;
-  const wrong = ['', 'secret-text', '[]', '{}', 'null', '{"keys":[]}', open, { ...key, crv: 'P-384' }, { ...key, x: 'AA' }];
+  const wrong = [
+    '',
+    'secret-text',
+    '[]',
+    '{}',
+    'null',
+    '{"keys":[]}',
+    open,
+    { ...key, crv: 'P-384' },
+    { ...key, x: 'AA' },
+  ];
   for (const value of wrong) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     assert.throws(

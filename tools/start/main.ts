@@ -21,6 +21,7 @@ function showWhereToGo({ addresses, state }: Product): void {
   const width = Math.max(...accounts.map(({ email }) => email.length));
   print(`
   Bloom             ${addresses.shell}
+  for clients       ${addresses.clients}
   mailbox           ${addresses.api}/dev/mail
   API               ${addresses.api}/graphql
   identity provider ${addresses.idp}

@@ -4,8 +4,24 @@ import { test } from 'node:test';
 import { assertPortsFree, freePortBase, portIsFree, portsFrom, readPortBase } from './ports.ts';
 
 test('PORT_BASE shifts every port', () => {
-  assert.deepEqual(portsFrom(3000), { shell: 3000, registry: 3100, api: 4000, idp: 4100, smtp: 4025, postgres: 4432 });
-  assert.deepEqual(portsFrom(7000), { shell: 7000, registry: 7100, api: 8000, idp: 8100, smtp: 8025, postgres: 8432 });
+  assert.deepEqual(portsFrom(3000), {
+    shell: 3000,
+    registry: 3100,
+    clients: 3200,
+    api: 4000,
+    idp: 4100,
+    smtp: 4025,
+    postgres: 4432,
+  });
+  assert.deepEqual(portsFrom(7000), {
+    shell: 7000,
+    registry: 7100,
+    clients: 7200,
+    api: 8000,
+    idp: 8100,
+    smtp: 8025,
+    postgres: 8432,
+  });
 });
 
 test('PORT_BASE is 3000 unless set, and a wrong one is refused in one sentence', () => {

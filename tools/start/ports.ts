@@ -4,6 +4,8 @@ import { StartError } from './start-error.ts';
 export interface Ports {
   shell: number;
   registry: number;
+  /** The host of screens for clients, an origin of its own. */
+  clients: number;
   api: number;
   idp: number;
   smtp: number;
@@ -12,11 +14,12 @@ export interface Ports {
 
 export const DEFAULT_PORT_BASE = 3000;
 
-const OFFSETS: Ports = { shell: 0, registry: 100, api: 1000, idp: 1100, smtp: 1025, postgres: 1432 };
+const OFFSETS: Ports = { shell: 0, registry: 100, clients: 200, api: 1000, idp: 1100, smtp: 1025, postgres: 1432 };
 
 const NAMES: Record<keyof Ports, string> = {
   shell: 'shell',
   registry: 'registry',
+  clients: 'screens for clients',
   api: 'API',
   idp: 'identity provider',
   smtp: 'development mail receiver',
@@ -32,8 +35,8 @@ const REFUSED_BY_BROWSERS = new Set([
 ]);
 
 function refusedPort(base: number): number | undefined {
-  const { shell, registry, api, idp } = portsFrom(base);
-  return [shell, registry, api, idp].find((port) => REFUSED_BY_BROWSERS.has(port));
+  const { shell, registry, clients, api, idp } = portsFrom(base);
+  return [shell, registry, clients, api, idp].find((port) => REFUSED_BY_BROWSERS.has(port));
 }
 
 export function portsFrom(base: number): Ports {
@@ -96,7 +99,7 @@ export async function assertPortsFree(ports: Ports, base: number, needed: (keyof
 }
 
 /**
- * A base whose six ports are all free. Tests pass none and get a random one, so that two runs on one machine
+ * A base whose seven ports are all free. Tests pass none and get a random one, so that two runs on one machine
  * hardly ever try the same.
  */
 export async function freePortBase(first?: number): Promise<number> {

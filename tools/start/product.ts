@@ -4,12 +4,13 @@ import { type DemoSize, seedDemoData } from './demo-data.ts';
 import { clearEarlierStart, forgetRunning, recordRunning } from './earlier-start.ts';
 import { assertDatabaseAnswers } from './given-database.ts';
 import { endScripts } from './node-script.ts';
+import { writePageSettings } from './page-settings.ts';
 import { assertPortsFree, type Ports, portsFrom } from './ports.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isAlive, waitUntil } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { ServerProcess } from './server-process.ts';
-import { type Addresses, addressesOf, serverOptions, writeShellConfig } from './server-settings.ts';
+import { type Addresses, addressesOf, serverOptions } from './server-settings.ts';
 import { StartError } from './start-error.ts';
 import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
 import { withBuildLock } from './work-lock.ts';
@@ -141,7 +142,7 @@ export class Product {
 
   #prepareServers(): void {
     const { environment } = this.#options;
-    writeShellConfig(this.ports, this.state, environment);
+    writePageSettings(this.ports, this.state, environment);
     const options = serverOptions({
       ports: this.ports,
       state: this.state,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
+import { newSigningKey } from '../../registry/src/signing.ts';
+import { writePageSettings } from './page-settings.ts';
 import { portsFrom } from './ports.ts';
-import { serverOptions, writeShellConfig } from './server-settings.ts';
+import { serverOptions } from './server-settings.ts';
 import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
 import { temporaryState } from './temporary-state.ts';
 
@@ -41,7 +43,7 @@ test('a chosen product name and issuer win everywhere', () => {
   assert.equal(api.environment.OIDC_ISSUER, 'https://login.example');
   assert.equal(idp.environment.PRODUCT_NAME, 'Fleur');
   assert.equal(api.environment.PORT, '8000');
-  writeShellConfig(portsFrom(7000), state, chosen);
+  writePageSettings(portsFrom(7000), state, chosen);
   const config = JSON.parse(readFileSync(state.shellConfig, 'utf8'));
   assert.equal(config.productName, 'Fleur');
   assert.equal(config.oidc.authority, 'https://login.example');
@@ -50,7 +52,7 @@ test('a chosen product name and issuer win everywhere', () => {
 
 test('an outside help chat and the links of the footer come from the settings', () => {
   const written = (chosen: NodeJS.ProcessEnv) => {
-    writeShellConfig(portsFrom(7000), state, chosen);
+    writePageSettings(portsFrom(7000), state, chosen);
     return JSON.parse(readFileSync(state.shellConfig, 'utf8'));
   };
   assert.equal(written({}).helpChat, undefined);
@@ -63,6 +65,62 @@ test('an outside help chat and the links of the footer come from the settings', 
   });
   assert.equal(config.faqUrl, 'https://faq.example');
   assert.throws(() => written({ HELP_CHAT: 'hubspot' }), /HUBSPOT_SCRIPT_URL/);
+});
+
+test('the list of remotes is signed with a key made once, of which pages learn the public half only', () => {
+  const written = () => {
+    writePageSettings(portsFrom(7000), state, {});
+    return JSON.parse(readFileSync(state.shellConfig, 'utf8'));
+  };
+  const { registryKeys } = written();
+  assert.deepEqual(written().registryKeys, registryKeys);
+  const [key] = Object.values(registryKeys) as Record<string, string>[];
+  assert.deepEqual(Object.keys(key ?? {}), ['kty', 'crv', 'x', 'y']);
+  const file = options().registry.environment.SIGNING_KEYS_FILE ?? '';
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('keys given by the environment are used, and none is made', () => {
+  const given = JSON.stringify({
+    keys: [
+      { ...newSigningKey(), kid: 'next' },
+      { ...newSigningKey(), kid: 'now' },
+    ],
+  });
+  writePageSettings(portsFrom(7000), state, { SIGNING_KEYS: given });
+  const config = JSON.parse(readFileSync(state.shellConfig, 'utf8'));
+  assert.deepEqual(Object.keys(config.registryKeys), ['next', 'now']);
+  const { environment } = options({ SIGNING_KEYS: given }).registry;
+  assert.equal(environment.SIGNING_KEYS, given);
+  assert.equal(environment.SIGNING_KEYS_FILE, undefined);
+});
+
+test('the screens for clients have settings of their own: another audience, nothing of the staff', () => {
+  writePageSettings(portsFrom(7000), state, { STAFF_SYSTEM_EMAIL: 'system@bloom.example', ERROR_TEST: '1' });
+  const shell = JSON.parse(readFileSync(state.shellConfig, 'utf8'));
+  const clients = JSON.parse(readFileSync(state.clientsConfig, 'utf8'));
+  assert.equal(clients.audience, 'clients');
+  assert.notEqual(clients.oidc.audience, shell.oidc.audience);
+  assert.notEqual(clients.oidc.clientId, shell.oidc.clientId);
+  assert.equal(clients.oidc.authority, shell.oidc.authority);
+  for (const name of ['registryKeys', 'developer', 'systemStaffEmail', 'errorTest']) {
+    assert.equal(clients[name], undefined, name);
+  }
+  assert.doesNotMatch(JSON.stringify(clients), /localhost:7000|localhost:7100/);
+  const { api, registry } = options();
+  assert.match(api.environment.ALLOWED_ORIGINS ?? '', /localhost:7200/);
+  assert.equal(registry.environment.CLIENTS_PORT, '7200');
+});
+
+test('who starts the product is a developer of it, unless roles are chosen', () => {
+  const developer = (chosen: NodeJS.ProcessEnv) => {
+    writePageSettings(portsFrom(7000), state, chosen);
+    return JSON.parse(readFileSync(state.shellConfig, 'utf8')).developer;
+  };
+  assert.equal(developer({}).local, true);
+  assert.ok(developer({}).origins.includes('http://localhost:3103'));
+  const chosen = { DEVELOPER_ROLES: 'System, Admin', DEVELOPER_ORIGINS: 'https://dev.example' };
+  assert.deepEqual(developer(chosen), { roles: ['System', 'Admin'], origins: ['https://dev.example'] });
 });
 
 test('secrets are made once and only their owner can read them', () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { developerOrigins } from './developer-origins.ts';
 import type { Ports } from './ports.ts';
 import type { ServerOptions } from './server-process.ts';
-import { StartError } from './start-error.ts';
+import { signingKeysFile } from './signing-keys.ts';
 import { repositoryRoot, type Secrets, type StateFolder } from './state-folder.ts';
 
 const HOST = '127.0.0.1';
@@ -12,22 +12,32 @@ const HOST = '127.0.0.1';
 const API_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 const SMALL_MEMORY = ['--max-semi-space-size=1'];
 
-const AUDIENCE = 'bloom-api';
-const CLIENT_ID = 'bloom-shell';
-const ROLES_CLAIM = 'https://bloom.example/roles';
+export const AUDIENCE = 'bloom-api';
+export const CLIENT_ID = 'bloom-shell';
+export const ROLES_CLAIM = 'https://bloom.example/roles';
+/** Who signs in on the screens for clients gets tokens of their own, that open nothing of the staff. */
+export const CLIENTS_AUDIENCE = 'bloom-clients';
 
 export const demoAccountsFile = join(repositoryRoot, 'tools', 'start', 'demo-accounts.json');
 
 export interface Addresses {
   shell: string;
   registry: string;
+  /** The screens for clients. */
+  clients: string;
   api: string;
   idp: string;
 }
 
-export function addressesOf(ports: Ports): Addresses {
+export function addressesOf({ shell, registry, clients, api, idp }: Ports): Addresses {
   const local = (port: number) => `http://localhost:${port}`;
-  return { shell: local(ports.shell), registry: local(ports.registry), api: local(ports.api), idp: local(ports.idp) };
+  return {
+    shell: local(shell),
+    registry: local(registry),
+    clients: local(clients),
+    api: local(api),
+    idp: local(idp),
+  };
 }
 
 export interface SettingsInput {
@@ -67,7 +77,7 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       name: 'registry',
       entry: 'registry/src/main.ts',
       logFile: join(state.logs, 'registry.log'),
-      healthUrls: [local(ports.registry, '/healthz'), local(ports.shell, '/healthz')],
+      healthUrls: [ports.registry, ports.shell].map((port) => local(port, '/healthz')),
       environment: registryVariables(input),
       nodeOptions: SMALL_MEMORY,
     },
@@ -96,8 +106,8 @@ function apiVariables(input: SettingsInput): Variables {
     OIDC_CLIENT_ID: CLIENT_ID,
     // One click on a demo account counts as its second factor: it only exists on this machine.
     SECOND_FACTOR_METHODS: 'mfa,otp,hwk,swk,demo',
-    // The registry also shows each remote alone.
-    ALLOWED_ORIGINS: `${address.shell},${address.registry}`,
+    // The registry and development servers also show each remote alone.
+    ALLOWED_ORIGINS: [address.shell, address.registry, address.clients, ...developerOrigins(chosen)].join(','),
     SHELL_URL: address.shell,
     FILES_DIR: state.files,
     KEYS_DIR: state.keys,
@@ -128,7 +138,7 @@ function idpVariables(input: SettingsInput): Variables {
     PROVISION_SECRET: provisionSecret(secrets),
     SHELL_URL: address.shell,
     CLIENT_ID,
-    EXTRA_ORIGINS: address.registry,
+    EXTRA_ORIGINS: [address.registry, ...developerOrigins(chosen)].join(','),
     AUDIENCE,
     ROLES_CLAIM,
     BACKCHANNEL_LOGOUT_URL: `http://${HOST}:${ports.api}/session/logout`,
@@ -141,62 +151,19 @@ function idpVariables(input: SettingsInput): Variables {
 }
 
 function registryVariables(input: SettingsInput): Variables {
-  const { ports, state } = input;
+  const { ports, state, chosen } = input;
+  const address = addressesOf(ports);
   return {
-    SHELL_URL: addressesOf(ports).shell,
+    SHELL_URL: address.shell,
+    CLIENTS_URL: address.clients,
+    // Given by the environment, they are not made here.
+    ...(!chosen.SIGNING_KEYS && { SIGNING_KEYS_FILE: signingKeysFile(state) }),
     ...commonVariables(input),
     SHELL_PORT: String(ports.shell),
     REGISTRY_PORT: String(ports.registry),
+    CLIENTS_PORT: String(ports.clients),
     STORAGE_DIR: state.registry,
     SHELL_CONFIG: state.shellConfig,
-  };
-}
-
-/** The settings the shell reads at run time (`/config.json`). */
-export function writeShellConfig(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessEnv): void {
-  const address = addressesOf(ports);
-  const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
-  const config = {
-    productName: chosen.PRODUCT_NAME ?? 'Bloom',
-    environment: 'démonstration',
-    version,
-    apiUrls: {
-      missions: `${address.api}/graphql`,
-      missionsSocket: `${address.api.replace('http', 'ws')}/graphql`,
-      talents: `${address.api}/talents-api/graphql`,
-      files: address.api,
-    },
-    oidc: {
-      authority: chosen.OIDC_ISSUER ?? address.idp,
-      clientId: chosen.CLIENT_ID ?? CLIENT_ID,
-      rolesClaim: chosen.OIDC_ROLES_CLAIM ?? ROLES_CLAIM,
-      audience: chosen.OIDC_AUDIENCE ?? AUDIENCE,
-    },
-    registryUrl: address.registry,
-    supportUrl: chosen.SUPPORT_URL ?? 'https://bloom.example/support',
-    faqUrl: chosen.FAQ_URL ?? 'https://bloom.example/faq',
-    legalNoticeUrl: chosen.LEGAL_NOTICE_URL ?? 'https://bloom.example/mentions-legales',
-    accountDeletionUrl: chosen.ACCOUNT_DELETION_URL ?? 'https://bloom.example/suppression-de-compte',
-    jobSearchUrl: 'https://bloom.example/offres',
-    talentSearchUrl: 'https://bloom.example/talents',
-    postalAddress: '12 rue de la Paix, 75002 Paris',
-    ...(chosen.ERROR_TEST === '1' && { errorTest: true }),
-    ...(chosen.ERROR_DSN && { errorReporting: { dsn: chosen.ERROR_DSN } }),
-    ...(chosen.HELP_CHAT === 'hubspot' && { helpChat: hubspotChat(chosen) }),
-    ...(chosen.STAFF_SYSTEM_EMAIL && { systemStaffEmail: chosen.STAFF_SYSTEM_EMAIL }),
-  };
-  writeFileSync(state.shellConfig, JSON.stringify(config, null, 2));
-}
-
-/** What HubSpot's chat needs besides its script; another chat of its kind names its own origins. */
-const HUBSPOT_ORIGINS =
-  'https://*.hubspot.com https://*.hs-scripts.com https://*.usemessages.com https://*.hs-banner.com https://*.hubapi.com';
-
-function hubspotChat({ HUBSPOT_SCRIPT_URL, HUBSPOT_ORIGINS: origins }: NodeJS.ProcessEnv) {
-  if (!HUBSPOT_SCRIPT_URL) throw new StartError('HELP_CHAT=hubspot needs HUBSPOT_SCRIPT_URL.');
-  return {
-    name: 'HubSpot',
-    scriptUrl: HUBSPOT_SCRIPT_URL,
-    origins: (origins ?? HUBSPOT_ORIGINS).split(' ').filter((origin) => origin !== ''),
+    CLIENTS_CONFIG: state.clientsConfig,
   };
 }

@@ -16,6 +16,8 @@ export interface StateFolder {
   logs: string;
   runningFile: string;
   shellConfig: string;
+  /** The settings of the screens for clients. */
+  clientsConfig: string;
 }
 
 /** Each PORT_BASE has its own data, so that two products can run from one clone at the same time. */
@@ -35,6 +37,7 @@ export function prepareStateFolder(root: string): StateFolder {
     logs: join(root, 'logs'),
     runningFile: join(root, 'running.json'),
     shellConfig: join(root, 'shell-config.json'),
+    clientsConfig: join(root, 'clients-config.json'),
   };
   for (const folder of [root, state.files, state.registry, state.keys, state.logs]) {
     mkdirSync(folder, { recursive: true });
