@@ -2,7 +2,7 @@
  * The part of Apollo that the platform supports. Remotes import from here and the shell provides it:
  * one client and one cache for everybody, and what nobody uses is left out of the bundle.
  */
-export { NetworkStatus, type TypedDocumentNode } from '@apollo/client';
+export { type ApolloClient, NetworkStatus, type TypedDocumentNode } from '@apollo/client';
 export {
   ApolloProvider,
   skipToken,

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@bloom/shared-auth/apollo';
 import type { ComponentType } from 'react';
 import type { RoutesByRemote } from './links.generated.ts';
 import type { RemoteManifest } from './remote-manifest.generated.ts';
@@ -24,25 +25,75 @@ export type RemoteRoutes<Id extends RemoteId | undefined = undefined> = Id exten
   ? Record<RoutesByRemote[Id], PageLoader>
   : Record<string, PageLoader>;
 
+/**
+ * Asks for the first data of a page while its code is on its way. It has to be the page's own query: the page then finds
+ * the answer in the cache, or joins the request. What fails here is silent, the page asks again and says it.
+ */
+export type PagePrefetch = (params: Readonly<Record<string, string | undefined>>, client: ApolloClient) => unknown;
+
+/** What a remote may export as `prefetch`, for some of its routes. */
+export type RemotePrefetches<Id extends RemoteId | undefined = undefined> = Id extends RemoteId
+  ? Partial<Record<RoutesByRemote[Id], PagePrefetch>>
+  : Partial<Record<string, PagePrefetch>>;
+
 /** The module `<remote>/remote` as the shell receives it. */
 export interface RemoteModule {
   routes: RemoteRoutes;
+  prefetch?: RemotePrefetches;
 }
 
-/** One line of the registry's list. */
-export interface RegisteredRemote {
-  id: string;
+/** One published version of a remote. */
+export interface RemoteVersion {
   version: string;
   /** Folder of the published version, with a final slash. */
   baseUrl: string;
   /** The federation manifest, relative to `baseUrl`. */
   entry: string;
+  /** `sha384-…` of the federation manifest, which holds the hash of every other file; empty of a development server. */
+  integrity: string;
   manifest: RemoteManifest;
   /** Scripts and style sheets that each route needs, relative to `baseUrl`; unknown of a development server. */
   routeFiles?: Record<string, string[]>;
+  /** `sha384-…` of every file that `routeFiles` names, so that they can be asked for before the manifest is there. */
+  fileIntegrity?: Record<string, string>;
+}
+
+/** One line of the registry's list: the version that people get, and which one they get when it does not open. */
+export interface RegisteredRemote extends RemoteVersion {
+  id: string;
+  /** The good version before this one. */
+  previous?: RemoteVersion;
+  /** Tried by this share of the people, in percent. */
+  canary?: RemoteVersion & { percent: number };
+  /** Served by a development server: nothing of it is hashed. */
+  development?: true;
+}
+
+/** What the registry signs: the payload of `GET /remotes.json`. */
+export interface RemoteList {
+  /** Of the moment the registry read its storage, ISO 8601. */
+  issuedAt: string;
+  validUntil: string;
+  remotes: RegisteredRemote[];
 }
 
 /** `GET /remotes.json` of the registry. */
-export interface RemoteList {
-  remotes: RegisteredRemote[];
+export interface SignedRemoteList {
+  /** JSON of a `RemoteList`. */
+  payload: string;
+  /** Base64url of an ECDSA P-256 SHA-256 signature (IEEE P1363) over the UTF-8 of the payload. */
+  signature: string;
+  keyId: string;
 }
+
+/** What was being done when a remote failed. */
+export type LoadPhase =
+  | 'registry'
+  | 'manifest'
+  | 'entry'
+  | 'chunk'
+  | 'start'
+  | 'render'
+  | 'integrity'
+  | 'contract'
+  | 'csp';

@@ -12,6 +12,7 @@ function remote(id: string, paths: Record<string, string>): RegisteredRemote {
     version: '1.0.0',
     baseUrl: `http://localhost/${id}/`,
     entry: 'mf-manifest.json',
+    integrity: '',
     manifest: { id, title: id, owner: 'squad', shellApi: '^1.0.0', routes },
   };
 }

@@ -19,6 +19,7 @@ const REMOTES: RegisteredRemote[] = readdirSync(ROOT)
     version: '1.0.0',
     baseUrl: `http://registry.test/remotes/${id}/1.0.0/`,
     entry: 'mf-manifest.json',
+    integrity: '',
     manifest: JSON.parse(readFileSync(`${ROOT}/${id}/remote.manifest.json`, 'utf8')) as RemoteManifest,
   }));
 

@@ -12,6 +12,7 @@ export function testRemote(
     version: '1.0.0',
     baseUrl: `http://registry.test/remotes/${id}/1.0.0/`,
     entry: 'mf-manifest.json',
+    integrity: '',
     manifest: { id, title, owner: 'squad', shellApi: '^1.0.0', routes, menu },
   };
 }
