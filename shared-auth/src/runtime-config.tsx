@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Role } from './roles.ts';
 
 /** Settings of one installation, read from /config.json when the page opens: one build serves every environment. */
 export interface RuntimeConfig {
@@ -36,6 +37,15 @@ export interface RuntimeConfig {
   helpChat?: { name: string; scriptUrl: string; origins: string[] };
   /** Account that has the abilities of System without the role. */
   systemStaffEmail?: string;
+  /** Who may try builds of remotes that are not published, and from where. */
+  developer?: {
+    /** Everybody may: the product of somebody's own machine. */
+    local?: boolean;
+    /** Without them: System. */
+    roles?: Role[];
+    /** Origins of development servers and previews; the page's policy lets scripts come from them. */
+    origins?: string[];
+  };
 }
 
 const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { refreshAlias, refreshEntry } from '../dev/fast-refresh.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
 import { PreloadPlugin } from './preload.ts';
@@ -35,6 +36,8 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
         chunks: ['main'],
+        // In development every address of the remote is this page; a published one lies in a folder.
+        publicPath: mode === 'development' ? '/' : 'auto',
         scriptLoading: 'defer',
         minify: false,
       }),
@@ -47,7 +50,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
 export function defineShell({ port }: { port: number }): AppConfig {
   return (_environment, { mode = 'production' }) => ({
     ...baseConfig('shell', { mode }),
-    entry: { main: ['./src/index.ts', providedEntries(mode)] },
+    entry: { main: [...refreshHook(mode), './src/index.ts', providedEntries(mode)] },
     output: { ...output('shell', mode, 'assets/'), publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
@@ -57,6 +60,11 @@ export function defineShell({ port }: { port: number }): AppConfig {
     ],
     devServer: devServer(port),
   });
+}
+
+/** A remote in development is refreshed in place by React, which has to be told before it starts. */
+function refreshHook(mode: BuildOptions['mode']): string[] {
+  return mode === 'development' ? [refreshEntry] : [];
 }
 
 /**
@@ -82,7 +90,10 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
     context,
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: mode === 'development' ? refreshAlias : {},
+    },
     module: { rules: rules(mode) },
     optimization: {
       moduleIds: 'deterministic',

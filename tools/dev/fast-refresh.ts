@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const packageFolder = dirname(require.resolve('react-refresh/package.json'));
+const SHARED_RUNTIME = join(here, 'refresh-runtime.cjs');
+
+/** Begins a build of the shell, so that remotes in development can be refreshed inside it. */
+export const refreshEntry = join(here, 'refresh-entry.cjs');
+
+/** Where every build finds React's runtime: the package itself only lets its front door be imported. */
+export const refreshAlias = {
+  'bloom-refresh-runtime$': join(packageFolder, 'cjs/react-refresh-runtime.development.js'),
+};
+
+/**
+ * The same build, whose components are replaced in the open page while they are edited: what was typed stays. The
+ * runtime of React Refresh is the page's, which the development shell brought along.
+ */
+export function withFastRefresh(config: Configuration): Configuration {
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...refreshAlias } },
+    module: { ...config.module, rules: (config.module?.rules ?? []).map(refreshing) },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, SHARED_RUNTIME),
+      new ReactRefreshPlugin({ overlay: false, library: 'bloom', include: /\.tsx$/, exclude: [/node_modules/] }),
+    ],
+  };
+}
+
+type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
+
+interface SwcRule extends Omit<RuleSetRule, 'options'> {
+  options: { jsc: { transform: { react: object } } };
+}
+
+/** swc writes down which component is which. */
+function refreshing(rule: Rule): Rule {
+  if (typeof rule !== 'object' || rule === null || rule.loader !== 'swc-loader') return rule;
+  const { options, ...rest } = rule as SwcRule;
+  const react = { ...options.jsc.transform.react, refresh: true };
+  return {
+    ...rest,
+    options: { ...options, jsc: { ...options.jsc, transform: { ...options.jsc.transform, react } } },
+  };
+}
