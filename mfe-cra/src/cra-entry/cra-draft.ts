@@ -1,9 +1,6 @@
 import { type DayEntry, sameEntries } from './cra-entry.rules.ts';
 
-/**
- * What was typed and not saved yet, kept on this device: one draft per person, mission and month.
- * Storage may be full or forbidden (private window): then there simply is no draft.
- */
+/** The days of a month that were typed and not saved: what `useDraft` keeps, and how it comes back. */
 
 interface DraftDay {
   id: number;
@@ -12,31 +9,12 @@ interface DraftDay {
   comment: string;
 }
 
-export interface Draft {
-  savedAt: string;
-  /** Version of the CRA the draft started from, 0 when there was none. */
-  version: number;
-  days: DraftDay[];
-}
+export type CraDraft = DraftDay[];
 
-export interface DraftKey {
-  subject: string;
-  missionRecordId: string;
-  month: string;
-}
-
-function storageKey({ subject, missionRecordId, month }: DraftKey): string {
-  return `bloom.cra-draft.${subject}.${missionRecordId}.${month}`;
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
-  const draft = value as Partial<Draft>;
+export function isCraDraft(value: unknown): value is CraDraft {
   return (
-    typeof draft.savedAt === 'string' &&
-    typeof draft.version === 'number' &&
-    Array.isArray(draft.days) &&
-    draft.days.every(
+    Array.isArray(value) &&
+    value.every(
       (day) =>
         typeof day?.id === 'number' &&
         typeof day.hours === 'number' &&
@@ -46,48 +24,29 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-export function readDraft(key: DraftKey): Draft | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null');
-    return isDraft(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeDraft(key: DraftKey, days: readonly DayEntry[], version: number): void {
-  const draft: Draft = {
-    savedAt: new Date().toISOString(),
-    version,
-    days: days.map(({ id, hours, onCallHours, comment }) => ({ id, hours, onCallHours, comment })),
-  };
-  try {
-    localStorage.setItem(storageKey(key), JSON.stringify(draft));
-  } catch {
-    // No room or no permission: typing goes on without the safety net.
-  }
-}
-
-/** Has this tab's own typing been saved? Another tab may have kept a different one since: that one stays. */
-export function forgetSavedDraft(key: DraftKey, saved: readonly DayEntry[], base: number): void {
-  const draft = readDraft(key);
-  if (draft && sameEntries(applyDraft(saved, draft, base), saved)) forgetDraft(key);
-}
-
-export function forgetDraft(key: DraftKey): void {
-  try {
-    localStorage.removeItem(storageKey(key));
-  } catch {
-    // Nothing was kept, so there is nothing to forget.
-  }
+/** Undefined when nothing differs from what is saved. */
+export function draftOf(days: readonly DayEntry[], saved: readonly DayEntry[]): CraDraft | undefined {
+  if (sameEntries(days, saved)) return undefined;
+  return days.map(({ id, hours, onCallHours, comment }) => ({ id, hours, onCallHours, comment }));
 }
 
 /** Lays the draft over the month; hours above a base that has shrunk since, and days outside the mission, are left out. */
-export function applyDraft(days: readonly DayEntry[], draft: Draft, base: number): DayEntry[] {
-  const drafted = new Map(draft.days.map((day) => [day.id, day]));
+export function applyDraft(days: readonly DayEntry[], draft: CraDraft, base: number): DayEntry[] {
+  const drafted = new Map(draft.map((day) => [day.id, day]));
   return days.map((day) => {
     const kept = drafted.get(day.id);
     if (!kept || !day.inMission) return day;
     return { ...day, hours: Math.min(kept.hours, base), onCallHours: kept.onCallHours, comment: kept.comment };
   });
+}
+
+/** The days typed since the month was opened, the others as the draft has them. */
+export function joinDraft(
+  days: readonly DayEntry[],
+  initial: readonly DayEntry[],
+  draft: CraDraft,
+  base: number,
+): DayEntry[] {
+  const drafted = applyDraft(initial, draft, base);
+  return days.map((day, index) => (day === initial[index] ? (drafted[index] ?? day) : day));
 }

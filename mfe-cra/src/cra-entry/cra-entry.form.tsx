@@ -1,6 +1,6 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
-import { formatDateTime } from '@bloom/shared-ui/format';
+import { DraftNotice } from '@bloom/shared-ui/draft-notice';
 import { of } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useState } from 'react';
@@ -43,19 +43,8 @@ export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntr
   return (
     <>
       {readOnlyReason && <Notice>{readOnlyReason}</Notice>}
-      {entry.offeredDraft && (
-        <Notice
-          actions={
-            <>
-              <Button variant="primary" onClick={entry.takeDraft}>
-                Reprendre ma saisie
-              </Button>
-              <Button onClick={entry.refuseDraft}>L’oublier</Button>
-            </>
-          }
-        >
-          Une saisie non enregistrée du {formatDateTime(entry.offeredDraft.savedAt)} est gardée sur cet appareil.
-        </Notice>
+      {entry.offeredSince && (
+        <DraftNotice savedAt={entry.offeredSince} onTake={entry.takeDraft} onRefuse={entry.refuseDraft} />
       )}
       <div className={styles.columns}>
         <div className={styles.overview}>

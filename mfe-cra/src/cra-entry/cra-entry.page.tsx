@@ -1,6 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { useSession } from '@bloom/shared-auth/session';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { hoursPerDay } from '@bloom/shared-ui/limits';
@@ -81,7 +80,6 @@ interface LoadedMonthProps {
 }
 
 function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
-  const { profile } = useSession();
   const onBehalf = useOnBehalf();
   const mission = data?.missions[0];
   const activity = data?.activities[0];
@@ -111,7 +109,6 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
       base={base}
       initial={parseDetails(activity?.nbDaysDetails, scope, base)}
       readOnlyReason={refusal ?? readOnlyReason(activity, onBehalf)}
-      subject={profile?.subject ?? ''}
     />
   );
 }

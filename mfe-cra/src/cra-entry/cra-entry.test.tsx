@@ -39,7 +39,7 @@ describe('unsaved changes', () => {
     await first.user.click(await loaded());
     cleanup();
     const second = openEntry();
-    await second.user.click(await screen.findByRole('button', { name: 'Reprendre ma saisie' }));
+    await second.user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
     expect(screen.getByRole('button', { name: /mardi 3 novembre 2026.*1 journée/ })).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ describe('unsaved changes', () => {
     await first.user.click(await loaded());
     cleanup();
     const second = openEntry();
-    await second.user.click(await screen.findByRole('button', { name: 'L’oublier' }));
+    await second.user.click(await screen.findByRole('button', { name: 'Les oublier' }));
     expect(localStorage.length).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   type ActivityFieldsFragment,
   type CraEntryQuery,
@@ -32,17 +32,12 @@ export interface MonthEditorProps {
   base: number;
   initial: readonly DayEntry[];
   readOnlyReason: string | undefined;
-  subject: string;
 }
 
 export function MonthEditor(props: MonthEditorProps) {
-  const { title, month, missionRecordId, mission, activity, base, initial, readOnlyReason, subject } = props;
-  const draftKey = useMemo(
-    () => ({ subject, missionRecordId: missionRecordId ?? '', month }),
-    [subject, missionRecordId, month],
-  );
+  const { title, month, missionRecordId, mission, activity, base, initial, readOnlyReason } = props;
   const readOnly = readOnlyReason !== undefined;
-  const entry = useMonthEntry({ initial, base, version: activity?.version ?? 0, readOnly, draftKey });
+  const entry = useMonthEntry({ initial, base, readOnly, missionRecordId, month });
   const [recapOpen, setRecapOpen] = useState(false);
   const counts = countsOf(entry.days, base);
   const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved, onConflict: entry.keep });

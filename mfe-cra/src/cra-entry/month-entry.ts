@@ -1,13 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import {
-  applyDraft,
-  type Draft,
-  type DraftKey,
-  forgetDraft,
-  forgetSavedDraft,
-  readDraft,
-  writeDraft,
-} from './cra-draft.ts';
+import { type Draft, useDraft } from '@bloom/shared-ui/draft';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { applyDraft, type CraDraft, draftOf, isCraDraft, joinDraft } from './cra-draft.ts';
 import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
 
 export interface MonthEntry {
@@ -15,8 +8,8 @@ export interface MonthEntry {
   /** Something differs from what the server holds. */
   changed: boolean;
   everythingSelected: boolean;
-  /** A draft of an earlier visit that differs from the server; offered until taken or refused. */
-  offeredDraft: Draft | undefined;
+  /** When a draft of an earlier visit that differs from the server was kept; until it is taken or refused. */
+  offeredSince: string | undefined;
   change: (id: number, patch: Partial<DayEntry>) => void;
   toggleAll: () => void;
   takeDraft: () => void;
@@ -30,28 +23,33 @@ export interface MonthEntry {
 interface Start {
   initial: readonly DayEntry[];
   base: number;
-  version: number;
   readOnly: boolean;
-  draftKey: DraftKey;
+  missionRecordId: string | undefined;
+  month: string;
 }
 
-function draftToOffer({ initial, base, readOnly, draftKey }: Start): Draft | undefined {
-  if (readOnly) return undefined;
-  const draft = readDraft(draftKey);
-  return draft && !sameEntries(applyDraft(initial, draft, base), initial) ? draft : undefined;
+type Offer = Draft<CraDraft>['offered'];
+
+function worthOffering(offered: Offer, { initial, base, readOnly }: Start): Offer {
+  if (readOnly || !offered) return undefined;
+  return sameEntries(applyDraft(initial, offered.value, base), initial) ? undefined : offered;
 }
 
 /** The days being typed; each change is kept on the device at once, so that a closed tab loses nothing. */
 export function useMonthEntry(start: Start): MonthEntry {
-  const { initial, base, version, draftKey } = start;
+  const { initial, base, missionRecordId = '', month } = start;
   const [days, setDays] = useState<readonly DayEntry[]>(initial);
-  const [offeredDraft, setOfferedDraft] = useState(() => draftToOffer(start));
+  const draft = useDraft(`cra.${missionRecordId}.${month}`, isCraDraft);
+  const offered = worthOffering(draft.offered, start);
+  // Typing before answering joins what is offered: neither is lost if the page goes away now.
+  const joined = offered ? joinDraft(days, initial, offered.value, base) : days;
+  const latest = useRef(joined);
+  latest.current = joined;
+  const { keep } = draft;
 
   useEffect(() => {
-    if (days === initial) return;
-    setOfferedDraft(undefined);
-    writeDraft(draftKey, days, version);
-  }, [days, initial, draftKey, version]);
+    if (days !== initial) keep(draftOf(latest.current, initial));
+  }, [days, initial, keep]);
 
   // Keeps its identity: thirty-one rows of lists must not be drawn again for one letter of a comment.
   const change = useCallback((id: number, patch: Partial<DayEntry>) => {
@@ -62,17 +60,18 @@ export function useMonthEntry(start: Start): MonthEntry {
     days,
     changed: !sameEntries(days, initial),
     everythingSelected: allSelected(days),
-    offeredDraft,
+    offeredSince: offered?.savedAt,
     change,
     toggleAll: () => setDays((known) => (allSelected(known) ? unselectAll(known) : selectAll(known, base))),
     takeDraft: () => {
-      if (offeredDraft) setDays(applyDraft(initial, offeredDraft, base));
+      setDays(joined);
+      draft.taken();
     },
     refuseDraft: () => {
-      forgetDraft(draftKey);
-      setOfferedDraft(undefined);
+      draft.forget();
+      keep(draftOf(days, initial));
     },
-    saved: () => forgetSavedDraft(draftKey, days, base),
-    keep: () => writeDraft(draftKey, days, version),
+    saved: draft.forget,
+    keep: () => keep(draftOf(latest.current, initial)),
   };
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -42,9 +43,10 @@ function ReferralForm({ followUp }: { followUp: FollowUpFragment }) {
   const schema = useMemo(() => referralSchema(type), [type]);
   const [mutate] = useMutation(ReferPersonDocument, { refetchQueries: [MissionFollowUpDocument] });
   const { submit, submitting, fieldErrors } = useSubmit(mutate, { success: words.referred });
+  const draft = useFormDraft<Draft>(`referral.${type}.${activityId}`);
   const save = async ({ fullname, email, note, consent }: Draft) => {
     const input = { activityId, type, fullname: fullname.trim(), email: email.trim(), note: note.trim(), consent };
-    await submit({ variables: { input } });
+    if (await submit({ variables: { input } })) draft.forget();
   };
   return (
     <Form
@@ -52,6 +54,7 @@ function ReferralForm({ followUp }: { followUp: FollowUpFragment }) {
       initialValues={empty}
       validationSchema={schema}
       fieldErrors={fieldErrors}
+      draft={draft}
       onSubmit={save}
     >
       <TextField name="fullname" label="Prénom et nom" required autoComplete="off" />

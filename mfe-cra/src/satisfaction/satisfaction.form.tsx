@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { textAreaMaximum } from '@bloom/shared-ui/limits';
 import { ActionBar } from '@bloom/shared-ui/page';
@@ -20,9 +21,12 @@ export function SatisfactionForm({ followUp, onSaved }: { followUp: FollowUpFrag
   const schema = useMemo(() => satisfactionSchema(type), [type]);
   const [mutate] = useMutation(AnswerMissionFollowUpDocument);
   const { submit, submitting, fieldErrors } = useSubmit(mutate);
+  const draft = useFormDraft<{ score: string; comment: string }>(`satisfaction.${type}.${activityId}`);
   const save = async ({ score, comment }: { score: string; comment: string }) => {
     const input = { score: Number(score), comment: comment.trim(), collectDate: todayInParis(), activityId, type };
-    if (await submit({ variables: { input } })) onSaved();
+    if (!(await submit({ variables: { input } }))) return;
+    draft.forget();
+    onSaved();
   };
   return (
     <Card>
@@ -31,6 +35,7 @@ export function SatisfactionForm({ followUp, onSaved }: { followUp: FollowUpFrag
         initialValues={{ score: followUp.score?.toString() ?? '', comment: followUp.comment ?? '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         {({ values }) => (

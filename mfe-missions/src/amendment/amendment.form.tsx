@@ -2,13 +2,12 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { DateField, NumberField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
-import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useEffect } from 'react';
 import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
 import dialog from '../mission-detail/mission-dialog.module.css';
 import styles from './amendment.module.css';
@@ -17,7 +16,6 @@ import {
   amendmentInput,
   amendmentSchema,
   emptyAmendment,
-  isDraft,
   priceInForce,
 } from './amendment.rules.ts';
 import { ClauseField } from './clause-field.tsx';
@@ -57,7 +55,7 @@ interface AmendmentFormProps {
 }
 
 function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormProps) {
-  const [draft, keepDraft] = useRemembered(`amendment.${mission.recordId}`, emptyAmendment, isDraft);
+  const draft = useFormDraft<AmendmentValues>(`amendment.${mission.recordId}`);
   const [mutate] = useMutation(CreateMissionAmendmentDocument);
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: 'Avenant créé\u00a0: les contrats partent en signature.',
@@ -65,7 +63,7 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
   });
   const save = async (values: AmendmentValues) => {
     if (await submit({ variables: { input: amendmentInput(mission.recordId, values) } })) {
-      keepDraft(emptyAmendment);
+      draft.forget();
       onSaved();
     } else {
       onRefused();
@@ -74,14 +72,14 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
   return (
     <Form<AmendmentValues & Record<string, unknown>>
       label="Nouvel avenant"
-      initialValues={draft}
+      initialValues={emptyAmendment}
+      draft={draft}
       validationSchema={amendmentSchema(mission)}
       fieldErrors={fieldErrors}
       onSubmit={save}
     >
       {({ values }) => (
         <>
-          <KeptDraft values={values} keep={keepDraft} />
           <Extension mission={mission} />
           <Price mission={mission} day={values.newPricingDate} />
           <ContractChoice mission={mission} />
@@ -96,12 +94,6 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
       )}
     </Form>
   );
-}
-
-/** What is typed outlives the dialog, a reload and a failure; it goes with the amendment that is made of it. */
-function KeptDraft({ values, keep }: { values: AmendmentValues; keep: (values: AmendmentValues) => void }) {
-  useEffect(() => keep(values), [values, keep]);
-  return null;
 }
 
 function Extension({ mission: { endMission, beginMission } }: Pick<AmendmentFormProps, 'mission'>) {

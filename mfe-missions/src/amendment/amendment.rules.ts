@@ -26,16 +26,6 @@ export const emptyAmendment: AmendmentValues = {
   secondClauseForPDS: '',
 };
 
-/** What somebody left behind may be of another version of the form. */
-export function isDraft(stored: unknown): stored is AmendmentValues {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const draft = stored as Record<string, unknown>;
-  return Object.entries(emptyAmendment).every(([name, empty]) => {
-    const value = draft[name];
-    return typeof value === typeof empty || (name.endsWith('Price') && typeof value === 'number');
-  });
-}
-
 export interface AmendedMission {
   beginMission: string;
   endMission: string;

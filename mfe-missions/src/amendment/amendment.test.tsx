@@ -168,10 +168,13 @@ it('keeps what was typed when the dialog is closed, and forgets it once it is an
   await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
   const again = await open(user);
+  await user.click(within(again).getByRole('button', { name: 'Les reprendre' }));
   expect(within(again).getByLabelText('Clause commune')).toHaveValue('Deux jours');
   await send(user, again);
   expect(await screen.findByText(/Avenant créé/)).toBeVisible();
-  expect(within(await open(user)).getByLabelText(/^Nouvelle date de fin/)).toHaveValue('');
+  const next = await open(user);
+  expect(within(next).getByLabelText(/^Nouvelle date de fin/)).toHaveValue('');
+  expect(within(next).queryByText(/saisies du/)).not.toBeInTheDocument();
 });
 
 it('shows what the server refuses under its field, with whom to ask, and keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { safeFileName } from '@bloom/shared-ui/file-name';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, DateField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatFileSize } from '@bloom/shared-ui/format';
 import { DeleteOutlined, FilePdfOutlined } from '@bloom/shared-ui/icons';
@@ -46,10 +47,12 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
   const [now] = useState(() => new Date());
   const [mutate] = useMutation(UploadAmendmentDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'contractUpload', messages: refusals });
+  const draft = useFormDraft<UploadValues>(`contract-upload.${contract.recordId}.${part}`);
   const title = part === 'signed' ? 'Déposer le fichier signé' : 'Déposer le fichier à signer';
   const save = async (values: UploadValues) => {
     if (values.file === null) return;
     if (await submit({ variables: { input: inputOf(values, contract, part) } })) {
+      draft.forget();
       onUploaded();
       onClose();
     }
@@ -61,6 +64,7 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
         initialValues={emptyUpload}
         validationSchema={uploadSchema(contract, part, now)}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         {({ values, setFieldValue }) => (

@@ -1,8 +1,10 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { InvitePage } from './invite.page.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const NORA = {
   recordId: 'b1',
@@ -47,6 +49,19 @@ it('welcomes somebody whose invitation is going on with the form, without using 
   expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Petit');
   expect(screen.getByLabelText(/^Adresse e-mail(?! sec)/)).toHaveAttribute('readonly');
   expect(calls.map((call) => call.operation)).not.toContain('FinishInvitation');
+});
+
+it('keeps what was typed for whoever comes back', async () => {
+  const first = open(() => ({ firstname: 'Nora', status: 'ongoing' }));
+  await join();
+  await first.user.type(screen.getByLabelText('Téléphone'), '+33612345678');
+  cleanup();
+  const { user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }));
+  await user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByLabelText('Téléphone')).toHaveValue('+33612345678');
+  await complete(user);
+  await user.click(await join());
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 it('sends somebody whose invitation is done to the dashboard', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { useProductName } from '@bloom/shared-ui/page';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -35,6 +36,7 @@ export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
     area: 'profile',
     onCode: { FORBIDDEN: refuseAccount, OBJECT_NOT_FOUND: onRefused },
   });
+  const draft = useFormDraft<ProfileValues>('onboarding');
   const email = profile?.email ?? '';
   const known = data?.me.bloomer;
   const bloomer = useMemo(() => known ?? stranger(firstname, email), [known, firstname, email]);
@@ -42,7 +44,7 @@ export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
   if (loading && !data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
   const save = async (values: ProfileValues) => {
     const { recordId: _mine, communicationType: _kept, ...input } = inputOf(values, bloomer);
-    await submit({ variables: { token, profile: input } });
+    if (await submit({ variables: { token, profile: input } })) draft.forget();
   };
   return (
     <>
@@ -50,7 +52,13 @@ export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
         Tu es connecté·e avec l’adresse <strong>{email}</strong>. Complète tes informations pour rejoindre ton espace et
         retrouver tes missions et tes comptes rendus d’activité.
       </p>
-      <ProfileForm bloomer={bloomer} fieldErrors={fieldErrors} action="Rejoindre mon espace" onSave={save} />
+      <ProfileForm
+        bloomer={bloomer}
+        fieldErrors={fieldErrors}
+        draft={draft}
+        action="Rejoindre mon espace"
+        onSave={save}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, SelectField } from '@bloom/shared-ui/form-field';
 import { formatHours } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -50,9 +51,11 @@ export function ModifyDialog({ mission, onClose, onChanged }: MissionDialogProps
     success: messages.modifSaved,
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<ModifyValues>(`mission-settings.${mission.recordId}`);
   const save = async ({ contractType, ...values }: ModifyValues) => {
     const type = (contractType || null) as MissionContractType | null;
     if (await submit({ variables: { input: { ...values, recordId: mission.recordId, contractType: type } } })) {
+      draft.forget();
       onChanged();
       onClose();
     }
@@ -63,6 +66,7 @@ export function ModifyDialog({ mission, onClose, onChanged }: MissionDialogProps
         label="Modifier la mission"
         initialValues={valuesOf(mission)}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <SelectField

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -44,6 +45,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
     success: 'Tarif ajouté',
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
   const startDates = mission.pricing.map(({ startDate }) => startDate);
   const save = async ({ astreinte, taxes, paymentTerms, paymentTermsDetails, ...values }: PricingValues) => {
     const input = {
@@ -56,7 +58,9 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
       paymentTerms: paymentTerms || null,
       paymentTermsDetails: paymentTerms === 'CUSTOM' ? paymentTermsDetails : null,
     };
-    if (await submit({ variables: { input } })) onSaved();
+    if (!(await submit({ variables: { input } }))) return;
+    draft.forget();
+    onSaved();
   };
   return (
     <Form<PricingValues & Record<string, unknown>>
@@ -64,6 +68,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
       initialValues={valuesAfter(mission.pricing)}
       validationSchema={pricingSchema(mission.beginMission, startDates)}
       fieldErrors={fieldErrors}
+      draft={draft}
       onSubmit={save}
     >
       {({ values }) => (

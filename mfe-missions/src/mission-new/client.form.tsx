@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -38,8 +39,11 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
     success: 'Société ajoutée',
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<typeof empty>('client-new');
   const save = async (values: typeof empty) => {
-    if (await submit({ variables: { input: values } })) await onSaved();
+    if (!(await submit({ variables: { input: values } }))) return;
+    draft.forget();
+    await onSaved();
   };
   return (
     <Dialog open title="Ajouter une société cliente" onClose={onClose} keepOnOutsideClick>
@@ -48,6 +52,7 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
         initialValues={empty}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <TextField name="name" label="Nom" required maxLength={120} autoComplete="off" />

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -47,12 +48,22 @@ export function ContactDialog({ client, onClose, onSaved }: ContactDialogProps) 
     success: 'Contact ajouté',
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<typeof empty>(`contact-new.${client.recordId}`);
   const save = async (values: typeof empty) => {
-    if (await submit({ variables: { input: { ...values, societyRecordId: client.recordId } } })) await onSaved();
+    if (!(await submit({ variables: { input: { ...values, societyRecordId: client.recordId } } }))) return;
+    draft.forget();
+    await onSaved();
   };
   return (
     <Dialog open title={`Ajouter un contact chez ${client.name}`} onClose={onClose} keepOnOutsideClick>
-      <Form label="Contact" initialValues={empty} validationSchema={schema} fieldErrors={fieldErrors} onSubmit={save}>
+      <Form
+        label="Contact"
+        initialValues={empty}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        draft={draft}
+        onSubmit={save}
+      >
         <div className={styles.pair}>
           <TextField name="firstname" label="Prénom" required maxLength={80} autoComplete="off" />
           <TextField name="lastname" label="Nom" required maxLength={80} autoComplete="off" />

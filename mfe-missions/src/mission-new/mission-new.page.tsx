@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -19,10 +20,13 @@ export function MissionNewPage() {
     success: 'Mission créée',
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<MissionValues>('mission-new');
   const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
   const save = async (values: MissionValues) => {
     const saved = await submit({ variables: { input: inputOf(values) } });
-    if (saved) await navigate(linkTo('mission.detail', { id: saved.createMission.recordId }));
+    if (!saved) return;
+    draft.forget();
+    await navigate(linkTo('mission.detail', { id: saved.createMission.recordId }));
   };
   return (
     <Page title="Nouvelle mission" back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }} width="narrow">
@@ -38,6 +42,7 @@ export function MissionNewPage() {
         <MissionForm
           choices={data}
           fieldErrors={ownErrors}
+          draft={draft}
           onSave={save}
           onChoicesChanged={async () => {
             await refetch();

@@ -1,11 +1,13 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MissionNewPage } from './mission-new.page.tsx';
 
 const contact = { recordId: 'p1', fullname: 'Claire Durand', nameJob: 'DSI', isBilling: true, isOperational: true };
 const client = { recordId: 'c1', name: 'Horizon Conseil', contacts: [contact] };
+
+beforeEach(() => localStorage.clear());
 
 type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
@@ -67,6 +69,24 @@ it('a whole mission is created, and its page opens', async () => {
     clientPaydateDays: 30,
     pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600.5, astreinteCoef: 2 },
   });
+});
+
+it('what was typed comes back after a reload, and is forgotten once it is a mission', async () => {
+  const first = open();
+  await fill(first.user);
+  cleanup();
+  const { user, sent } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
+  await user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByLabelText(/^Date de début/)).toHaveDisplayValue('01/12/2026');
+  await create(user);
+  expect(await screen.findByText('Mission créée')).toBeVisible();
+  expect(sent('CreateMission')).toMatchObject({
+    label: 'Refonte du portail',
+    bloomerRecordId: 'b1',
+    contactOperations: ['p1'],
+    pricing: { salePricePerDayWithoutTaxes: 600.5 },
+  });
+  expect(localStorage).toHaveLength(0);
 });
 
 it('an empty form names everything that a mission requires', async () => {

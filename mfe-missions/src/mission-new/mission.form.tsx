@@ -1,5 +1,6 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
+import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { SelectSearchField } from '@bloom/shared-ui/select-search';
@@ -15,6 +16,7 @@ import { emptyMission, type MissionValues, missionSchema } from './mission-new.r
 export interface MissionFormProps {
   choices: MissionChoicesQuery;
   fieldErrors: Record<string, string>;
+  draft: FormDraft<MissionValues>;
   onSave: (values: MissionValues) => Promise<unknown>;
   /** A client or a contact was added: the lists are read again. */
   onChoicesChanged: () => Promise<void>;
@@ -23,13 +25,14 @@ export interface MissionFormProps {
 type Values = MissionValues & Record<string, unknown>;
 const types = ['IT', 'RPO', 'People'].map((value) => ({ value, label: value }));
 
-export function MissionForm({ choices, fieldErrors, onSave, onChoicesChanged }: MissionFormProps) {
+export function MissionForm({ choices, fieldErrors, draft, onSave, onChoicesChanged }: MissionFormProps) {
   return (
     <Form<Values>
       label="Nouvelle mission"
       initialValues={emptyMission}
       validationSchema={missionSchema}
       fieldErrors={fieldErrors}
+      draft={draft}
       onSubmit={onSave}
     >
       {(form) => (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -25,9 +26,11 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
   const [sendInvitation] = useMutation(SendInvitationDocument);
   const saving = useSubmit(savePerson, { success: 'Bloomer ajouté', fallback: messages.randomUpdateError });
   const inviting = useSubmit(sendInvitation, { success: 'Invitation envoyée', fallback: messages.randomUpdateError });
+  const draft = useFormDraft<Values>('person-new');
   const save = async ({ invite, ...values }: Values) => {
     const saved = await saving.submit({ variables: { input: inputOf(values) } });
     if (!saved) return;
+    draft.forget();
     const { recordId } = saved.upsertBloomer;
     // Refused or not, the Bloomer exists: the page of the person offers to invite again.
     if (invite) await inviting.submit({ variables: { bloomerRecordId: recordId } });
@@ -40,6 +43,7 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
         initialValues={{ ...newPerson, invite: true }}
         validationSchema={personSchema}
         fieldErrors={saving.fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <PersonFields managers={data?.allAccountManagers ?? []} />

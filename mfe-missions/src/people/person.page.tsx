@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
@@ -62,8 +63,9 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
         : 'Bloomer enregistré',
     fallback: messages.randomUpdateError,
   });
+  const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
   const save = async (values: PersonValues) => {
-    await submit({ variables: { input: inputOf(values, person.recordId) } });
+    if (await submit({ variables: { input: inputOf(values, person.recordId) } })) draft.forget();
   };
   return (
     <>
@@ -78,6 +80,7 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
         initialValues={valuesOf(person)}
         validationSchema={personSchema}
         fieldErrors={fieldErrors}
+        draft={draft}
         enableReinitialize
         onSubmit={save}
       >

@@ -1,5 +1,6 @@
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
+import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -11,18 +12,20 @@ import { type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts'
 export interface ProfileFormProps {
   bloomer: ProfileFieldsFragment;
   fieldErrors: Record<string, string>;
+  draft: FormDraft<ProfileValues>;
   /** What the one button says. */
   action?: string;
   onSave: (values: ProfileValues) => Promise<unknown>;
 }
 
-export function ProfileForm({ bloomer, fieldErrors, action = 'Enregistrer', onSave }: ProfileFormProps) {
+export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer', onSave }: ProfileFormProps) {
   return (
     <Form<ProfileValues & Record<string, unknown>>
       label="Mes informations"
       initialValues={valuesOf(bloomer)}
       validationSchema={profileSchema(bloomer)}
       fieldErrors={fieldErrors}
+      draft={draft}
       onSubmit={onSave}
     >
       <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
@@ -28,9 +29,12 @@ function ProfileEditor({ bloomer }: { bloomer: ProfileFieldsFragment }) {
   const navigate = useNavigate();
   const [mutate] = useMutation(SaveProfileDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'profile' });
+  const draft = useFormDraft<ProfileValues>('profile');
   const save = async (values: ProfileValues) => {
     const saved = await submit({ variables: { input: inputOf(values, bloomer) } });
-    if (saved) await navigate(linkTo('dashboard.alias'));
+    if (!saved) return;
+    draft.forget();
+    await navigate(linkTo('dashboard.alias'));
   };
-  return <ProfileForm bloomer={bloomer} fieldErrors={fieldErrors} onSave={save} />;
+  return <ProfileForm bloomer={bloomer} fieldErrors={fieldErrors} draft={draft} onSave={save} />;
 }

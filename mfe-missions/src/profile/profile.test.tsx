@@ -1,7 +1,9 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ProfilePage } from './profile.page.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const BLOOMER = {
   recordId: 'bloomer-1',
@@ -46,6 +48,21 @@ it('saves the profile with the number in one form, then opens the dashboard', as
     credentialID: expect.anything(),
   });
   expect(input).not.toHaveProperty('email');
+});
+
+it('what was typed comes back after a reload, and is forgotten once it is saved', async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText('Slack'), '.martin');
+  cleanup();
+  const { user } = open({ bloomer: { firstname: 'Camilla' } });
+  expect(await screen.findByText(/^Tes saisies du .* ont été retrouvées\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByLabelText('Slack')).toHaveValue('@camille.martin');
+  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Camilla');
+  await user.upload(screen.getByLabelText(/^Pièce d’identité/), pdf());
+  await user.click(button());
+  expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeVisible();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('the address is shown and cannot be typed over', async () => {

@@ -1,5 +1,6 @@
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { DateField, RadioField, SelectField, TextField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -11,10 +12,12 @@ import { countryOptions } from './countries.ts';
 import styles from './society.module.css';
 import {
   anotherCompany,
+  bankFields,
   changesDate,
   isAbroad,
   isAnother,
   micro,
+  onlyTyped,
   type SocietyValues,
   societySchema,
   societyStatuses,
@@ -26,6 +29,9 @@ export interface SocietyFormProps {
   /** Staff read the dates on certificates and may correct them. */
   editsExpiry: boolean;
   fieldErrors: Record<string, string>;
+  /** The mission that a new company is for. */
+  missionRecordId: string | undefined;
+  /** Resolves with what was saved, undefined when it was refused. */
   onSave: (values: SocietyValues) => Promise<unknown>;
 }
 
@@ -39,8 +45,19 @@ function statusLabel(status: string): string {
   return status;
 }
 
-export function SocietyForm({ society, editsExpiry, fieldErrors, onSave }: SocietyFormProps) {
+export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId, onSave }: SocietyFormProps) {
   const [another, setAnother] = useState(false);
+  const draft = useFormDraft<Values>(`society.${society?.recordId ?? `new.${missionRecordId ?? ''}`}`, {
+    secrets: bankFields,
+    onTake: (values) => {
+      const changed = isAnother(values, society);
+      setAnother(changed);
+      return changed ? onlyTyped(values, society) : values;
+    },
+  });
+  const save = async (values: SocietyValues) => {
+    if (await onSave(values)) draft.forget();
+  };
   const kept = another ? undefined : society;
   const dates = editsExpiry && kept ? valuesOf(kept) : undefined;
   const schema = societySchema({
@@ -54,7 +71,8 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, onSave }: Socie
       initialValues={valuesOf(society)}
       validationSchema={schema}
       fieldErrors={fieldErrors}
-      onSubmit={onSave}
+      draft={draft}
+      onSubmit={save}
     >
       {(form) => (
         <>

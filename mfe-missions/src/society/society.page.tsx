@@ -87,7 +87,9 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
     const input = { ...inputOf(values), recordId: society?.recordId, bloomerBillingMission: missionRecordId };
     // Dates on certificates are the staff's: a Bloomer's form shows them and does not send them.
     const sent = isStaff ? input : { ...input, KbisExpirationDate: null, URSSAFVCExpirationDate: null };
-    if (await submit({ variables: { input: sent } })) await navigate(linkTo('dashboard.alias'));
+    const saved = await submit({ variables: { input: sent } });
+    if (saved) await navigate(linkTo('dashboard.alias'));
+    return saved;
   };
   return (
     <Page title={TITLE} subtitle={society?.name} back={BACK} width="narrow">
@@ -111,6 +113,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           society={society}
           editsExpiry={isStaff}
           fieldErrors={fieldErrors}
+          missionRecordId={missionRecordId}
           onSave={(values) => save(values)}
         />
       )}

@@ -81,6 +81,17 @@ export function anotherCompany(values: SocietyValues): SocietyValues {
   return { ...empty, siret: values.siret };
 }
 
+/** They never lie on a device. */
+export const bankFields = ['IBAN', 'BIC'] as const;
+
+/** What a draft of another company does not say is not what is known of the company that was opened. */
+export function onlyTyped(values: SocietyValues, society: SocietyFieldsFragment | undefined): SocietyValues {
+  const known = valuesOf(society);
+  const names = Object.keys(empty) as (keyof SocietyValues)[];
+  const asked = names.filter((name) => values[name] === known[name]).map((name) => [name, empty[name]]);
+  return { ...values, ...Object.fromEntries(asked) };
+}
+
 /** Does the number no longer name the company that was opened? */
 export function isAnother(values: SocietyValues, society: SocietyFieldsFragment | undefined): boolean {
   return Boolean(society?.siret) && bareId(values.siret) !== bareId(society?.siret ?? '');

@@ -9,6 +9,7 @@ import {
 } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
+import { type FormDraft, KeptDraft } from './form-draft.tsx';
 
 export type FormValues = Record<string, unknown>;
 
@@ -22,6 +23,8 @@ export type FormProps<Values extends FormValues> = {
   /** What the server refused, by field name: `fieldErrors` of useSubmit. */
   fieldErrors?: Record<string, string>;
   enableReinitialize?: boolean;
+  /** Of useFormDraft: what is typed outlives a reload, a crash and an ended session. */
+  draft?: FormDraft<Values>;
   /** Accessible name of the form. */
   label?: string;
   /** For a submit button outside of the form, e.g. in the footer of a dialog: `<Button type="submit" form={id}>`. */
@@ -34,11 +37,12 @@ export type FormProps<Values extends FormValues> = {
  * while somebody types for the first time, and never resets what was typed.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { fieldErrors, label, id, children, ...config } = props;
+  const { fieldErrors, label, id, draft, children, ...config } = props;
   return (
     <Formik<Values> {...config} validateOnBlur validateOnChange={false}>
       {(form) => (
         <FormElement id={id} label={label} fieldErrors={fieldErrors}>
+          {draft && <KeptDraft draft={draft} initialValues={props.initialValues} />}
           {typeof children === 'function' ? children(form) : children}
         </FormElement>
       )}

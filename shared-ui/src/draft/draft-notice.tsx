@@ -1,0 +1,30 @@
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '../button/button.tsx';
+import { formatDateTime } from '../format/format.ts';
+import { Notice } from '../states/notice.tsx';
+
+export interface DraftNoticeProps {
+  /** ISO instant. */
+  savedAt: string;
+  onTake: () => void;
+  onRefuse: () => void;
+}
+
+/** Offers what was typed on an earlier visit and not saved. */
+export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
+  const { hasRole } = useSession();
+  return (
+    <Notice
+      actions={
+        <>
+          <Button variant="primary" onClick={onTake}>
+            Les reprendre
+          </Button>
+          <Button onClick={onRefuse}>Les oublier</Button>
+        </>
+      }
+    >
+      {hasRole('Bloomer') ? 'Tes' : 'Vos'} saisies du {formatDateTime(savedAt)} ont été retrouvées.
+    </Notice>
+  );
+}
