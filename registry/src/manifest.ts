@@ -1,31 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { Ajv, type ErrorObject } from 'ajv';
-import { lineOf } from './json-line.ts';
+import { placeOf } from './json-place.ts';
+import type { RemoteManifest } from './manifest.generated.ts';
+import { ruleFindings } from './manifest-rules.ts';
+import { type Finding, isManifest, schemaFindings } from './manifest-schema.ts';
+import { repeatProblems, syntaxProblem } from './manifest-syntax.ts';
 
-/** As much of remote.manifest.json as the registry itself reads; the rest passes through. */
-export interface Manifest {
-  id: string;
-  title: string;
-  routes: { id: string; path: string; title: string }[];
-  menu?: { route: string }[];
+export type Manifest = RemoteManifest;
+
+/** What is wrong with a manifest, where (from 1), and how to put it right. */
+export interface ManifestProblem {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  fix: string;
 }
 
-/** Each problem is one sentence that starts with `file:line`. */
+/** Its message is ready to print: each problem with its place, the line itself, and the fix. */
 export class ManifestError extends Error {
-  readonly problems: string[];
+  readonly problems: ManifestProblem[];
 
-  constructor(problems: string[]) {
-    super(problems.join('\n'));
+  /** @param textOf the text of a file that a problem stands in */
+  constructor(problems: ManifestProblem[], textOf: (file: string) => string) {
+    super(problems.map((problem) => printed(problem, textOf(problem.file))).join('\n\n'));
     this.name = 'ManifestError';
     this.problems = problems;
   }
 }
 
-const schemaUrl = new URL('../../shared-ui/src/remote/remote-manifest.schema.json', import.meta.url);
-const schema = new Ajv({ allErrors: true }).compile<Manifest>(JSON.parse(readFileSync(schemaUrl, 'utf8')));
-
 /**
  * Reads a manifest and proves that it keeps the contract.
+ * @param file as it is named in messages
  * @throws ManifestError with every problem found.
  */
 export function parseManifest(text: string, file: string): Manifest {
@@ -33,49 +37,43 @@ export function parseManifest(text: string, file: string): Manifest {
   try {
     manifest = JSON.parse(text);
   } catch (error) {
-    throw new ManifestError([`${file}: not JSON: ${(error as Error).message}`]);
+    throw new ManifestError([{ file, ...syntaxProblem(text, error as Error) }], () => text);
   }
-  if (!schema(manifest)) {
-    const errors = (schema.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-    throw new ManifestError(errors.map((error) => `${file}:${lineOf(text, error.instancePath)}: ${sentence(error)}`));
+  const problems = repeatProblems(text).map((problem): ManifestProblem => ({ file, ...problem }));
+  const findings = schemaFindings(manifest);
+  if (isManifest(manifest)) findings.push(...ruleFindings(manifest));
+  problems.push(...findings.map((finding) => located(finding, text, file)));
+  if (problems.length > 0) {
+    throw new ManifestError(
+      problems.sort((one, other) => one.line - other.line),
+      () => text,
+    );
   }
-  const problems = inconsistencies(manifest).map(
-    ({ pointer, problem }) => `${file}:${lineOf(text, pointer)}: ${problem}`,
-  );
-  if (problems.length > 0) throw new ManifestError(problems);
-  return manifest;
+  return manifest as Manifest;
 }
 
-function sentence({ instancePath, keyword, message, params }: ErrorObject): string {
-  const place = instancePath === '' ? 'the manifest' : instancePath.slice(1).replaceAll('/', '.');
-  const values = params as Record<string, unknown>;
-  if (keyword === 'additionalProperties') return `${place} has an unknown property "${values.additionalProperty}".`;
-  if (keyword === 'enum') return `${place} must be one of ${(values.allowedValues as string[]).join(', ')}.`;
-  return `${place} ${message ?? 'is wrong'}.`;
+/** A finding with its place in the file. */
+export function located({ pointer, atKey, message, fix }: Finding, text: string, file: string): ManifestProblem {
+  const { line, column } = placeOf(text, pointer, atKey ? 'key' : 'value');
+  return { file, line, column, message, fix };
 }
 
-/** What a schema cannot say: names used twice, and a menu entry without its route. */
-function inconsistencies({ routes, menu = [] }: Manifest): { pointer: string; problem: string }[] {
-  const ids = routes.map(({ id }) => id);
-  const paths = routes.map(({ path }) => path);
-  return [
-    ...routes.flatMap(({ id, path }, index) => [
-      ...(ids.indexOf(id) < index
-        ? [{ pointer: `/routes/${index}/id`, problem: `the route "${id}" exists twice.` }]
-        : []),
-      ...(paths.indexOf(path) < index
-        ? [{ pointer: `/routes/${index}/path`, problem: `the path "${path}" exists twice.` }]
-        : []),
-    ]),
-    ...menu.flatMap(({ route }, index) =>
-      ids.includes(route)
-        ? []
-        : [
-            {
-              pointer: `/menu/${index}/route`,
-              problem: `the menu leads to "${route}", which is no route of this manifest.`,
-            },
-          ],
-    ),
-  ];
+/**
+ * As a compiler says it:
+ *
+ *     mfe-cra/remote.manifest.json:12:27: "Boss" is not a role.
+ *       12 |       "roles": ["Admin", "Boss"]
+ *          |                          ^^^^^^
+ *       fix: There is: Admin, Anonymous, Bloomer, System, Client.
+ */
+export function printed({ file, line, column, message, fix }: ManifestProblem, text: string): string {
+  const source = text.split('\n')[line - 1] ?? '';
+  const [token = ' '] = /^("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)?/.exec(source.slice(column - 1)) ?? [];
+  const gutter = String(line);
+  const shown = source.length > 160 ? `${source.slice(0, 160)}…` : source;
+  const marks =
+    column <= 160
+      ? [`  ${' '.repeat(gutter.length)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.min(token.length || 1, 60))}`]
+      : [];
+  return [`${file}:${line}:${column}: ${message}`, `  ${gutter} | ${shown}`, ...marks, `  fix: ${fix}`].join('\n');
 }

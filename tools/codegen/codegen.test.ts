@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { printContract } from './contract.ts';
 import { printOperations } from './graphql.ts';
 import { printLinks } from './links.ts';
-import { conflicts, readManifests } from './manifests.ts';
+import { notificationKinds, readManifests } from './manifests.ts';
 
 const manifest = (id: string, ...routes: [id: string, path: string][]) => ({
   id,
@@ -42,15 +43,25 @@ test('links carry the parameters of their path', () => {
   assert.doesNotMatch(text, /'shell':/);
 });
 
-test('two remotes cannot promise the same route or address', () => {
-  const problems = conflicts([
-    { file: 'a.json', manifest: manifest('mfe-a', ['x.one', '/x/:id']) },
-    { file: 'b.json', manifest: manifest('mfe-b', ['x.one', '/y'], ['x.two', '/x/:name']) },
+test('slots, events and contributions become types', () => {
+  const text = printContract([
+    manifest('shell'),
+    {
+      ...manifest('mfe-a'),
+      slots: [{ name: 'mission.detail.cards', props: { missionId: 'string', days: 'string[]?', open: 'boolean' } }],
+      events: [{ name: 'mission.changed', payload: {} }],
+    },
+    { ...manifest('mfe-b'), contributions: [{ id: 'b.card', slot: 'mission.detail.cards', title: 'B' }] },
   ]);
-  assert.deepEqual(problems, [
-    'b.json: the route "x.one" is already promised by a.json.',
-    'b.json: the address "/x/:name" is already promised by a.json.',
-  ]);
+  assert.match(text, /'mission\.detail\.cards': \{ missionId: string; days\?: string\[\]; open: boolean \};/);
+  assert.match(text, /'mission\.changed': Record<never, never>;/);
+  assert.match(text, /'mfe-b': \{ 'b\.card': 'mission\.detail\.cards' \};/);
+  assert.doesNotMatch(text, /'shell'/);
+});
+
+test('the notifications of the API are read from its printed schema', () => {
+  const schema = 'enum Other {\n  no\n}\n\nenum NotificationType {\n  signCRA\n  """Said once."""\n  win\n}\n';
+  assert.deepEqual(notificationKinds(schema), ['signCRA', 'win']);
 });
 
 test('manifests are found in every folder, and a broken one is named', (t) => {
@@ -63,7 +74,7 @@ test('manifests are found in every folder, and a broken one is named', (t) => {
     ['mfe-a/remote.manifest.json', 'shell/host.manifest.json'],
   );
   writeFileSync(join(root, 'mfe-a/remote.manifest.json'), '{ "id": "mfe-a" }');
-  assert.throws(() => readManifests(root), /mfe-a\/remote\.manifest\.json:1: /);
+  assert.throws(() => readManifests(root), /mfe-a\/remote\.manifest\.json:1:1: /);
 });
 
 const schema = `

@@ -1,11 +1,13 @@
-/** Writes what the code is generated from data: links, the manifest type, GraphQL operations. Not committed. */
+/** Writes what is generated from data: links, slots, events, the manifest's types, GraphQL operations. Not committed. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
+import { assertAgreement } from '../../registry/src/manifest-agreement.ts';
+import { printContract } from './contract.ts';
 import { printOperations } from './graphql.ts';
 import { printLinks } from './links.ts';
-import { conflicts, readManifests } from './manifests.ts';
+import { notificationKinds, readManifests } from './manifests.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const contract = join(root, 'shared-ui/src/remote');
@@ -19,26 +21,30 @@ function write(file: string, text: string): boolean {
 }
 
 async function main(): Promise<void> {
-  const manifests = readManifests(root);
-  const problems = conflicts(manifests);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-
-  const packages = readdirSync(root).filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z]+)$/.test(name));
+  const read = readManifests(root);
+  assertAgreement(read, notificationKinds(readFileSync(join(root, 'api/schema.graphql'), 'utf8')));
+  const manifests = read.map(({ manifest }) => manifest);
+  const packages = readdirSync(root).filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z][a-z0-9-]*)$/.test(name));
+  const manifestTypes = await printManifestTypes();
   const files = [
-    { file: join(contract, 'links.generated.ts'), text: printLinks(manifests.map(({ manifest }) => manifest)) },
-    {
-      file: join(contract, 'remote-manifest.generated.ts'),
-      text: await compileFromFile(join(contract, 'remote-manifest.schema.json'), {
-        bannerComment: '// Generated from remote-manifest.schema.json by tools/codegen. Do not edit.',
-        format: false,
-        // Plain lists: a tuple type would ask every reader to prove that a list is not empty.
-        ignoreMinAndMaxItems: true,
-      }),
-    },
+    { file: join(contract, 'links.generated.ts'), text: printLinks(manifests) },
+    { file: join(contract, 'contract.generated.ts'), text: printContract(manifests) },
+    { file: join(contract, 'remote-manifest.generated.ts'), text: manifestTypes },
+    // The registry imports nothing of the front.
+    { file: join(root, 'registry/src/manifest.generated.ts'), text: manifestTypes },
     ...(await printOperations(root, packages)),
   ];
   const written = files.filter(({ file, text }) => write(file, text));
   console.log(`code generation: ${files.length} files, ${written.length} changed`);
+}
+
+function printManifestTypes(): Promise<string> {
+  return compileFromFile(join(contract, 'remote-manifest.schema.json'), {
+    bannerComment: '// Generated from remote-manifest.schema.json by tools/codegen. Do not edit.',
+    format: false,
+    // Plain lists: a tuple type would ask every reader to prove that a list is not empty.
+    ignoreMinAndMaxItems: true,
+  });
 }
 
 try {

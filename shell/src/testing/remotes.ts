@@ -46,7 +46,7 @@ export const gone = testRemote(
   'mfe-gone',
   'Ancien espace',
   [],
-  [{ route: 'gone.page', label: 'Disparu', icon: 'x', order: 1 }],
+  [{ route: 'gone.page', label: 'Disparu', icon: 'home', order: 1 }],
 );
 
 /** Remotes whose pages are one heading; `broken` ones cannot be reached until they are taken out of the set. */
