@@ -4,16 +4,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { problemsOf } from './limits.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+
+const fronts = workspaces.filter((name) => /^(shell|shared-|mfe-)/.test(name));
 
 /** Says what is wrong; nothing when all is well. */
 type Check = () => Promise<string>;
 
 const checks: [string, Check][] = [
   ['manifests and generated code', node('tools/codegen/codegen.ts')],
+  ['links, slots and events', async () => problemsOfRepository(root, fronts).join('\n')],
   ['types', types],
   ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
   ['import rules', importRules],
