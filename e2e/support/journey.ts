@@ -23,6 +23,15 @@ interface JourneyFixtures {
 }
 
 export const test = base.extend<JourneyFixtures>({
+  // The policy of each screen allows all that the screen needs: whatever journey comes by, the browser refuses nothing.
+  context: async ({ context }, use) => {
+    const refused: string[] = [];
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+    await use(context);
+    expect(refused).toEqual([]);
+  },
   product: async ({ browserName: _unused }, use) => {
     await use(new ProductHandle());
   },

@@ -7,6 +7,7 @@ import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { measureAmendments } from './amendments.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureFaults } from './faults.ts';
 import { measureGrid } from './grid.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
@@ -17,7 +18,18 @@ import { measurePdf } from './pdf-first-page.ts';
 import { type Measure, table, writeReport } from './report.ts';
 import { measureSigning } from './signing.ts';
 
-const PARTS = ['pages', 'memory', 'notifications', 'signing', 'amendments', 'lists', 'dashboard', 'grid', 'pdf'];
+const PARTS = [
+  'pages',
+  'memory',
+  'notifications',
+  'signing',
+  'amendments',
+  'lists',
+  'dashboard',
+  'grid',
+  'pdf',
+  'faults',
+];
 const MEMORY_GOAL_MB = 600;
 
 function measureMemory(product: Product): Measure[] {
@@ -82,6 +94,8 @@ try {
   await part('dashboard', () => measureDashboard(progress));
   await part('grid', measureGrid);
   await part('pdf', () => measurePdf(product));
+  // Last: it publishes second versions of the remotes.
+  await part('faults', () => measureFaults(product));
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   await end(failures.length > 0 ? 1 : 0);
