@@ -2,8 +2,6 @@ export interface Environment {
   host: string;
   shellPort: number;
   registryPort: number;
-  /** Where published versions live. */
-  storageDir: string;
   /** The JSON file that the shell host serves as /config.json. */
   shellConfig: string;
   /** Origins whose pages may read the remotes. */
@@ -20,7 +18,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: variables.HOST ?? '127.0.0.1',
     shellPort,
     registryPort: port(variables, 'REGISTRY_PORT'),
-    storageDir: required(variables, 'STORAGE_DIR'),
     shellConfig: required(variables, 'SHELL_CONFIG'),
     allowedOrigins: [...new Set([shellUrl, ...more].filter(Boolean).map(origin))],
     logLevel: variables.LOG_LEVEL ?? 'info',

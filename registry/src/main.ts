@@ -2,16 +2,16 @@ import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { createShellServer } from './shell-server.ts';
-import { Storage } from './storage.ts';
+import { openStore } from './storage-settings.ts';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { host, shellPort, registryPort, shellConfig, allowedOrigins } = environment;
   const log = pino({ level: environment.logLevel, base: { service: 'registry' } });
-  const storage = new Storage(environment.storageDir);
+  const store = openStore(process.env);
   const servers = [
-    { server: await createShellServer({ storage, shellConfig, log }), port: shellPort },
-    { server: await createRemoteServer({ storage, shellConfig, allowedOrigins, log }), port: registryPort },
+    { server: await createShellServer({ store, shellConfig, log }), port: shellPort },
+    { server: await createRemoteServer({ store, shellConfig, allowedOrigins, log }), port: registryPort },
   ];
   const stop = async () => {
     await Promise.all(servers.map(({ server }) => server.close()));

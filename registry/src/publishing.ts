@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseManifest } from './manifest.ts';
-import { ENTRY, SHELL, type Storage } from './storage.ts';
+import { addHistory, isAppId, isVersion, readChannel } from './channels.ts';
+import { type Author, pin } from './channels-transitions.ts';
+import { type Build, BuildError, readBuild } from './publish-build.ts';
+import { type Publication, readPublication, versionPrefix, writePublication } from './publish-record.ts';
+import { ENTRY, type ObjectStore } from './storage.ts';
+import { sha384 } from './storage-files.ts';
 
-export interface Publication {
+export interface Candidate {
   /** The app's id: its folder's name. */
   id: string;
   /** The finished build. */
@@ -19,70 +20,83 @@ export interface Published {
   fresh: boolean;
 }
 
+/** Uploads at once; more gain nothing on one disk, and little on a bucket. */
+const UPLOADS_AT_ONCE = 8;
+
 /**
- * Puts a build into the storage as `<package version>-<content hash>` and pins it. The version appears with one rename,
- * complete or not at all; the same content again changes nothing.
- * @throws ManifestError, or an error whose message says what the build lacks.
+ * Puts a build into the store as `<package version>-<content hash>`. Its files come first and its record last: until
+ * then the version does not exist for anybody, and after a kill the next try writes the same bytes under the same names.
+ * The same content again changes nothing.
+ * @throws ManifestError, BuildError, StorageError.
  */
-export function publish(storage: Storage, { id, dist, packageVersion }: Publication): Published {
-  if (!existsSync(dist)) throw new Error(`${id}: there is no build in ${dist}. Build it first.`);
-  const folder = storage.appFolder(id);
-  mkdirSync(folder, { recursive: true });
-  const incoming = join(folder, `.incoming-${randomUUID()}`);
-  try {
-    cpSync(dist, incoming, { recursive: true });
-    // Checked and named after what was copied: the build folder may change meanwhile.
-    check(id, incoming);
-    const version = `${packageVersion}-${contentHash(incoming)}`;
-    const fresh = moveIntoPlace(incoming, storage.versionFolder(id, version));
-    if (storage.pinnedVersion(id) !== version) storage.pin(id, { version });
-    return { version, fresh };
-  } finally {
-    rmSync(incoming, { recursive: true, force: true });
-  }
+export async function publish(store: ObjectStore, candidate: Candidate, author: Author): Promise<Published> {
+  return storeBuild(store, openBuild(candidate), author);
 }
 
-function moveIntoPlace(incoming: string, target: string): boolean {
-  if (existsSync(target)) return false;
-  try {
-    renameSync(incoming, target);
-    return true;
-  } catch (error) {
-    // Somebody else published the same content a moment ago.
-    if (existsSync(target)) return false;
-    throw error;
-  }
+/** As `publish`, and everybody gets it at once. */
+export async function publishAndPin(store: ObjectStore, candidate: Candidate, author: Author): Promise<Published> {
+  const published = await publish(store, candidate, author);
+  const channel = await readChannel(store, candidate.id);
+  if (channel?.pinned !== published.version) await pin(store, candidate.id, published.version, author);
+  return published;
 }
 
-function check(id: string, folder: string): void {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${id}: the build has no index.html.`);
-  if (id === SHELL) return;
-  const file = join(folder, 'remote.manifest.json');
-  if (!existsSync(file)) throw new Error(`${id}: the build has no remote.manifest.json.`);
-  const manifest = parseManifest(readFileSync(file, 'utf8'), `${id}/remote.manifest.json`);
-  if (manifest.id !== id) throw new Error(`${id}: the manifest is the one of "${manifest.id}".`);
-  const entry = readEntry(id, join(folder, ENTRY));
-  if (!entry || !existsSync(join(folder, entry))) {
-    throw new Error(`${id}: ${ENTRY} names the file "${entry ?? ''}", which the build does not have.`);
-  }
+export function openBuild({ id, dist, packageVersion }: Candidate): Build {
+  if (!isAppId(id)) throw new BuildError(`"${id}" is no app: an app is called shell or mfe-….`);
+  const build = readBuild(id, dist, packageVersion);
+  if (!isVersion(build.version)) throw new BuildError(`${id}: "${packageVersion}" is no version of a package.`);
+  return build;
 }
 
-function readEntry(id: string, file: string): string | undefined {
-  if (!existsSync(file)) throw new Error(`${id}: the build has no ${ENTRY}.`);
-  const { metaData } = JSON.parse(readFileSync(file, 'utf8')) as { metaData?: { remoteEntry?: { name?: string } } };
-  return metaData?.remoteEntry?.name;
+export async function storeBuild(store: ObjectStore, build: Build, author: Author): Promise<Published> {
+  const { id, version, files } = build;
+  const known = await readPublication(store, id, version);
+  if (known) {
+    await tellPublication(store, known);
+    return { version, fresh: false };
+  }
+  const waiting = [...files];
+  const upload = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      await store.put(versionPrefix(id, version) + file[0], file[1]);
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
+  const publication = recordOf(build, author);
+  const fresh = await writePublication(store, publication);
+  if (fresh) await tellPublication(store, publication);
+  return { version, fresh };
 }
 
-/** Of names and contents; the compressed copies follow from them. */
-function contentHash(folder: string): string {
-  const hash = createHash('sha256');
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) {
-    const content = readFileSync(file);
-    hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex').slice(0, 12);
+function recordOf(build: Build, { by, commit, forced = [] }: Author): Publication {
+  const { id, version, files, manifest, routeFiles, contract, uses, needs, bytes } = build;
+  const { documents: _checkedNow, ...facts } = contract;
+  const entry = files.get(ENTRY);
+  return {
+    id,
+    version,
+    at: new Date().toISOString(),
+    by,
+    ...(commit !== undefined && { commit }),
+    bytes,
+    ...(entry && manifest && { entry: ENTRY, integrity: sha384(entry), manifest }),
+    ...(routeFiles && { routeFiles }),
+    files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
+    contract: { ...facts, uses, needs },
+    ...(forced.length > 0 && { forced }),
+  };
+}
+
+/** Found by its version, so that a publisher that was killed before this line is made up for by the next one. */
+async function tellPublication(store: ObjectStore, publication: Publication): Promise<void> {
+  const { id, version, at, by, commit, forced } = publication;
+  await addHistory(store, id, {
+    uuid: `publish-${version}`,
+    at,
+    action: 'publish',
+    by,
+    version,
+    ...(commit !== undefined && { commit }),
+    ...(forced && { forced }),
+  });
 }

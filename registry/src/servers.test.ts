@@ -6,10 +6,13 @@ import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { publish } from './publishing.ts';
+import { develop } from './channels-development.ts';
+import type { Manifest } from './manifest.ts';
+import { publishAndPin } from './publishing.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { createShellServer } from './shell-server.ts';
-import { Storage } from './storage.ts';
+import type { ObjectStore } from './storage.ts';
+import { createFolderStore } from './storage-folder.ts';
 import { manifestOf, temporaryFolder, writeBuild } from './testing/builds.ts';
 
 const shellOrigin = 'http://localhost:3000';
@@ -21,17 +24,17 @@ const config = {
 };
 
 interface Product {
-  storage: Storage;
+  store: ObjectStore;
   shellConfig: string;
   shell: string;
   registry: string;
-  publish(id: string, text: string): string;
+  publish(id: string, text: string): Promise<string>;
 }
 
 /** Both servers, on free ports. */
 async function start(t: TestContext): Promise<Product> {
   const folder = temporaryFolder(t);
-  const storage = new Storage(join(folder, 'storage'));
+  const store = createFolderStore(join(folder, 'storage'));
   const shellConfig = join(folder, 'config.json');
   writeFileSync(shellConfig, JSON.stringify(config));
   const log = pino({ level: 'silent' });
@@ -40,21 +43,22 @@ async function start(t: TestContext): Promise<Product> {
     return server.listen({ host: '127.0.0.1', port: 0 });
   };
   return {
-    storage,
+    store,
     shellConfig,
-    shell: await listen(await createShellServer({ storage, shellConfig, log })),
-    registry: await listen(await createRemoteServer({ storage, shellConfig, allowedOrigins: [shellOrigin], log })),
-    publish: (id, text) =>
-      publish(storage, { id, dist: writeBuild(join(temporaryFolder(t), 'd'), id, text), packageVersion: '1.0.0' })
-        .version,
+    shell: await listen(await createShellServer({ store, shellConfig, log })),
+    registry: await listen(await createRemoteServer({ store, shellConfig, allowedOrigins: [shellOrigin], log })),
+    publish: async (id, text) => {
+      const dist = writeBuild(join(temporaryFolder(t), 'd'), id, text);
+      return (await publishAndPin(store, { id, dist, packageVersion: '1.0.0' }, { by: 'test' })).version;
+    },
   };
 }
 
 test('the list names every pinned remote with its address and its manifest', async (t) => {
   const product = await start(t);
   assert.deepEqual(await (await fetch(`${product.registry}/remotes.json`)).json(), { remotes: [] });
-  product.publish('shell', 'host');
-  const version = product.publish('mfe-billing', 'one');
+  await product.publish('shell', 'host');
+  const version = await product.publish('mfe-billing', 'one');
   const answer = await fetch(`${product.registry}/remotes.json`, { headers: { Origin: shellOrigin } });
   assert.equal(answer.headers.get('cache-control'), 'no-cache');
   assert.equal(answer.headers.get('access-control-allow-origin'), shellOrigin);
@@ -77,7 +81,7 @@ test('the list tells which files each route needs, and travels compressed', asyn
   const files = { 'billing.activity': ['remoteEntry.one.js', 'page.one.css'] };
   const dist = writeBuild(join(temporaryFolder(t), 'd'), 'mfe-billing', 'one');
   writeFileSync(join(dist, 'route-files.json'), JSON.stringify(files));
-  publish(product.storage, { id: 'mfe-billing', dist, packageVersion: '1.0.0' });
+  await publishAndPin(product.store, { id: 'mfe-billing', dist, packageVersion: '1.0.0' }, { by: 'test' });
   const answer = await raw(`${product.registry}/remotes.json`, { 'Accept-Encoding': 'gzip, br' });
   assert.equal(answer.headers['content-encoding'], 'br');
   const { remotes } = JSON.parse(brotliDecompressSync(answer.body).toString()) as {
@@ -94,15 +98,18 @@ test('publishing one remote changes its own line of the list only', async (t) =>
     };
     return Object.fromEntries(list.remotes.map(({ id, version }) => [id, version]));
   };
-  const first = { 'mfe-billing': product.publish('mfe-billing', 'one'), 'mfe-cra': product.publish('mfe-cra', 'one') };
+  const first = {
+    'mfe-billing': await product.publish('mfe-billing', 'one'),
+    'mfe-cra': await product.publish('mfe-cra', 'one'),
+  };
   assert.deepEqual(await versions(), first);
-  const next = product.publish('mfe-billing', 'two');
+  const next = await product.publish('mfe-billing', 'two');
   assert.deepEqual(await versions(), { ...first, 'mfe-billing': next });
 });
 
 test('files of a version are immutable, open to the shell and brotli-compressed', async (t) => {
   const product = await start(t);
-  const version = product.publish('mfe-billing', 'one');
+  const version = await product.publish('mfe-billing', 'one');
   const url = `${product.registry}/remotes/mfe-billing/${version}/assets/chunk.one.js`;
   const plain = await raw(url, { Origin: shellOrigin });
   assert.equal(plain.status, 200);
@@ -118,11 +125,12 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
 
 test("a pinned development server takes the remote's place, and the shell's page may load it", async (t) => {
   const product = await start(t);
-  product.publish('shell', 'host');
-  product.publish('mfe-billing', 'one');
+  await product.publish('shell', 'host');
+  await product.publish('mfe-billing', 'one');
   const url = 'http://localhost:3103/';
   const manifest = { ...manifestOf('mfe-billing'), title: 'En chantier' };
-  product.storage.pin('mfe-billing', { version: 'development', url, manifest });
+  const until = new Date(Date.now() + 30_000).toISOString();
+  await develop(product.store, 'mfe-billing', { url, manifest: manifest as Manifest, until });
   const { remotes } = (await (await fetch(`${product.registry}/remotes.json`)).json()) as { remotes: unknown[] };
   assert.deepEqual(remotes, [
     { id: 'mfe-billing', version: 'development', baseUrl: url, entry: 'mf-manifest.json', manifest },
@@ -138,16 +146,16 @@ test('a stranger origin gets no permission', async (t) => {
 });
 
 const escapes = [
-  '/remotes/mfe-billing/../../pins/mfe-billing.json',
-  '/remotes/..%2f..%2fpins/x/mfe-billing.json',
-  '/remotes/mfe-billing/VERSION/..%2f..%2f..%2fpins%2fmfe-billing.json',
+  '/remotes/mfe-billing/../../channels/mfe-billing.json',
+  '/remotes/..%2f..%2fchannels/x/mfe-billing.json',
+  '/remotes/mfe-billing/VERSION/..%2f..%2f..%2fchannels%2fmfe-billing.json',
   '/remotes/mfe-billing/%2e%2e/x',
   '/remotes/none/1/x.js',
 ];
 for (const path of escapes) {
   test(`nothing outside of a version is served: ${path}`, async (t) => {
     const product = await start(t);
-    const version = product.publish('mfe-billing', 'one');
+    const version = await product.publish('mfe-billing', 'one');
     const { status } = await raw(product.registry + path.replace('VERSION', version));
     assert.ok(status === 404 || status === 403, String(status));
   });
@@ -155,7 +163,7 @@ for (const path of escapes) {
 
 test('a remote alone starts from its own page, whatever the address', async (t) => {
   const product = await start(t);
-  const version = product.publish('mfe-billing', 'one');
+  const version = await product.publish('mfe-billing', 'one');
   for (const path of ['/standalone/mfe-billing', '/standalone/mfe-billing/finance']) {
     const answer = await fetch(product.registry + path);
     assert.match(await answer.text(), new RegExp(`<base href="/remotes/mfe-billing/${version}/">`));
@@ -168,7 +176,7 @@ test('a remote alone starts from its own page, whatever the address', async (t) 
 
 test('the shell answers every screen with its page, its policy and no cache', async (t) => {
   const product = await start(t);
-  product.publish('shell', 'host');
+  await product.publish('shell', 'host');
   for (const path of ['/', '/missions/1/cra/2026-11-01', '/public/cra/x/cra.pdf', '/login/callback?code=1']) {
     const answer = await fetch(product.shell + path);
     assert.match(await answer.text(), /<title>host<\/title>/, path);
@@ -186,8 +194,8 @@ test('the shell answers every screen with its page, its policy and no cache', as
 
 test('an open tab still gets the chunks of the version it started with', async (t) => {
   const product = await start(t);
-  product.publish('shell', 'old');
-  product.publish('shell', 'new');
+  await product.publish('shell', 'old');
+  await product.publish('shell', 'new');
   for (const name of ['old', 'new']) {
     const answer = await fetch(`${product.shell}/assets/chunk.${name}.js`);
     assert.equal(answer.status, 200);
@@ -198,7 +206,7 @@ test('an open tab still gets the chunks of the version it started with', async (
 
 test('settings are read again without a restart', async (t) => {
   const product = await start(t);
-  product.publish('shell', 'host');
+  await product.publish('shell', 'host');
   writeFileSync(product.shellConfig, JSON.stringify({ ...config, productName: 'Autre' }));
   const answer = await fetch(`${product.shell}/config.json`);
   assert.equal(answer.headers.get('cache-control'), 'no-cache');

@@ -1,44 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readChannel } from './channels.ts';
+import { developmentOf, listDevelopment } from './channels-development.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import { createFileServer, sendForever, sendFresh } from './static-files.ts';
-import { SHELL, type Storage } from './storage.ts';
+import { type ObjectStore, SHELL } from './storage.ts';
+import { createVersionFiles, type VersionFiles } from './storage-files.ts';
 
 export interface ShellServerOptions {
-  storage: Storage;
+  store: ObjectStore;
   shellConfig: string;
   log: FastifyBaseLogger;
 }
 
 /** The host of the shell: one page for every address, its assets, and its run-time settings. */
-export async function createShellServer({ storage, shellConfig, log }: ShellServerOptions): Promise<FastifyInstance> {
-  const server = await createFileServer(storage.root, log);
+export async function createShellServer({ store, shellConfig, log }: ShellServerOptions): Promise<FastifyInstance> {
+  const files = createVersionFiles(store);
+  const server = await createFileServer(files.root, log);
 
   server.get('/config.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json').send(readShellConfig(shellConfig).text),
   );
 
-  server.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const path = `assets/${request.params['*']}`;
-    const folder = folderWith(storage, path);
+    const folder = await folderWith(store, files, path);
     return folder ? sendForever(reply, folder, path) : notFound(reply);
   });
 
   server.get('/*', async (request, reply) => {
-    const version = storage.pinnedVersion(SHELL);
-    if (!version) {
+    const version = await shellVersion(store);
+    const folder = version && (await files.folderWith(SHELL, version, 'index.html'));
+    if (!folder) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('La page n’est pas encore publiée. Réessayez dans un instant.');
     }
-    const folder = storage.versionFolder(SHELL, version);
-    const file = rootFile(request, folder);
-    if (file) return sendFresh(reply.header('Cache-Control', 'no-cache'), folder, file);
-    const elsewhere = storage.remotes().flatMap(({ url }) => url ?? []);
+    const file = rootFile(request);
+    if (file && (await files.folderWith(SHELL, version, file)))
+      return sendFresh(reply.header('Cache-Control', 'no-cache'), folder, file);
+    const elsewhere = (await listDevelopment(store)).flatMap(({ development }) => development.url ?? []);
     const scripts = inlineScripts(readFileSync(join(folder, 'index.html'), 'utf8'));
     const { config } = readShellConfig(shellConfig);
     reply
@@ -64,20 +69,24 @@ function earlyRequests({ registryUrl, apiUrls }: ShellConfig): string {
  * An open tab goes on asking for the chunks of the version it started with, so older versions answer too. Names carry
  * the hash of their content: the first that has the name has the right file.
  */
-function folderWith(storage: Storage, path: string): string | undefined {
-  const pinned = storage.pinnedVersion(SHELL);
-  const versions = [...(pinned ? [pinned] : []), ...storage.versions(SHELL)];
-  return versions
-    .map((version) => storage.versionFolder(SHELL, version))
-    .find((folder) => !path.includes('..') && existsSync(join(folder, path)));
+async function folderWith(store: ObjectStore, files: VersionFiles, path: string): Promise<string | undefined> {
+  const current = await shellVersion(store);
+  const folder = current && (await files.folderWith(SHELL, current, path));
+  if (folder) return folder;
+  const earlier = await files.anyVersionWith(SHELL, path);
+  return earlier && files.folderWith(SHELL, earlier, path);
+}
+
+async function shellVersion(store: ObjectStore): Promise<string | undefined> {
+  return (await developmentOf(store, SHELL))?.version ?? (await readChannel(store, SHELL))?.pinned;
 }
 
 /** A file at the top of the build, such as a favicon; any other address is a screen, even one that ends in .pdf. */
-function rootFile(request: FastifyRequest, folder: string): string | undefined {
+function rootFile(request: FastifyRequest): string | undefined {
   const [path = ''] = request.url.split('?');
   const name = path.slice(1);
   const isFile = /^[a-z0-9][\w-]*\.[a-z0-9]+$/i.test(name) && name !== 'index.html' && !name.endsWith('.br');
-  return isFile && existsSync(join(folder, name)) ? name : undefined;
+  return isFile ? name : undefined;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -1,108 +1,77 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Manifest } from './manifest.ts';
-
 /** The id under which the host itself is published. */
 export const SHELL = 'shell';
 
 /** The build's federation manifest, where the shell starts to load a remote. */
 export const ENTRY = 'mf-manifest.json';
 
-export interface PublishedRemote {
-  id: string;
-  version: string;
-  entry: string;
-  manifest: Manifest;
-  /** What each route needs of the build, relative to the version; the build wrote it. */
-  routeFiles?: Record<string, string[]> | undefined;
-  /** Where a development server serves it instead of the storage. */
-  url?: string;
-}
-
-/** What people get of one app. A development server is pinned with its address and manifest; nothing is stored then. */
-export interface Pin {
-  version: string;
-  url?: string;
-  manifest?: Manifest;
+export interface StoredObject {
+  bytes: Buffer;
+  /** Names this content of the object; `swap` asks for it. */
+  tag: string;
 }
 
 /**
- * A folder: `remotes/<id>/<version>/…` never change once they are there, `shell/<version>/…` likewise, and
- * `pins/<id>.json` says which version people get. One pin file per id, so that two publishers never write the same.
+ * Where everything published is kept: a folder or a bucket, nothing besides. Several processes on several machines may
+ * use one store at once. An object is either written whole or changed by `swap`, never by both. Every method rejects
+ * with a StorageError when the store does not answer or a key is malformed.
  */
-export class Storage {
-  readonly root: string;
+export interface ObjectStore {
+  /** Absolute path of the folder that holds plain objects as files of the same name; a bucket has none. */
+  readonly folder?: string;
+  get(key: string): Promise<StoredObject | undefined>;
+  /** Answers once the bytes outlive a power cut; nobody ever reads half of them. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** False, and nothing is written, when the object exists. */
+  putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Writes only while the object still has this tag; undefined: while there is no such object. */
+  swap(key: string, bytes: Uint8Array, tag: string | undefined): Promise<boolean>;
+  /** Every key that starts with the prefix (which ends with a slash), sorted. */
+  list(prefix: string): Promise<string[]>;
+  /** Removing what is not there is no failure. */
+  remove(key: string): Promise<void>;
+}
 
-  constructor(root: string) {
-    this.root = root;
-    for (const folder of ['remotes', SHELL, 'pins']) mkdirSync(join(root, folder), { recursive: true });
-  }
-
-  /** The folder that holds all versions of an app. */
-  appFolder(id: string): string {
-    return id === SHELL ? join(this.root, SHELL) : join(this.root, 'remotes', id);
-  }
-
-  versionFolder(id: string, version: string): string {
-    return join(this.appFolder(id), version);
-  }
-
-  pinned(id: string): Pin | undefined {
-    return readJson<Pin>(this.#pinFile(id));
-  }
-
-  pinnedVersion(id: string): string | undefined {
-    return this.pinned(id)?.version;
-  }
-
-  /** From the next request on, people get this version. */
-  pin(id: string, pin: Pin): void {
-    const draft = `${this.#pinFile(id)}.${process.pid}.draft`;
-    writeFileSync(draft, `${JSON.stringify(pin)}\n`);
-    renameSync(draft, this.#pinFile(id));
-  }
-
-  unpin(id: string): void {
-    rmSync(this.#pinFile(id), { force: true });
-  }
-
-  /** Complete versions of an app, newest first. */
-  versions(id: string): string[] {
-    const folder = this.appFolder(id);
-    if (!existsSync(folder)) return [];
-    const age = (version: string) => statSync(join(folder, version)).mtimeMs;
-    return readdirSync(folder)
-      .filter((name) => !name.startsWith('.'))
-      .sort((one, other) => age(other) - age(one));
-  }
-
-  /** The pinned version of every remote, sorted by id. */
-  remotes(): PublishedRemote[] {
-    return readdirSync(join(this.root, 'pins'))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => file.slice(0, -'.json'.length))
-      .filter((id) => id !== SHELL)
-      .sort()
-      .flatMap((id) => this.#published(id));
-  }
-
-  #published(id: string): PublishedRemote[] {
-    const pin = this.pinned(id);
-    if (!pin) return [];
-    const { version, url } = pin;
-    if (url && pin.manifest) return [{ id, version, entry: ENTRY, manifest: pin.manifest, url }];
-    const folder = this.versionFolder(id, version);
-    const manifest = readJson<Manifest>(join(folder, 'remote.manifest.json'));
-    if (!manifest) return [];
-    const routeFiles = readJson<Record<string, string[]>>(join(folder, 'route-files.json'));
-    return [{ id, version, entry: ENTRY, manifest, routeFiles }];
-  }
-
-  #pinFile(id: string): string {
-    return join(this.root, 'pins', `${id}.json`);
+export class StorageError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorageError';
   }
 }
 
-function readJson<Content>(file: string): Content | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
+const LONGEST_KEY = 600;
+/** No segment starts with a dot: those are drafts of the folder, and `..` leaves it. */
+const SEGMENT = /^[\w@][\w.@+~-]{0,199}$/;
+
+export function isKey(text: string): boolean {
+  return text.length <= LONGEST_KEY && text.split('/').every((segment) => SEGMENT.test(segment));
+}
+
+/** @throws StorageError when the text could mean anything but one object of the store. */
+export function checkKey(key: string): void {
+  if (!isKey(key)) throw new StorageError(`"${key.slice(0, LONGEST_KEY)}" is no name of an object.`);
+}
+
+/** @throws StorageError when a prefix is not empty, or one or more segments and a final slash. */
+export function checkPrefix(prefix: string): void {
+  if (prefix !== '' && !(prefix.endsWith('/') && isKey(prefix.slice(0, -1)))) {
+    throw new StorageError(`"${prefix}" is no prefix of objects.`);
+  }
+}
+
+/** @throws StorageError when the object is no JSON. */
+export async function readJson<Content>(store: ObjectStore, key: string): Promise<Content | undefined> {
+  const object = await store.get(key);
+  return object && (parseJson(object.bytes, key) as Content);
+}
+
+export function parseJson(bytes: Buffer, key: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new StorageError(`The stored object ${key} is no JSON.`, error);
+  }
+}
+
+export function jsonBytes(content: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
 }

@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
+import { contractOf } from './contract.ts';
 import { root } from './federation.ts';
 import { inputHash } from './inputs.ts';
 import type { AppConfig } from './preset.ts';
@@ -30,6 +31,7 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
   await compile(define({}, { mode }));
   const manifest = join(root, app, 'remote.manifest.json');
   if (existsSync(manifest)) copyFileSync(manifest, join(dist, 'remote.manifest.json'));
+  writeFileSync(join(dist, 'contract.json'), JSON.stringify(contractOf(app)));
   const size = mode === 'production' ? await compressFolder(dist, join(root, '.bloom/cache/brotli')) : undefined;
   mkdirSync(join(stamp, '..'), { recursive: true });
   writeFileSync(stamp, inputs);

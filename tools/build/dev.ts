@@ -8,13 +8,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { endDevelopment, develop as showInstead } from '../../registry/src/channels-development.ts';
 import { parseManifest } from '../../registry/src/manifest.ts';
 import { publish } from '../../registry/src/publishing.ts';
-import { type Pin, SHELL, Storage } from '../../registry/src/storage.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+import { createFolderStore } from '../../registry/src/storage-folder.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
 import { stateFolderPath } from '../start/state-folder.ts';
 import { root } from './federation.ts';
 import type { AppConfig } from './preset.ts';
+
+/** Milliseconds after which the product forgets a development server that was killed. */
+const LEASE_MS = 30_000;
 
 async function develop(app: string | undefined): Promise<void> {
   const manifestFile = join(root, app ?? '', 'remote.manifest.json');
@@ -24,10 +29,9 @@ async function develop(app: string | undefined): Promise<void> {
   if (!(await answers(`http://127.0.0.1:${ports.registry}/healthz`))) {
     throw new Error(`The product does not run on port ${ports.shell}. Start it first, in another terminal: npm start`);
   }
-  const storage = new Storage(join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry'));
-  const before = [SHELL, app].map((id) => ({ id, pin: storage.pinned(id) }));
+  const store = createFolderStore(join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry'));
 
-  publishDevelopmentShell(storage);
+  const version = await publishDevelopmentShell(store);
   const { default: define } = (await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href)) as {
     default: AppConfig;
   };
@@ -38,10 +42,17 @@ async function develop(app: string | undefined): Promise<void> {
   await server.start();
 
   const manifest = parseManifest(readFileSync(manifestFile, 'utf8'), `${app}/remote.manifest.json`);
-  storage.pin(app, { version: 'development', url: `http://localhost:${devServer.port}/`, manifest });
+  const renew = async () => {
+    const until = new Date(Date.now() + LEASE_MS).toISOString();
+    await showInstead(store, SHELL, { version, until });
+    await showInstead(store, app, { url: `http://localhost:${devServer.port}/`, manifest, until });
+  };
+  await renew();
+  const renewal = setInterval(renew, LEASE_MS / 3);
   console.log(`${app} in the shell: http://localhost:${ports.shell} (reload the page after a change); Ctrl-C ends.`);
   const stop = async () => {
-    for (const { id, pin } of before) restore(storage, id, pin);
+    clearInterval(renewal);
+    await Promise.all([SHELL, app].map((id) => endDevelopment(store, id)));
     await server.stop();
     process.exit(0);
   };
@@ -50,17 +61,14 @@ async function develop(app: string | undefined): Promise<void> {
 }
 
 /** A remote built for development needs React's development build, which comes with the shell. */
-function publishDevelopmentShell(storage: Storage): void {
+async function publishDevelopmentShell(store: ObjectStore): Promise<string> {
   const build = spawnSync(process.execPath, [join(root, 'tools/build/build.ts'), SHELL, '--development'], {
     stdio: 'inherit',
   });
   if (build.status !== 0) throw new Error('The shell does not build.');
-  publish(storage, { id: SHELL, dist: join(root, SHELL, 'dist-development'), packageVersion: '0.0.0-development' });
-}
-
-function restore(storage: Storage, id: string, pin: Pin | undefined): void {
-  if (pin) storage.pin(id, pin);
-  else storage.unpin(id);
+  const dist = join(root, SHELL, 'dist-development');
+  const candidate = { id: SHELL, dist, packageVersion: '0.0.0-development' };
+  return (await publish(store, candidate, { by: 'npm run dev' })).version;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -20,6 +20,16 @@ export const manifestOf = (id: string) => ({
   routes: [{ id: 'finance.home', path: '/finance', title: 'Finance', roles: ['Admin'] }],
 });
 
+/** What a build says of itself beside its manifest. */
+export const contractOf = (id: string) => ({
+  documents: '',
+  ...(id === SHELL && {
+    shellApi: '1.0.0',
+    routes: ['home'],
+    shared: { react: '19.3.1', '@bloom/shared-ui/': '0.1.0' },
+  }),
+});
+
 /** What a build leaves behind, in small: `text` makes its content, and thereby its version, differ. */
 export function writeBuild(dist: string, id: string, text: string): string {
   mkdirSync(join(dist, 'assets'), { recursive: true });
@@ -28,6 +38,7 @@ export function writeBuild(dist: string, id: string, text: string): string {
     'index.html': `<!doctype html><base href="./"><title>${text}</title><script defer src="main.js"></script>`,
     [`assets/chunk.${text}.js`]: chunk,
     [`assets/chunk.${text}.js.br`]: brotliCompressSync(chunk),
+    'contract.json': JSON.stringify(contractOf(id)),
   };
   if (id !== SHELL) {
     files['remote.manifest.json'] = JSON.stringify(manifestOf(id));

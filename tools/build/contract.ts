@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sharedModules } from './federation.ts';
+
+/** Where the host says which version of its API it offers to remotes. */
+const SHELL_API_FILE = 'shell/src/remotes/shell-api.ts';
+
+/**
+ * What a build promises and needs beyond its manifest, for the registry to compare with what others published: its
+ * GraphQL documents; of the host also its routes, its API and the versions of what it shares.
+ */
+export function contractOf(app: string): object {
+  const folder = join(root, app);
+  const documents = globSync('src/**/*.graphql', { cwd: folder })
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  if (app !== 'shell') return { documents };
+  const manifest = join(folder, 'host.manifest.json');
+  const { routes = [] } = existsSync(manifest)
+    ? (JSON.parse(readFileSync(manifest, 'utf8')) as { routes?: { id: string }[] })
+    : {};
+  return {
+    documents,
+    shellApi: shellApiOf(readFileSync(join(root, SHELL_API_FILE), 'utf8')),
+    routes: routes.map(({ id }) => id),
+    shared: Object.fromEntries(
+      Object.entries(sharedModules()).map(([name, { shareKey = name, version }]) => [shareKey, String(version)]),
+    ),
+  };
+}
+
+/** @throws Error when the file no longer says it in one line. */
+export function shellApiOf(source: string): string {
+  const [, version] = /SHELL_API = '(\d+\.\d+\.\d+)'/.exec(source) ?? [];
+  if (version === undefined) throw new Error(`${SHELL_API_FILE} does not name SHELL_API.`);
+  return version;
+}
