@@ -1,0 +1,82 @@
+import { DataList } from '@bloom/shared-ui/data-list';
+import type { RegisteredRemote } from '@bloom/shared-ui/remote';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useId } from 'react';
+import styles from './developer-panel.module.css';
+import { FAULT_NAMES, type Fault, type FaultName } from './faults.ts';
+import { OverrideForm } from './override-form.tsx';
+import type { Override } from './overrides.ts';
+import { BECAUSE, type RunningVersion } from './running-version.ts';
+
+export interface RemoteCardProps {
+  remote: RegisteredRemote;
+  running: readonly RunningVersion[];
+  override: Override | undefined;
+  faults: readonly Fault[];
+  onFaults: (faults: Fault[]) => void;
+}
+
+/** One remote: its versions, what this tab makes of it, and what it is to suffer. */
+export function RemoteCard({ remote, running, override, faults, onFaults }: RemoteCardProps) {
+  const { id, manifest } = remote;
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{manifest.title}</h3>
+        {override !== undefined && <StatusTag tone="warning">à l’essai</StatusTag>}
+      </header>
+      <DataList
+        layout="stacked"
+        items={[
+          { label: 'Équipe', value: `${manifest.owner} (${id})` },
+          { label: override === undefined ? 'Publiée' : 'Essayée', value: <code>{placeOf(remote)}</code> },
+          {
+            label: override === undefined ? 'Précédente' : 'Publiée',
+            value: remote.previous && <code>{remote.previous.version}</code>,
+          },
+          { label: 'Canari', value: remote.canary && `${remote.canary.version} (${remote.canary.percent} %)` },
+          { label: 'Cet onglet', value: runningText(running) },
+        ]}
+      />
+      <OverrideForm remote={remote} isTrying={override !== undefined} />
+      <FaultChoice remote={remote} faults={faults} onFaults={onFaults} />
+    </section>
+  );
+}
+
+function placeOf({ version, baseUrl, development }: RegisteredRemote): string {
+  return development === true ? baseUrl : version;
+}
+
+function runningText(running: readonly RunningVersion[]): string {
+  if (running.length === 0) {
+    return 'pas encore ouverte';
+  }
+  return running
+    .map(({ version, because }) => (because === undefined ? version : `${version} (${BECAUSE[because]})`))
+    .join(', ');
+}
+
+/** `old` is the age of the list, which is read once: that one asks for a reload. */
+function FaultChoice({ remote, faults, onFaults }: Pick<RemoteCardProps, 'remote' | 'faults' | 'onFaults'>) {
+  const id = useId();
+  const chosen = faults.find((fault) => fault.remote === remote.id)?.fault ?? '';
+  const choose = (fault: string) => {
+    const others = faults.filter((one) => one.remote !== remote.id);
+    onFaults(fault === '' ? others : [...others, { remote: remote.id, fault: fault as FaultName }]);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Panne de {remote.manifest.title}</label>
+      <select id={id} value={chosen} onChange={(event) => choose(event.target.value)}>
+        <option value="">Aucune</option>
+        {Object.entries(FAULT_NAMES).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
