@@ -41,6 +41,7 @@ describe('a new price', () => {
     ['with another VAT', { taxes: 19.6 }, 'taxes'],
     ['on a day that has one', { startDate: '2026-01-01' }, 'startDate'],
     ['before the mission', { startDate: '2025-12-01' }, 'startDate'],
+    ['with terms that nobody knows', { paymentTerms: 'À la Saint-Glinglin' }, 'paymentTerms'],
     ['with terms of its own that it does not tell', { paymentTerms: 'CUSTOM' }, 'paymentTermsDetails'],
   ];
   for (const [what, change, field] of refusals) {

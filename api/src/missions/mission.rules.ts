@@ -75,6 +75,11 @@ export interface CheckedPricing {
 export const vatRates = [0, 5.5, 10, 20];
 const DEFAULT_VAT = 20;
 const CUSTOM = 'CUSTOM';
+/** Days until an invoice is due, or how the fee of a permanent contract is paid. */
+const paymentTerms: readonly string[] = [
+  ...['0', '15', '30', '45', '60'],
+  ...['FIFTY_FIFTY_SIGNATURE_START', 'FIFTY_FIFTY_START_TRIAL', 'FULL_START', CUSTOM],
+];
 const MAX_PRICE = 100_000;
 const MAX_COEFFICIENT = 10;
 
@@ -109,6 +114,10 @@ export function checkPricing(draft: PricingDraft, facts: PricingFacts): Verdict<
     ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_PRICE)],
     ['astreinteCoef', numberProblem(astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', vatRates.includes(taxes) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
+    [
+      'paymentTerms',
+      terms === null || paymentTerms.includes(terms) ? undefined : 'Ces conditions de paiement n’existent pas.',
+    ],
     [
       'paymentTermsDetails',
       terms === CUSTOM && details === null ? 'Précise les conditions particulières de paiement.' : undefined,

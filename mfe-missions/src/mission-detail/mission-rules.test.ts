@@ -1,5 +1,5 @@
 import { type ExtensionFacts, extensionLabel, extensionSchema } from './extension.rules.ts';
-import { pricingSchema, toCoefficient, toPercent } from './pricing.rules.ts';
+import { pricingSchema, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
 import { shortenSchema } from './shorten-mission.rules.ts';
 
 async function problems(schema: { validate: (values: unknown, options: object) => Promise<unknown> }, values: object) {
@@ -76,6 +76,12 @@ describe('a price', () => {
   ])('%o', async (change, sentence) => {
     expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
   });
+  it.each([
+    ['30', null, '30 jours'],
+    ['CUSTOM', 'Le 10 du mois suivant', 'Le 10 du mois suivant'],
+    ['FULL_START', null, '100\u00a0% au démarrage'],
+    [null, null, 'Non défini'],
+  ])('tells the terms %s in words', (terms, details, words) => expect(termsInWords(terms, details)).toBe(words));
   it('shows the on-call coefficient as percent', () => {
     expect(toPercent(1.55)).toBe(155);
     expect(toCoefficient(155)).toBe(1.55);

@@ -7,7 +7,7 @@ import type { MissionFactsFragment } from '../graphql.generated.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 import styles from './mission-dialog.module.css';
 import { PricingForm } from './pricing.form.tsx';
-import { toPercent } from './pricing.rules.ts';
+import { termsInWords, toPercent } from './pricing.rules.ts';
 
 /** Every price of the mission, the latest first, and the way to add one. */
 export function PriceHistoryDialog({ mission, onClose, onChanged }: MissionDialogProps) {
@@ -63,16 +63,11 @@ export function PriceTable({ pricing }: Pick<MissionFactsFragment, 'pricing'>) {
               <td className={styles.figure}>{formatAmount(price.salePricePerDayWithoutTaxes)}</td>
               <td className={styles.figure}>{formatPercent(price.taxes, 1)}</td>
               <td className={styles.figure}>{formatPercent(toPercent(price.astreinteCoef), 1)}</td>
-              <td>{termsInWords(price)}</td>
+              <td>{termsInWords(price.paymentTerms, price.paymentTermsDetails)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-function termsInWords(price: MissionFactsFragment['pricing'][number]): string {
-  if (price.paymentTerms === 'CUSTOM') return price.paymentTermsDetails ?? 'Conditions particulières';
-  return price.paymentTerms ? `${price.paymentTerms} jours` : '–';
 }

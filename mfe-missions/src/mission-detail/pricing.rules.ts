@@ -26,6 +26,18 @@ export const termOptions = [
   { value: 'CUSTOM', label: 'Conditions particulières' },
 ];
 
+/** How the fee of a permanent contract is paid, which is decided with the deal and not here. */
+const startModes: Readonly<Record<string, string>> = {
+  FIFTY_FIFTY_SIGNATURE_START: '50\u00a0% à la signature, 50\u00a0% au démarrage',
+  FIFTY_FIFTY_START_TRIAL: '50\u00a0% au démarrage, 50\u00a0% à la fin de la période d’essai',
+  FULL_START: '100\u00a0% au démarrage',
+};
+
+export function termsInWords(terms: string | null, details: string | null): string {
+  if (terms === 'CUSTOM' && details) return details;
+  return termOptions.find(({ value }) => value === terms)?.label ?? startModes[terms ?? ''] ?? 'Non défini';
+}
+
 const number = (maximum: number) =>
   mixed()
     .test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number')
