@@ -1,5 +1,6 @@
 /** The contracts of the first missions: main ones signed long ago, amendments, and what still waits for somebody. */
 import { addDays, addMonths } from '../platform/clock.ts';
+import { amendmentOf, type PlannedAmendment } from './demo.amendments.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned, PlannedMission, PlannedPaper } from './demo.rows.ts';
 
@@ -12,7 +13,11 @@ const SIGNED_AFTER_DAYS = 3;
 type Contract = Planned<'legal_contract'>;
 type Stage = 'nothing' | 'toSign' | 'signed';
 
-export type PlannedContracts = { readonly rows: readonly Contract[]; readonly papers: readonly PlannedPaper[] };
+export type PlannedContracts = {
+  readonly rows: readonly Contract[];
+  readonly papers: readonly PlannedPaper[];
+  readonly amendments: readonly PlannedAmendment[];
+};
 
 type Frame = {
   readonly random: Random;
@@ -21,6 +26,7 @@ type Frame = {
   /** Day it was made, yyyy-MM-dd. */
   readonly day: string;
   readonly staffId: string;
+  readonly amendmentId?: string;
 };
 
 const TITLES = {
@@ -63,13 +69,19 @@ function contractOf(frame: Frame, type: Contract['type'], stage: Stage): Planned
     empty_file_id: empty?.id ?? null,
     signed_file_id: signed?.id ?? null,
     signed_date: signedDate ?? null,
+    // The other side of an amendment that has no paper yet was asked for by hand.
+    amendment_id: stage === 'nothing' ? null : (frame.amendmentId ?? null),
     created_at: `${day}T${type === 'SST' ? '10:00:00' : '10:05:00'}Z`,
   };
-  return { rows: [row], papers: [empty, signed].filter((paper) => paper !== undefined) };
+  return { rows: [row], papers: [empty, signed].filter((paper) => paper !== undefined), amendments: [] };
 }
 
 function joined(parts: readonly PlannedContracts[]): PlannedContracts {
-  return { rows: parts.flatMap(({ rows }) => rows), papers: parts.flatMap(({ papers }) => papers) };
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    papers: parts.flatMap(({ papers }) => papers),
+    amendments: parts.flatMap(({ amendments }) => amendments),
+  };
 }
 
 /** The two main contracts, and now and then an amendment of which one side has not signed yet. */
@@ -87,9 +99,15 @@ function ofMission(random: Random, mission: PlannedMission, index: number, staff
   const changed = addMonths(begin, 5);
   if (index % 3 === 0 && changed < latest && changed < end) {
     const step = index % 2 === 0 ? 'Prolongation' : 'Avenant';
-    const amendment = { ...main, step, day: changed } as const;
-    parts.push(contractOf(amendment, 'SST', isOver || index % 4 === 0 ? 'signed' : 'toSign'));
-    parts.push(contractOf(amendment, 'PDS', isOver ? 'signed' : index % 4 === 1 ? 'nothing' : 'toSign'));
+    const sst = isOver || index % 4 === 0 ? 'signed' : 'toSign';
+    const pds = isOver ? 'signed' : index % 4 === 1 ? 'nothing' : 'toSign';
+    const amendment = amendmentOf(
+      { random, mission, step, day: changed, by: `staff:${staffId}`, today },
+      { SST: sst === 'signed', PDS: pds === 'nothing' ? undefined : pds === 'signed' },
+    );
+    const frame = { ...main, step, day: changed, amendmentId: amendment.id } as const;
+    parts.push(contractOf(frame, 'SST', sst), contractOf(frame, 'PDS', pds));
+    parts.push({ rows: [], papers: [], amendments: [amendment] });
   }
   return joined(parts);
 }

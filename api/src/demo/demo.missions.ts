@@ -28,7 +28,7 @@ export type MissionPlan = {
 function prices(random: Random, missionId: string, plan: MissionPlan): Planned<'pricing'>[] {
   const purchase = random.int(34, 72) * 1000;
   const sale = Math.round((purchase * random.pick([115, 118, 120, 122, 125])) / 100_00) * 100;
-  const terms = { taxes: 20, astreinte_coef: 2, payment_terms: random.pick(['FULL_START', null]) };
+  const terms = { taxes: 20, astreinte_coef: 2, payment_terms: random.pick(['30', '45']) };
   const price = (start: string, raise: number): Planned<'pricing'> => ({
     id: random.uuid(),
     mission_id: missionId,

@@ -43,6 +43,7 @@ export type DemoWorld = {
   readonly papers: readonly PlannedPaper[];
   readonly missions: readonly PlannedMission[];
   readonly assessments: readonly NewRow<'extension_assessment'>[];
+  readonly amendments: readonly Planned<'amendment'>[];
   readonly contracts: readonly Planned<'legal_contract'>[];
   readonly planning: PlannedPlanning;
   readonly notifications: readonly Planned<'notification'>[];
@@ -110,7 +111,7 @@ function reaching(target: number, missions: readonly PlannedMission[], fixed: nu
   return result;
 }
 
-function assessmentsOf(missions: readonly PlannedMission[], staffId: string, today: string) {
+function assessmentsOf(missions: readonly PlannedMission[], by: Planned<'staff'>, today: string) {
   const soon = missions.filter(({ row }) => row.end_mission >= today && row.end_mission < addDays(today, 100));
   return soon
     .filter((_, index) => index % 3 !== 2)
@@ -120,7 +121,7 @@ function assessmentsOf(missions: readonly PlannedMission[], staffId: string, tod
         mission_id: row.id,
         assessment,
         new_end_date: assessment > 0.5 ? addDays(row.end_mission, 90) : null,
-        created_by: `staff:${staffId}`,
+        created_by: `${by.firstname} ${by.lastname}`,
         created_at: `${addDays(firstOfMonth(today), -5)}T10:00:00Z`,
       };
     });
@@ -153,9 +154,10 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     })),
     papers: [...story.papers, ...crowd.papers, ...contracts.papers],
     missions,
+    amendments: contracts.amendments,
     contracts: contracts.rows,
     planning: planningOf(random.of('planning'), missions, today),
-    assessments: assessmentsOf(missions, (admin as Planned<'staff'>).id, today),
+    assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),
     bankChange: bankChangeOf(random.of('bank change'), crowd.societies, today),

@@ -167,6 +167,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'deal', world.planning.deals);
   await insertBatch(db, 'mission_end_change', world.planning.endChanges);
   await insertBatch(db, 'extension_assessment', world.assessments);
+  await insertBatch(db, 'amendment', world.amendments);
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');

@@ -72,6 +72,17 @@ describe('seeding a database', () => {
     for (const kind of ['mainContract signed', 'mainContract draft', 'Prolongation draft', 'Avenant draft']) {
       assert.ok(kinds.has(kind), kind);
     }
+    const { rows: amendments } = await sql<{ state: string; contracts: number; signed: number }>`
+      select a.state, count(c.id)::integer as contracts, count(c.signed_date)::integer as signed
+      from amendment a left join legal_contract c on c.amendment_id = a.id group by a.id`.execute(db);
+    for (const { state, contracts, signed } of amendments) {
+      assert.equal(state, signed === contracts ? 'signed' : signed > 0 ? 'partiallySigned' : 'pending');
+    }
+    for (const state of ['pending', 'partiallySigned'])
+      assert.ok(
+        amendments.some((one) => one.state === state),
+        state,
+      );
     for (const { day, made } of rows) assert.ok(made < TODAY && (day === null || (day >= made && day <= TODAY)));
   });
 
