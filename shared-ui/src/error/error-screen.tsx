@@ -64,7 +64,9 @@ export function ErrorScreen({ code, title, message, reference, supportUrl, onRet
       </div>
       {supportUrl !== undefined && (
         <p>
-          <a href={supportUrl}>Contacter le support</a>
+          <a className={styles.support} href={supportUrl}>
+            Contacter le support
+          </a>
         </p>
       )}
     </section>
