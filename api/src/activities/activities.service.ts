@@ -22,8 +22,12 @@ export async function activitiesSource(context: RequestContext, args: Activities
   const { viewer } = context;
   const staff = isStaff(viewer);
   if (!staff && !isBloomer(viewer)) throw refusal(viewer);
-  if (args.missionRecordId) await requireMission(context, args.missionRecordId);
-  if (args.recordId) await assertOwn(context, args.recordId);
+  // Rows are the viewer's own anyway: only an empty list needs to know whose the mission or the report is.
+  const explainNothing = async () => {
+    if (args.missionRecordId) await requireMission(context, args.missionRecordId);
+    if (args.recordId) await assertOwn(context, args.recordId);
+  };
+  if ([args.missionRecordId, args.recordId].some((id) => id && !isUuid(id))) await explainNothing();
   return {
     rows: (row) => {
       const conditions: Sql[] = [sql`m.deleted_at is null`];
@@ -36,6 +40,7 @@ export async function activitiesSource(context: RequestContext, args: Activities
     },
     orderBy: (row) => sql`${row('month')} desc, ${row('id')}`,
     limit: MAX_ACTIVITIES,
+    whenEmpty: explainNothing,
   };
 }
 

@@ -23,7 +23,9 @@ export function missionsOfMonth(month: string): Source {
   };
 }
 
-export function monthsOfMission(missionId: string, today: string): Source {
+/** @param bloomerId whose mission it must be; null for anybody's */
+export function monthsOfMission(missionId: string, bloomerId: string | null, today: string): Source {
+  const ofBloomer = bloomerId === null ? sql`` : sql` and m.bloomer_id = ${bloomerId}`;
   return {
     rows: (row) => sql`(
       select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
@@ -32,7 +34,7 @@ export function monthsOfMission(missionId: string, today: string): Source {
         cross join lateral generate_series(
           date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
         left join activity as a on a.mission_id = m.id and a.month = months.month::date
-      where m.id = ${missionId} and m.deleted_at is null) as ${row.table}`,
+      where m.id = ${missionId} and m.deleted_at is null${ofBloomer}) as ${row.table}`,
     orderBy: (row) => sql`${row('month')} desc`,
     limit: MAX_ROWS,
   };

@@ -1,6 +1,7 @@
 import { requireMission } from '../missions/missions.service.ts';
 import { firstOfMonth, isDay } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { isUuid } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Source } from '../platform/read-run.ts';
 import { isBloomer, isStaff, refusal } from '../platform/viewer.ts';
@@ -26,9 +27,12 @@ export function boardOfMonth(context: RequestContext, args: { month: string }): 
 export async function boardOfMission(context: RequestContext, args: { missionId: string }): Promise<Source> {
   const { viewer } = context;
   if (!isStaff(viewer, 'account', 'finance') && !isBloomer(viewer)) throw refusal(viewer);
-  // Reports are read by the Bloomer's side: being a client of the mission opens none.
-  await requireMission({ ...context, viewer: { ...viewer, contactId: null, societyId: null } }, args.missionId);
-  return rows.monthsOfMission(args.missionId, context.clock.today());
+  const isOwn = () =>
+    // Reports are read by the Bloomer's side: being a client of the mission opens none.
+    requireMission({ ...context, viewer: { ...viewer, contactId: null, societyId: null } }, args.missionId);
+  if (!isUuid(args.missionId)) await isOwn();
+  const bloomerId = isStaff(viewer) ? null : viewer.bloomerId;
+  return { ...rows.monthsOfMission(args.missionId, bloomerId, context.clock.today()), whenEmpty: isOwn };
 }
 
 /** What is missing in a month: everybody's for staff, his own for a Bloomer. */

@@ -10,8 +10,21 @@ export interface Clock {
   today(): string;
 }
 
+/** Days of the zone begin on a quarter of an hour of UTC, so that within one the day is the same. */
+const QUARTER_MS = 900_000;
+
 export function createClock(now: () => Date = () => new Date()): Clock {
-  return { now, today: () => businessDay(now()) };
+  let [quarter, day] = [Number.NaN, ''];
+  return {
+    now,
+    today() {
+      const instant = now();
+      const current = Math.floor(instant.getTime() / QUARTER_MS);
+      // Asked several times by every request; formatting costs more than the rest of a small one.
+      if (current !== quarter) [quarter, day] = [current, businessDay(instant)];
+      return day;
+    },
+  };
 }
 
 export const systemClock: Clock = createClock();

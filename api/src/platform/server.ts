@@ -9,7 +9,7 @@ import { serveFileRoutes } from './http-files.ts';
 import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
-import { redactText } from './log.ts';
+import { type Logger, redactText } from './log.ts';
 import { migrationNames } from './migrations.ts';
 
 const JSON_LIMIT = 1_000_000;
@@ -55,7 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     maxAge: 3_600,
   });
   serveUploadGate(server, parts);
-  serveLogs(server);
+  serveLogs(server, log);
   serveHealth(server, parts);
   const preparer = serveGraphql(server, parts, { path: '/graphql', schema: parts.schema });
   serveGraphql(server, parts, { path: '/talents-api/graphql', schema: parts.talentsSchema });
@@ -65,19 +65,24 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return server;
 }
 
-function serveLogs(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+function serveLogs(server: FastifyInstance, log: Logger): void {
+  // With callbacks: promises of hooks are a good part of what a short answer costs.
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
-    const path = redactText(request.url.split('?')[0] ?? '');
-    const line = { method: request.method, path, status: reply.statusCode };
-    request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
+  if (log.isLevelEnabled('debug')) {
+    server.addHook('onResponse', (request, reply, done) => {
+      const path = redactText(request.url.split('?')[0] ?? '');
+      const line = { method: request.method, path, status: reply.statusCode };
+      request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
+      done();
+    });
+  }
   server.setNotFoundHandler((request, reply) =>
     sendError(reply, new AppError('OBJECT_NOT_FOUND', { message: 'Cette adresse n’existe pas.' }), request.id),
   );
