@@ -102,7 +102,8 @@ async function linkDraft(draft: string, path: string): Promise<boolean> {
 const failedWrite =
   (draft: string) =>
   async (error: unknown): Promise<never> => {
-    await rm(draft, { force: true });
+    // Where nothing can be written there may be nothing to remove either.
+    await rm(draft, { force: true }).catch(() => {});
     throw new StorageError(`${dirname(draft)} cannot be written: ${(error as Error).message}`, error);
   };
 

@@ -1,13 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { usesOf } from '../codegen/contract-problems.ts';
 import { root, sharedModules } from './federation.ts';
 
 /** Where the host says which version of its API it offers to remotes. */
 const SHELL_API_FILE = 'shell/src/remotes/shell-api.ts';
 
 /**
- * What a build promises and needs beyond its manifest, for the registry to compare with what others published: its
- * GraphQL documents; of the host also its routes, its API and the versions of what it shares.
+ * What a build promises and needs beyond its manifest, for the registry to compare with what others published: what it
+ * uses of others, its GraphQL documents; of the host also its routes, its API and the versions of what it shares.
  */
 export function contractOf(app: string): object {
   const folder = join(root, app);
@@ -15,13 +16,15 @@ export function contractOf(app: string): object {
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  if (app !== 'shell') return { documents };
+  const uses = usesOf(root, app);
+  if (app !== 'shell') return { documents, uses };
   const manifest = join(folder, 'host.manifest.json');
   const { routes = [] } = existsSync(manifest)
     ? (JSON.parse(readFileSync(manifest, 'utf8')) as { routes?: { id: string }[] })
     : {};
   return {
     documents,
+    uses,
     shellApi: shellApiOf(readFileSync(join(root, SHELL_API_FILE), 'utf8')),
     routes: routes.map(({ id }) => id),
     shared: Object.fromEntries(

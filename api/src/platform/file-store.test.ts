@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { startTestBucket, type TestBucket } from '@bloom/tools/testing/test-bucket';
 import type { AppError } from './errors.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { createFileStore } from './file-store-choice.ts';
 import { createDiskStore } from './file-store-disk.ts';
-import { startTestBucket, type TestBucket } from './file-store-s3.fixture.ts';
 
 const BYTES = Buffer.from('0123456789');
 const NOWHERE = 'f'.repeat(48);
