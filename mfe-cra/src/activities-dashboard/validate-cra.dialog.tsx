@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -27,6 +28,7 @@ const forcedSchema = object({
     .max(reasonMaximum, `Le motif ne peut pas dépasser ${reasonMaximum} caractères.`),
 });
 
+type ForcedValues = { signerFullname: string; reason: string };
 type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
 
 /** Accepts an uploaded PDF, or forces the month when there is none. */
@@ -35,7 +37,8 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
   const [mutate] = useMutation(ValidateCraDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'craValidation', success: 'CRA validé' });
   const uploaded = Boolean(row.activity?.urlCraS3);
-  const send = async (values: { signerFullname: string; reason: string }) => {
+  const draft = useFormDraft<ForcedValues>(`cra-forced.${row.mission.recordId}.${row.month}`);
+  const send = async (values: ForcedValues) => {
     const done = await submit({
       variables: {
         activityRecordID: row.activity?.recordId ?? '',
@@ -45,6 +48,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
       },
     });
     if (!done) return;
+    draft.forget();
     onDone();
     onClose();
   };
@@ -66,6 +70,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
         initialValues={{ signerFullname: '', reason: '' }}
         validationSchema={uploaded ? uploadedSchema : forcedSchema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={send}
       >
         <TextField

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -33,8 +34,11 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
     success: 'Votre refus est enregistré.',
     onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
   });
+  const draft = useFormDraft<{ reason: string }>(`contract-refusal.${externalDocumentId}`);
   const refuse = async ({ reason }: { reason: string }) => {
-    if (await submit({ variables: { externalDocumentId, signerId, reason: reason.trim() } })) follow();
+    if (!(await submit({ variables: { externalDocumentId, signerId, reason: reason.trim() } }))) return;
+    draft.forget();
+    follow();
   };
   return (
     <Dialog open={open} size="small" title="Refuser de signer" onClose={onClose} keepOnOutsideClick>
@@ -43,6 +47,7 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
         initialValues={{ reason: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={refuse}
       >
         <p className={styles.hint}>
