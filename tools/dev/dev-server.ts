@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { root } from '../build/federation.ts';
 import type { AppConfig } from '../build/preset.ts';
-import { withFastRefresh } from './fast-refresh.ts';
+import { withFastRefresh, withProductionReact } from './fast-refresh.ts';
 
 export interface DevServerOptions {
   /** The remote's folder. */
@@ -14,6 +14,8 @@ export interface DevServerOptions {
   port: number;
   /** The shell's address: where the settings come from when the remote runs alone, and whose page may load it. */
   shellUrl: string;
+  /** Components are replaced in place; a page with React's production build is reloaded instead. */
+  refresh: boolean;
 }
 
 /** The port that the remote's own configuration names. */
@@ -32,15 +34,21 @@ async function configOf(app: string): Promise<AppConfig> {
  * @returns when the first build is done
  * @throws Error when webpack refuses the configuration or the port is taken.
  */
-export async function startDevServer({ app, port, shellUrl }: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer({
+  app,
+  port,
+  shellUrl,
+  refresh,
+}: DevServerOptions): Promise<{ stop(): Promise<void> }> {
   const { devServer, ...config } = (await configOf(app))({}, { mode: 'development' });
-  const compiler = webpack({ ...withFastRefresh(config), stats: 'minimal' });
+  const prepared = refresh ? withFastRefresh(config) : withProductionReact(config);
+  const compiler = webpack({ ...prepared, stats: 'errors-only' });
   if (!compiler) throw new Error('webpack refused its configuration.');
   const server = new WebpackDevServer(
     {
       ...devServer,
       port,
-      hot: true,
+      hot: refresh,
       liveReload: true,
       allowedHosts: ['localhost', new URL(shellUrl).hostname],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, webSocketURL: socketAt(port) },

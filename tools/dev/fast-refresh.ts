@@ -24,7 +24,7 @@ export function withFastRefresh(config: Configuration): Configuration {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...refreshAlias } },
-    module: { ...config.module, rules: (config.module?.rules ?? []).map(refreshing) },
+    module: { ...config.module, rules: withReact(config, { refresh: true }) },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, SHARED_RUNTIME),
@@ -39,13 +39,17 @@ interface SwcRule extends Omit<RuleSetRule, 'options'> {
   options: { jsc: { transform: { react: object } } };
 }
 
-/** swc writes down which component is which. */
-function refreshing(rule: Rule): Rule {
-  if (typeof rule !== 'object' || rule === null || rule.loader !== 'swc-loader') return rule;
-  const { options, ...rest } = rule as SwcRule;
-  const react = { ...options.jsc.transform.react, refresh: true };
-  return {
-    ...rest,
-    options: { ...options, jsc: { ...options.jsc, transform: { ...options.jsc.transform, react } } },
-  };
+/** For a shell built for production: it has no jsxDEV to offer. */
+export function withProductionReact(config: Configuration): Configuration {
+  return { ...config, module: { ...config.module, rules: withReact(config, { development: false }) } };
+}
+
+/** swc compiles JSX, and writes down which component is which. */
+function withReact(config: Configuration, options: object): Rule[] {
+  return (config.module?.rules ?? []).map((rule) => {
+    if (typeof rule !== 'object' || rule === null || rule.loader !== 'swc-loader') return rule;
+    const { options: swc, ...rest } = rule as SwcRule;
+    const react = { ...swc.jsc.transform.react, ...options };
+    return { ...rest, options: { ...swc, jsc: { ...swc.jsc, transform: { ...swc.jsc.transform, react } } } };
+  });
 }

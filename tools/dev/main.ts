@@ -1,0 +1,143 @@
+/**
+ * `npm run dev -- mfe-cra`: one remote from a development server, refreshed in the open page while it is edited. Inside
+ * the shell of a running `npm start` it takes the place of the published one until Ctrl-C; see command.ts for the rest.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseManifest } from '../../registry/src/manifest.ts';
+import { publish } from '../../registry/src/publishing.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+import { createFolderStore } from '../../registry/src/storage-folder.ts';
+import { root } from '../build/federation.ts';
+import { appNames } from '../start/build-apps.ts';
+import { developerOrigins } from '../start/developer-origins.ts';
+import { portIsFree, portsFrom, readPortBase } from '../start/ports.ts';
+import { stateFolderPath } from '../start/state-folder.ts';
+import { type DevCommand, parseCommand } from './command.ts';
+import { type DevServerOptions, portOf, startDevServer } from './dev-server.ts';
+import { heldBy, Lease } from './lease.ts';
+import { readShell } from './shell-page.ts';
+
+type Stop = () => Promise<void>;
+
+async function main(): Promise<void> {
+  const command = parseCommand(
+    process.argv.slice(2),
+    appNames().filter((name) => name !== SHELL),
+  );
+  const stop = await (command.against ? developAgainst(command, command.against) : developHere(command));
+  let isEnding = false;
+  const end = async () => {
+    // A signal arrives twice: from the terminal and through npm.
+    if (isEnding) return;
+    isEnding = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
+}
+
+/** Beside a running `npm start`. */
+async function developHere({ app, alone }: DevCommand): Promise<Stop> {
+  const portBase = readPortBase(process.env.PORT_BASE);
+  const ports = portsFrom(portBase);
+  const shellUrl = `http://localhost:${ports.shell}`;
+  if (!(await answers(`http://127.0.0.1:${ports.registry}/healthz`))) {
+    throw new Error(`The product does not run on port ${ports.shell}. Start it first, in another terminal: npm start`);
+  }
+  if (alone) {
+    const { url, stop } = await serve({ app, shellUrl, refresh: true });
+    console.log(`${app} alone: ${url}\nEdits show in the open page. Ctrl-C ends.`);
+    return stop;
+  }
+  const store = createFolderStore(join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry'));
+  const holder = await heldBy(store, app, answers);
+  if (holder) throw new Error(`${app} is in development already, from ${holder}: end that one first.`);
+  const version = await publishDevelopmentShell(store);
+  const { url, stop } = await serve({ app, shellUrl, refresh: true });
+  const lease = new Lease(store, app, { version }, () => ({ url, manifest: readManifest(app) }));
+  await lease.begin();
+  console.log(
+    `${app} in the shell: ${shellUrl}\nEdits show in the open page. Ctrl-C gives the published version back.`,
+  );
+  return async () => {
+    await lease.end();
+    await stop();
+    console.log(`\n${app}: the published version is back.`);
+  };
+}
+
+/** In a shell that runs elsewhere, in the tab of whoever opens the link. */
+async function developAgainst({ app }: DevCommand, shell: URL): Promise<Stop> {
+  const { isDevelopment, origins } = await readShell(shell);
+  const { url, stop } = await serve({ app, shellUrl: shell.href, refresh: isDevelopment });
+  const link = new URL('/', shell);
+  link.searchParams.set('override', `${app}@${url}`);
+  console.log(`${app} in ${shell.origin}, for eight hours, in the tab of whoever opens this and may:\n  ${link}`);
+  if (!origins.includes(new URL(url).origin)) {
+    console.log(`That shell does not allow builds from ${new URL(url).origin}: add it to its DEVELOPER_ORIGINS.`);
+  }
+  const edits = isDevelopment
+    ? 'Edits show in the open page.'
+    : 'It is a production build: each edit reloads the page.';
+  console.log(`${edits} Ctrl-C ends.`);
+  return stop;
+}
+
+async function serve(options: Omit<DevServerOptions, 'port'>): Promise<{ url: string; stop: Stop }> {
+  const port = await freePort(options.app);
+  console.log(`Building ${options.app} …`);
+  const { stop } = await startDevServer({ ...options, port });
+  return { url: `http://localhost:${port}/`, stop };
+}
+
+/** The remote's own port, or else one of those from which the product takes builds in development. */
+async function freePort(app: string): Promise<number> {
+  const own = await portOf(app);
+  const others = developerOrigins({}).map((origin) => Number(new URL(origin).port));
+  for (const port of new Set([own, ...others.reverse()])) if (await portIsFree(port)) return port;
+  throw new Error(`Port ${own} and all others for development are taken: end another npm run dev.`);
+}
+
+/** A remote built for development needs React's development build, which comes with the shell. */
+async function publishDevelopmentShell(store: ObjectStore): Promise<string> {
+  const build = spawnSync(process.execPath, [join(root, 'tools/build/build.ts'), SHELL, '--development'], {
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) throw new Error('The shell does not build.');
+  const dist = join(root, SHELL, 'dist-development');
+  const candidate = { id: SHELL, dist, packageVersion: '0.0.0-development' };
+  return (await publish(store, candidate, { by: 'npm run dev' })).version;
+}
+
+let lastProblem = '';
+
+function readManifest(app: string) {
+  const file = `${app}/remote.manifest.json`;
+  try {
+    const manifest = parseManifest(readFileSync(join(root, file), 'utf8'), file);
+    lastProblem = '';
+    return manifest;
+  } catch (error) {
+    const problem = (error as Error).message;
+    if (problem !== lastProblem) console.error(problem);
+    lastProblem = problem;
+    throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+/** What a deployed shell says of itself. */
+export interface ShellPage {
+  /** React's development build: only with it components are refreshed in place. */
+  isDevelopment: boolean;
+  /** From where it takes builds in development. */
+  origins: string[];
+}
+
+/** Production names its scripts by their content. */
+export function isDevelopmentPage(html: string): boolean {
+  return /src="[^"]*\/main\.js"/.test(html);
+}
+
+/** @throws Error with one sentence when there is no shell at the address. */
+export async function readShell(shell: URL): Promise<ShellPage> {
+  try {
+    const ask = (path: string) => fetch(new URL(path, shell), { signal: AbortSignal.timeout(10_000) });
+    const [page, settings] = await Promise.all([ask('/'), ask('/config.json')]);
+    const { developer } = (await settings.json()) as { developer?: { origins?: string[] } };
+    return { isDevelopment: isDevelopmentPage(await page.text()), origins: developer?.origins ?? [] };
+  } catch (error) {
+    throw new Error(`There is no shell at ${shell.origin}: ${(error as Error).message}`);
+  }
+}
