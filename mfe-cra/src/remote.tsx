@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@bloom/shared-ui/remote';
+import type { RemoteContributions, RemoteRoutes } from '@bloom/shared-ui/remote';
 
 export const routes: RemoteRoutes<'mfe-cra'> = {
   'cra.management': () => import('./cra-management/cra-management.page.tsx').then((page) => page.CraManagementPage),
@@ -13,4 +13,8 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
     import('./electronic-sign/electronic-sign.page.tsx').then((page) => page.ElectronicSignPage),
   'nps.satisfaction': () => import('./satisfaction/satisfaction.page.tsx').then((page) => page.SatisfactionPage),
   'public.cra': () => import('./public-cra/public-cra.page.tsx').then((page) => page.PublicCraPage),
+};
+
+export const contributions: RemoteContributions<'mfe-cra'> = {
+  'cra.missionCard': () => import('./mission-card/mission-card.tsx').then((card) => card.MissionCard),
 };

@@ -2,11 +2,13 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
+import { emit } from '@bloom/shared-ui/events';
 import { formatDate, formatHours, formatPhone, formatSiret } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
+import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
 import {
@@ -32,6 +34,10 @@ export function MissionDetailPage() {
   const { id = '' } = useParams();
   const { data, error, loading, refetch } = useQuery(MissionDetailDocument, { variables: { recordId: id } });
   const mission = data?.missions[0];
+  const onChanged = () => {
+    void refetch();
+    emit('mission.changed', { missionId: id });
+  };
   return (
     <Page
       title={mission?.label ?? 'Mission'}
@@ -42,7 +48,7 @@ export function MissionDetailPage() {
         mission && (
           <div className={styles.buttons}>
             <MissingData missing={missingData(mission)} />
-            <MissionActions mission={mission} onChanged={() => void refetch()} />
+            <MissionActions mission={mission} onChanged={onChanged} />
           </div>
         )
       }
@@ -53,7 +59,7 @@ export function MissionDetailPage() {
         <ErrorState error={error} message={messageFor(error, { area: 'mission' })} onRetry={() => void refetch()} />
       )}
       {mission?.pendingAmendment && (
-        <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={() => void refetch()} />
+        <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={onChanged} />
       )}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} />}
@@ -95,6 +101,7 @@ function MissionCards({ mission }: { mission: Mission }) {
           ]}
         />
       </Card>
+      <Slot name="mission.detail.cards" missionId={mission.recordId} />
       <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} edit={editPath(mission)} />
       <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
       <SocietyCard title="Société cliente" society={mission.clientSociety} />

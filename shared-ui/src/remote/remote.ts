@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@bloom/shared-auth/apollo';
 import type { ComponentType } from 'react';
+import type { ContributionsByRemote, SlotProps } from './contract.generated.ts';
 import type { RoutesByRemote } from './links.generated.ts';
 import type { RemoteManifest } from './remote-manifest.generated.ts';
 
@@ -36,10 +37,21 @@ export type RemotePrefetches<Id extends RemoteId | undefined = undefined> = Id e
   ? Partial<Record<RoutesByRemote[Id], PagePrefetch>>
   : Partial<Record<string, PagePrefetch>>;
 
+/**
+ * What a remote exports as `contributions` when its manifest has some: a component for each, which gets what the slot
+ * hands over.
+ */
+export type RemoteContributions<Id extends RemoteId> = {
+  [Key in keyof ContributionsByRemote[Id]]: () => Promise<ComponentType<SlotOf<ContributionsByRemote[Id][Key]>>>;
+};
+
+type SlotOf<Name> = Name extends keyof SlotProps ? SlotProps[Name] : never;
+
 /** The module `<remote>/remote` as the shell receives it. */
 export interface RemoteModule {
   routes: RemoteRoutes;
   prefetch?: RemotePrefetches;
+  contributions?: Record<string, () => Promise<ComponentType<never>>>;
 }
 
 /** One published version of a remote. */
@@ -67,6 +79,8 @@ export interface RegisteredRemote extends RemoteVersion {
   canary?: RemoteVersion & { percent: number };
   /** Served by a development server: nothing of it is hashed. */
   development?: true;
+  /** Set by the shell for who tries the canary; never by the registry. */
+  isCanary?: true;
 }
 
 /** What the registry signs: the payload of `GET /remotes.json`. */
