@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { runNode } from './command.ts';
-import { type Outcome, uncounted } from './outcome.ts';
+import { type Outcome, total, uncounted } from './outcome.ts';
 
 const bin = (packageName: string, path: string) => {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
@@ -42,12 +42,50 @@ interface NodeCounts {
   todo: number;
 }
 
-/** The node:test files of one package. A skipped test counts as failed: there is no reason to keep one. */
-export function nodeSuite(suite: string, files: string[], env: Record<string, string>): Promise<Outcome> {
+/**
+ * Files that share a process load the product's modules once, which is most of what a small file costs. More than this
+ * many would hold too many databases open at once.
+ */
+const FILES_OF_A_PROCESS = 8;
+
+/** A file that sets the environment before it imports, or counts what its process has seen: nobody shares with it. */
+const isAlone = (file: string) => file.includes('.process.test.');
+
+/** The test files of the patterns, in the groups that run in one process each. */
+export function testProcesses(files: string[]): string[][] {
+  const together = files.filter((file) => !isAlone(file));
+  const groups = Array.from({ length: Math.ceil(together.length / FILES_OF_A_PROCESS) }, (_, index) =>
+    together.slice(index * FILES_OF_A_PROCESS, (index + 1) * FILES_OF_A_PROCESS),
+  );
+  return [...groups, ...files.filter(isAlone).map((file) => [file])];
+}
+
+/** The node:test files of one package. */
+export async function nodeSuite(suite: string, patterns: string[], env: Record<string, string>): Promise<Outcome> {
+  const files = globSync(patterns, { cwd: repositoryRoot }).sort();
+  const compiled = mkdtempSync(join(tmpdir(), 'bloom-compiled-'));
+  const outcomes: Outcome[] = [];
+  try {
+    for (const group of testProcesses(files)) {
+      // Each process loads the same modules: they are compiled once.
+      outcomes.push(await nodeTests(suite, group, { ...env, NODE_COMPILE_CACHE: compiled }));
+    }
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+  const output = outcomes.filter(({ failed }) => failed > 0).map((outcome) => outcome.output);
+  return { suite, ...total(outcomes), output: output.join('\n') };
+}
+
+/** A skipped test counts as failed: there is no reason to keep one. */
+function nodeTests(suite: string, files: string[], env: Record<string, string>): Promise<Outcome> {
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
       [
         '--test',
+        '--test-isolation=none',
+        // Without it a process whose last connection closes may end before it has said how many passed.
+        '--test-force-exit',
         // A test that hangs is a test that fails.
         '--test-timeout=240000',
         '--test-reporter=spec',
@@ -56,8 +94,7 @@ export function nodeSuite(suite: string, files: string[], env: Record<string, st
         `--test-reporter-destination=${report}`,
         ...files,
       ],
-      // Each file is a process that loads the same modules: they are compiled once.
-      { env: { ...env, NODE_COMPILE_CACHE: join(dirname(report), 'compiled') } },
+      { env },
     );
     const counts = readReport<NodeCounts>(report);
     if (!counts) return uncounted(suite, output);
