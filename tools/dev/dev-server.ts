@@ -7,6 +7,7 @@ import WebpackDevServer, { type Configuration as ServerConfiguration } from 'web
 import { root } from '../build/federation.ts';
 import type { AppConfig } from '../build/preset.ts';
 import { withFastRefresh, withProductionReact } from './fast-refresh.ts';
+import { hosted } from './hosted.ts';
 
 export interface DevServerOptions {
   /** The remote's folder. */
@@ -14,6 +15,8 @@ export interface DevServerOptions {
   port: number;
   /** The shell's address: where the settings come from when the remote runs alone, and whose page may load it. */
   shellUrl: string;
+  /** Only inside a shell, which provides what is shared; else the remote has a page of its own. */
+  isHosted: boolean;
   /** Components are replaced in place; a page with React's production build is reloaded instead. */
   refresh: boolean;
 }
@@ -40,7 +43,8 @@ export async function startDevServer({
   shellUrl,
   refresh,
 }: DevServerOptions): Promise<{ stop(): Promise<void> }> {
-  const { devServer, ...config } = (await configOf(app))({}, { mode: 'development' });
+  const { devServer, ...whole } = (await configOf(app))({}, { mode: 'development' });
+  const config = isHosted ? hosted(app, whole) : whole;
   const prepared = refresh ? withFastRefresh(config) : withProductionReact(config);
   const compiler = webpack({ ...prepared, stats: 'errors-only' });
   if (!compiler) throw new Error('webpack refused its configuration.');

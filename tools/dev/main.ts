@@ -47,7 +47,7 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
     throw new Error(`The product does not run on port ${ports.shell}. Start it first, in another terminal: npm start`);
   }
   if (alone) {
-    const { url, stop } = await serve({ app, shellUrl, refresh: true });
+    const { url, stop } = await serve({ app, shellUrl, isHosted: false, refresh: true });
     console.log(`${app} alone: ${url}\nEdits show in the open page. Ctrl-C ends.`);
     return stop;
   }
@@ -55,7 +55,7 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
   const holder = await heldBy(store, app, answers);
   if (holder) throw new Error(`${app} is in development already, from ${holder}: end that one first.`);
   const version = await publishDevelopmentShell(store);
-  const { url, stop } = await serve({ app, shellUrl, refresh: true });
+  const { url, stop } = await serve({ app, shellUrl, isHosted: true, refresh: true });
   const lease = new Lease(store, app, { version }, () => ({ url, manifest: readManifest(app) }));
   await lease.begin();
   console.log(
@@ -71,7 +71,7 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
 /** In a shell that runs elsewhere, in the tab of whoever opens the link. */
 async function developAgainst({ app }: DevCommand, shell: URL): Promise<Stop> {
   const { isDevelopment, origins } = await readShell(shell);
-  const { url, stop } = await serve({ app, shellUrl: shell.href, refresh: isDevelopment });
+  const { url, stop } = await serve({ app, shellUrl: shell.href, isHosted: true, refresh: isDevelopment });
   const link = new URL('/', shell);
   link.searchParams.set('override', `${app}@${url}`);
   console.log(`${app} in ${shell.origin}, for eight hours, in the tab of whoever opens this and may:\n  ${link}`);
