@@ -37,12 +37,8 @@ async function configOf(app: string): Promise<AppConfig> {
  * @returns when the first build is done
  * @throws Error when webpack refuses the configuration or the port is taken.
  */
-export async function startDevServer({
-  app,
-  port,
-  shellUrl,
-  refresh,
-}: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+  const { app, port, shellUrl, isHosted, refresh } = options;
   const { devServer, ...whole } = (await configOf(app))({}, { mode: 'development' });
   const config = isHosted ? hosted(app, whole) : whole;
   const prepared = refresh ? withFastRefresh(config) : withProductionReact(config);

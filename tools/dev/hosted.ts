@@ -17,6 +17,11 @@ export function hosted(app: string, config: Configuration): Configuration {
     ...config,
     entry: {},
     plugins: [new ModuleFederationPlugin(options), ...plugins],
-    cache: typeof config.cache === 'object' ? { ...config.cache, name: `${app}-hosted` } : config.cache,
+    cache: ofItsOwn(app, config.cache),
   };
+}
+
+/** The two ways to build one remote would throw out each other's work. */
+function ofItsOwn(app: string, cache: Configuration['cache']): Configuration['cache'] {
+  return typeof cache === 'object' && cache.type === 'filesystem' ? { ...cache, name: `${app}-hosted` } : cache;
 }
