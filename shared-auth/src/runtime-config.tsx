@@ -16,6 +16,8 @@ export interface RuntimeConfig {
   };
   oidc: { authority: string; clientId: string; rolesClaim: string; audience: string };
   registryUrl: string;
+  /** Public keys by their ids: a list of remotes that none of them signed is not believed. */
+  registryKeys?: Record<string, JsonWebKey>;
   supportUrl: string;
   faqUrl: string;
   legalNoticeUrl: string;

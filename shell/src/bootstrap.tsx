@@ -14,20 +14,22 @@ import { Gate } from './gate/gate.tsx';
 import { OpeningFailure } from './gate/opening-failure.tsx';
 import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
-import { reportPageFailure } from './pages/report-page-failure.ts';
-import { type Federation, startFederation } from './remotes/federation.ts';
-import { preloadRoute } from './remotes/preload-route.ts';
+import { reportOpening, reportPageFailure } from './pages/report-page-failure.ts';
+import { cohortSubject, forSubject } from './remotes/cohort.ts';
+import { startFederation } from './remotes/federation.ts';
 import { type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
+import { RemoteVersions } from './remotes/remote-versions.ts';
 
 const errorReports = startErrorReporting();
 takeLinkToken();
 
 /** While the session is read: the page of the address comes along with the shell's own screens. */
-function prefetchPage(pages: PageLoads, federation: Federation, { remotes }: KnownRemotes): void {
-  const hosted = findRoute(routeTable(remotes), window.location.pathname);
+function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: KnownRemotes): void {
+  const subject = cohortSubject();
+  const chosen = remotes.map((remote) => forSubject(remote, subject));
+  const hosted = findRoute(routeTable(chosen), window.location.pathname);
   if (hosted !== undefined) {
-    preloadRoute(hosted);
-    pages.prefetch(pageSource(federation, hosted));
+    pages.prefetch(pageSource(versions, hosted));
   }
 }
 
@@ -36,12 +38,17 @@ async function open(root: Root): Promise<void> {
     const config = await loadRuntimeConfig();
     errorReports.connect(config);
     const session = openSession(config);
-    const federation = startFederation();
-    const pages = new PageLoads({ report: reportPageFailure, createReference });
-    const remotes = loadRemoteList(config.registryUrl);
+    const versions = new RemoteVersions(startFederation());
+    const desk = { config, session };
+    const pages = new PageLoads({
+      report: (failure) => reportPageFailure(desk, failure),
+      opened: (source, version) => reportOpening(desk, source, version),
+      createReference,
+    });
+    const remotes = loadRemoteList(config);
     if (session.isRemembered()) {
       void loadApp().catch(() => undefined);
-      void remotes.then((known) => prefetchPage(pages, federation, known));
+      void remotes.then((known) => prefetchPage(pages, versions, known));
     }
     if (window.location.pathname !== CALLBACK_PATH) {
       const started = session.start();
@@ -50,7 +57,7 @@ async function open(root: Root): Promise<void> {
     }
     root.render(
       <ThemeProvider>
-        <Gate config={config} session={session} remotes={remotes} federation={federation} pages={pages} />
+        <Gate config={config} session={session} remotes={remotes} versions={versions} pages={pages} />
       </ThemeProvider>,
     );
   } catch (error) {

@@ -87,7 +87,8 @@ export function federationOptions(
     // The default asks every remote for its versions at start and blanks the page when one is down.
     shareStrategy: 'loaded-first',
     dts: false,
-    experiments: { optimization: { disableSnapshot: false, target: 'web' } },
+    // The shell loads remotes by itself (shell/src/remotes): what the runtime has for that would only be carried along.
+    experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
     ...(kind === 'remote'
       ? { filename, exposes: { './remote': './src/remote.tsx' }, manifest: true }
       : { manifest: false }),

@@ -8,6 +8,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { refreshAlias, refreshEntry } from '../dev/fast-refresh.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
+import { IntegrityPlugin } from './integrity.ts';
 import { PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
 
@@ -33,6 +34,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
         always: [containerName(name), '__federation_expose_remote'],
       }),
       ...styles(mode, ''),
+      new IntegrityPlugin(),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
         chunks: ['main'],
@@ -119,6 +121,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
           join(context, 'webpack.config.mjs'),
           join(root, 'tools/build/preset.ts'),
           join(root, 'tools/build/route-files.ts'),
+          join(root, 'tools/build/integrity.ts'),
           join(root, 'tools/build/federation.ts'),
         ],
       },
@@ -176,7 +179,7 @@ function output(name: string, mode: BuildOptions['mode'], folder: string): Confi
     assetModuleFilename: `${folder}[name].[contenthash][ext]`,
     uniqueName: containerName(name),
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8000,
+    chunkLoadTimeout: 7000,
     clean: true,
   };
 }

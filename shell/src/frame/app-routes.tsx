@@ -2,8 +2,8 @@ import type { RouteObject } from '@bloom/shared-ui/routing';
 import { routeTable } from '../access/route-table.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { pageSource } from '../pages/page-source.ts';
-import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { Frame } from './frame.tsx';
 import type { FrameHandle } from './frame-handle.ts';
 import { GuardedPage } from './guarded-page.tsx';
@@ -12,16 +12,16 @@ import { RouterFailure } from './router-failure.tsx';
 
 export interface AppRoutesOptions {
   known: KnownRemotes;
-  federation: Federation;
+  versions: RemoteVersions;
   pages: PageLoads;
   reloadRemotes: () => Promise<void>;
 }
 
 /** Every route of every manifest below one frame; nothing here runs code of a remote. */
-export function appRoutes({ known, federation, pages, reloadRemotes }: AppRoutesOptions): RouteObject[] {
+export function appRoutes({ known, versions, pages, reloadRemotes }: AppRoutesOptions): RouteObject[] {
   const children = routeTable(known.remotes).map((hosted): RouteObject => {
     const handle: FrameHandle = { footer: hosted.route.footer !== false };
-    const source = pageSource(federation, hosted);
+    const source = pageSource(versions, hosted);
     return {
       path: hosted.route.path,
       handle,
@@ -32,6 +32,6 @@ export function appRoutes({ known, federation, pages, reloadRemotes }: AppRoutes
     path: '*',
     element: <LostPage hasRemotes={known.source !== 'none'} onRetry={reloadRemotes} />,
   };
-  const frame = <Frame remotes={known.remotes} federation={federation} pages={pages} />;
+  const frame = <Frame remotes={known.remotes} versions={versions} pages={pages} />;
   return [{ element: frame, errorElement: <RouterFailure />, children: [...children, lost] }];
 }

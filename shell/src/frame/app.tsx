@@ -7,9 +7,13 @@ import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { createBrowserRouter, RouterProvider } from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
+import { routeTable } from '../access/route-table.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
-import type { Federation } from '../remotes/federation.ts';
+import { prefetchPage } from '../pages/prefetch-page.ts';
+import { cohortSubject, forSubject } from '../remotes/cohort.ts';
+import { followRegistry } from '../remotes/fresh-list.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { appRoutes } from './app-routes.tsx';
 import { MeProvider } from './me.tsx';
 
@@ -17,21 +21,29 @@ export interface AppProps {
   config: RuntimeConfig;
   session: Session;
   initialRemotes: KnownRemotes;
-  federation: Federation;
+  versions: RemoteVersions;
   pages: PageLoads;
 }
 
 /** The product for somebody who is let in: one data client, one router made of all manifests, one frame. */
-export function App({ config, session, initialRemotes, federation, pages }: AppProps) {
-  const [known, setKnown] = useState(initialRemotes);
+export function App({ config, session, initialRemotes, versions, pages }: AppProps) {
+  const [listed, setListed] = useState(initialRemotes);
   const { profile } = useSession();
+  const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const client = useMemo(() => createApolloClient({ config, session }), [config, session]);
+  const known = useMemo(() => {
+    const remotes = listed.remotes.map((remote) => forSubject(remote, subject));
+    // The data of the first page is asked for while the frame is drawn.
+    prefetchPage({ table: routeTable(remotes), pages, versions, client }, window.location.pathname);
+    return { ...listed, remotes };
+  }, [listed, subject, pages, versions, client]);
   const router = useMemo(() => {
-    const reloadRemotes = async () => setKnown(await loadRemoteList(config.registryUrl));
-    return createBrowserRouter(appRoutes({ known, federation, pages, reloadRemotes }));
-  }, [config, known, federation, pages]);
+    const reloadRemotes = async () => setListed(await loadRemoteList(config));
+    return createBrowserRouter(appRoutes({ known, versions, pages, reloadRemotes }));
+  }, [config, known, versions, pages]);
 
   useEffect(() => () => router.dispose(), [router]);
+  useEffect(() => router.subscribe(followRegistry(config, versions, subject)), [router, config, versions, subject]);
 
   return (
     <ProductNameProvider name={config.productName}>

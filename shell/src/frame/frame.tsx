@@ -9,15 +9,16 @@ import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { HelpChat } from '../help/help-chat.tsx';
 import { NotificationBanner } from '../notifications/notification-banner.tsx';
+import { PageAnnouncer } from '../pages/page-announcer.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
-import { pageSource } from '../pages/page-source.ts';
-import type { Federation } from '../remotes/federation.ts';
+import { usePrefetchedLinks } from '../pages/prefetched-links.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { SearchLauncher } from '../search/search-launcher.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import type { FrameHandle } from './frame-handle.ts';
 import { useMe } from './me.tsx';
-import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
+import { menuEntries, seesFaq } from './menu-entries.ts';
 import { useAdoptedAppearance } from './personal-appearance.ts';
 import { PlaceTrail } from './place-trail.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -25,7 +26,7 @@ import { TopBar } from './top-bar.tsx';
 
 export interface FrameProps {
   remotes: RegisteredRemote[];
-  federation: Federation;
+  versions: RemoteVersions;
   pages: PageLoads;
 }
 
@@ -58,7 +59,7 @@ function useCanOpen(remotes: RegisteredRemote[]) {
 }
 
 /** Menu, page, footer. A page that fails leaves all of this standing. */
-export function Frame({ remotes, federation, pages }: FrameProps) {
+export function Frame({ remotes, versions, pages }: FrameProps) {
   const session = useSession();
   const { roles } = session;
   const { me } = useMe();
@@ -76,10 +77,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
-  const prefetch = useCallback(
-    (entry: MenuEntry) => pages.prefetch(pageSource(federation, entry.hosted)),
-    [federation, pages],
-  );
+  const prefetched = usePrefetchedLinks({ table, pages, versions, canOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);
@@ -92,7 +90,7 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
   const isBesideMenu = isWide && hasMenu;
   return (
     <PagePlaceProvider>
-      <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`}>
+      <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`} {...prefetched}>
         <a className={styles.skip} href="#contenu">
           Aller au contenu
         </a>
@@ -109,22 +107,18 @@ export function Frame({ remotes, federation, pages }: FrameProps) {
         />
         {hasMenu && (
           <aside className={styles.side}>
-            <SideMenu
-              entries={entries}
-              onPrefetch={prefetch}
-              onLeave={close}
-              news={isBesideMenu ? banner : undefined}
-            />
+            <SideMenu entries={entries} onLeave={close} news={isBesideMenu ? banner : undefined} />
           </aside>
         )}
         <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
-          <SideMenu entries={entries} onPrefetch={prefetch} onLeave={close} />
+          <SideMenu entries={entries} onLeave={close} />
         </Drawer>
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {!isBesideMenu && banner}
           <Outlet />
         </main>
         {footer && <Footer />}
+        <PageAnnouncer />
         <HelpChat />
         <ScrollRestoration />
       </div>

@@ -144,7 +144,7 @@ describe('another object of the same screen', () => {
     const { known, federation } = missionPages('Refonte');
     const load = async () => ({ routes: { 'own.mission': async () => Fragile } });
     renderApp({ path: '/missions/broken', known, federation: { ...federation, load } });
-    expect(await screen.findByRole('heading', { name: 'Oups !' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /ne répond pas/ })).toBeInTheDocument();
     await user.keyboard('{Control>}k{/Control}');
     await user.click(await screen.findByRole('option', { name: 'Mission entière' }));
     expect(await screen.findByRole('heading', { name: 'Mission entière' })).toHaveFocus();

@@ -12,15 +12,13 @@ import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
   entries: MenuEntry[];
-  /** The pointer or the focus is on an entry: its page may be fetched already. */
-  onPrefetch: (entry: MenuEntry) => void;
   /** What was chosen opens over the page: a menu that lies there makes room. */
   onLeave: () => void;
   /** What has just arrived, where the menu stands beside the page. */
   news?: ReactNode;
 }
 
-export function SideMenu({ entries, onPrefetch, onLeave, news }: SideMenuProps) {
+export function SideMenu({ entries, onLeave, news }: SideMenuProps) {
   const { roles } = useSession();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname);
@@ -30,13 +28,7 @@ export function SideMenu({ entries, onPrefetch, onLeave, news }: SideMenuProps) 
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.path}>
-              <Link
-                className={styles.entry}
-                to={entry.path}
-                aria-current={entry === current ? 'page' : undefined}
-                onPointerEnter={() => onPrefetch(entry)}
-                onFocus={() => onPrefetch(entry)}
-              >
+              <Link className={styles.entry} to={entry.path} aria-current={entry === current ? 'page' : undefined}>
                 <MenuIcon name={entry.icon} />
                 {entry.label}
                 {entry.soon && <span className={styles.soon}>Bientôt</span>}

@@ -4,6 +4,7 @@ import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { act, render } from '@testing-library/react';
 import { PageLoads } from '../pages/page-loads.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
+import { RemoteVersions } from '../remotes/remote-versions.ts';
 import { activities, missions, testFederation } from '../testing/remotes.ts';
 import { serveApi } from '../testing/render-app.tsx';
 import { testConfig } from '../testing/runtime-config.ts';
@@ -51,5 +52,13 @@ export function open(path: string, session: HostedSession, known: KnownRemotes =
   serveApi({ myNotifications: [] });
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
   const remotes = Promise.resolve(known);
-  render(<Gate config={testConfig} session={session} remotes={remotes} federation={testFederation()} pages={pages} />);
+  render(
+    <Gate
+      config={testConfig}
+      session={session}
+      remotes={remotes}
+      versions={new RemoteVersions(testFederation())}
+      pages={pages}
+    />,
+  );
 }

@@ -9,8 +9,8 @@ import { findRoute, routeTable } from '../access/route-table.ts';
 import { LoginPage } from '../login/login.page.tsx';
 import { SignInReturn } from '../login/sign-in-return.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
-import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { AppLoading } from './app-loading.tsx';
 import { LinkConfirmation } from './link-confirmation.tsx';
 import { LinkRefused } from './link-refused.tsx';
@@ -24,7 +24,7 @@ export interface GateProps {
   config: RuntimeConfig;
   session: HostedSession;
   remotes: Promise<KnownRemotes>;
-  federation: Federation;
+  versions: RemoteVersions;
   pages: PageLoads;
 }
 
@@ -67,7 +67,7 @@ export function Gate(props: GateProps) {
   );
 }
 
-function GateScreen({ config, session, remotes, federation, pages }: GateProps): ReactNode {
+function GateScreen({ config, session, remotes, versions, pages }: GateProps): ReactNode {
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [known, setKnown] = useState<KnownRemotes>();
   const goTo = useGoTo();
@@ -115,7 +115,7 @@ function GateScreen({ config, session, remotes, federation, pages }: GateProps):
       config={config}
       session={session}
       initialRemotes={known}
-      federation={federation}
+      versions={versions}
       pages={pages}
     />
   );

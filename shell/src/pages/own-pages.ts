@@ -1,5 +1,5 @@
-import type { PageLoader } from '@bloom/shared-ui/remote';
-import type { PageSource } from './page-loads.ts';
+import type { ManifestRoute, PageLoader } from '@bloom/shared-ui/remote';
+import type { PageSource, PageVersion } from './page-version.ts';
 
 /** The shell's own screens besides the login page, each fetched when it is opened. */
 const OWN_PAGES: Record<string, PageLoader> = {
@@ -16,18 +16,17 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'files.viewer': () => import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage),
 };
 
-export function ownPageSource(routeId: string): PageSource {
-  return {
-    routeId,
-    ownerId: 'shell',
-    area: 'Application',
+export function ownPageSource({ id, path }: Pick<ManifestRoute, 'id' | 'path'>): PageSource {
+  const version: PageVersion = {
+    phase: () => 'chunk',
     abandon: () => undefined,
     async load() {
-      const load = OWN_PAGES[routeId];
+      const load = OWN_PAGES[id];
       if (load === undefined) {
-        throw new Error(`The shell's manifest promises ${routeId} but nothing draws it`);
+        throw new Error(`The shell's manifest promises ${id} but nothing draws it`);
       }
       return load();
     },
   };
+  return { routeId: id, path, ownerId: 'shell', area: 'Application', versions: () => [version] };
 }

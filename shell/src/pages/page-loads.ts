@@ -1,50 +1,15 @@
-import type { ComponentType } from 'react';
-
-/** After this the person is told that it is slower than usual, in milliseconds. */
-export const SLOW_AFTER = 3000;
-/** After this the page is given up, whatever hangs: manifest, entry or a chunk. */
-export const GIVE_UP_AFTER = 8000;
-
-export type PageState =
-  | { status: 'idle' }
-  | { status: 'loading'; slow: boolean }
-  | { status: 'ready'; Page: ComponentType }
-  | { status: 'failed'; reference: string; error: unknown };
-
-/** A page and how to get it. */
-export interface PageSource {
-  routeId: string;
-  /** The remote, or the shell: pages of one owner fail together. */
-  ownerId: string;
-  /** The area's French name. */
-  area: string;
-  /** @param again an earlier attempt failed: forget what it left behind. */
-  load(again: boolean): Promise<ComponentType>;
-  /** Drops requests that hang, so that the next attempt makes new ones. */
-  abandon(): void;
-}
-
-export interface PageFailure {
-  source: PageSource;
-  reference: string;
-  error: unknown;
-}
+import { referenceOf } from '@bloom/shared-ui/report-error';
+import { isSameVersion, PageOpening } from './page-opening.ts';
+import type { PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
 
 export interface PageLoadsOptions {
-  /** Called once for each failure that the person sees. */
+  /** Called once for each version that fails. */
   report: (failure: PageFailure) => void;
   createReference: () => string;
+  opened?: (source: PageSource, version: PageVersion) => void;
 }
 
 const IDLE: PageState = { status: 'idle' };
-
-function deadline(milliseconds: number, what: string): { reached: Promise<never>; cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const reached = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} was not there after ${milliseconds} ms`)), milliseconds);
-  });
-  return { reached, cancel: () => clearTimeout(timer) };
-}
 
 /**
  * Loads pages and remembers how far each is. The shell owns this, not React: a `React.lazy` that failed once fails for
@@ -53,8 +18,9 @@ function deadline(milliseconds: number, what: string): { reached: Promise<never>
 export class PageLoads {
   readonly #options: PageLoadsOptions;
   readonly #states = new Map<string, PageState>();
+  readonly #openings = new Map<string, PageOpening>();
+  readonly #prefetches = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #failedOwners = new Set<string>();
 
   constructor(options: PageLoadsOptions) {
     this.#options = options;
@@ -73,25 +39,82 @@ export class PageLoads {
 
   /** Begins to load a page unless it is there, on its way, or waiting for « Réessayer ». */
   open(source: PageSource): void {
-    if (this.state(source.routeId).status === 'idle') {
-      void this.#load(source);
+    const state = this.state(source.routeId);
+    // A page that broke over one object may well show another.
+    if (state.status === 'idle' || (state.status === 'failed' && state.phase === 'render')) {
+      this.#begin(source);
+    } else if (state.status === 'ready' && !state.isStarted && !this.#openings.has(source.routeId)) {
+      // It came ahead of the click: from now on it has to start in time. Meanwhile its version may have failed.
+      const isStillGood = source.versions().some((version) => isSameVersion(version, state.version));
+      this.#begin(source, isStillGood ? state : undefined);
     }
   }
 
   retry(source: PageSource): void {
     if (this.state(source.routeId).status === 'failed') {
-      void this.#load(source);
+      source.retry?.();
+      this.#begin(source);
     }
+  }
+
+  /** The page stands on the screen. */
+  started(source: PageSource): void {
+    const state = this.state(source.routeId);
+    if (state.status !== 'ready' || state.isStarted) return;
+    const instead = this.#openings.get(source.routeId)?.end() ?? [];
+    this.#openings.delete(source.routeId);
+    this.#set(source.routeId, { ...state, isStarted: true, slow: false });
+    source.opened?.(state.version, instead);
+    this.#options.opened?.(source, state.version);
+  }
+
+  /** The page threw while it was drawn: before it has started another version is tried, later it is only told. */
+  crashed(source: PageSource, error: unknown): void {
+    const { routeId } = source;
+    const state = this.state(routeId);
+    if (state.status !== 'ready') return;
+    if (state.isStarted) {
+      const reference = referenceOf(error) ?? this.#options.createReference();
+      const { version } = state;
+      this.#options.report({ source, version, phase: 'render', reference, error, isShown: false, isLate: true });
+      return;
+    }
+    if (!this.#openings.has(routeId)) this.#begin(source, state);
+    this.#openings.get(routeId)?.crashed(error);
   }
 
   /** Loads ahead of a click; a failure stays silent and the click tries again. */
   prefetch(source: PageSource): void {
-    if (this.state(source.routeId).status === 'idle' && !this.#failedOwners.has(source.ownerId)) {
-      source.load(false).then(
-        (Page) => this.#set(source.routeId, { status: 'ready', Page }),
-        () => this.#failedOwners.add(source.ownerId),
-      );
-    }
+    const { routeId } = source;
+    const [version] = source.versions();
+    if (version === undefined || this.state(routeId).status !== 'idle' || this.#prefetches.has(routeId)) return;
+    this.#prefetches.add(routeId);
+    version.prepare?.();
+    version.load().then(
+      (Page) => {
+        if (this.state(routeId).status !== 'idle') return;
+        this.#set(routeId, { status: 'ready', Page, version, isStarted: false, slow: false });
+      },
+      () => undefined,
+    );
+  }
+
+  #begin(source: PageSource, shown?: Extract<PageState, { status: 'ready' }>): void {
+    const { routeId } = source;
+    const { report, createReference } = this.#options;
+    if (shown === undefined) this.#set(routeId, { status: 'loading', slow: false });
+    const opening = new PageOpening({
+      source,
+      createReference,
+      report,
+      shown: shown && { version: shown.version, Page: shown.Page },
+      change: (state) => {
+        if (state.status === 'failed') this.#openings.delete(routeId);
+        this.#set(routeId, state);
+      },
+    });
+    this.#openings.set(routeId, opening);
+    opening.begin();
   }
 
   #set(routeId: string, state: PageState): void {
@@ -99,38 +122,5 @@ export class PageLoads {
     for (const listener of [...this.#listeners]) {
       listener();
     }
-  }
-
-  /** A prefetch may have brought the page meanwhile: then there is nothing slow and nothing failed. */
-  #whileLoading(routeId: string, state: PageState): void {
-    if (this.state(routeId).status === 'loading') {
-      this.#set(routeId, state);
-    }
-  }
-
-  async #load(source: PageSource): Promise<void> {
-    const { routeId, ownerId } = source;
-    this.#set(routeId, { status: 'loading', slow: false });
-    const slow = setTimeout(() => this.#whileLoading(routeId, { status: 'loading', slow: true }), SLOW_AFTER);
-    const { reached, cancel } = deadline(GIVE_UP_AFTER, routeId);
-    try {
-      const Page = await Promise.race([source.load(this.#failedOwners.has(ownerId)), reached]);
-      this.#failedOwners.delete(ownerId);
-      this.#set(routeId, { status: 'ready', Page });
-    } catch (error) {
-      this.#fail(source, error);
-    } finally {
-      clearTimeout(slow);
-      cancel();
-    }
-  }
-
-  #fail(source: PageSource, error: unknown): void {
-    const { createReference, report } = this.#options;
-    source.abandon();
-    this.#failedOwners.add(source.ownerId);
-    const reference = createReference();
-    report({ source, reference, error });
-    this.#whileLoading(source.routeId, { status: 'failed', reference, error });
   }
 }

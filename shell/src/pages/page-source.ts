@@ -1,10 +1,10 @@
 import type { HostedRoute } from '../access/route-table.ts';
-import type { Federation } from '../remotes/federation.ts';
 import { remotePageSource } from '../remotes/remote-page-source.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { ownPageSource } from './own-pages.ts';
-import type { PageSource } from './page-loads.ts';
+import type { PageSource } from './page-version.ts';
 
 /** Where the page of a route comes from. */
-export function pageSource(federation: Federation, { route, remote }: HostedRoute): PageSource {
-  return remote === undefined ? ownPageSource(route.id) : remotePageSource(federation, remote, route.id);
+export function pageSource(versions: RemoteVersions, { route, remote }: HostedRoute): PageSource {
+  return remote === undefined ? ownPageSource(route) : remotePageSource(versions, remote, route);
 }

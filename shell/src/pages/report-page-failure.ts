@@ -1,8 +1,42 @@
 import { reportError } from '@bloom/shared-ui/report-error';
-import type { PageFailure } from './page-loads.ts';
+import type { IncidentDesk } from '../remotes/incidents.ts';
+import type { PageFailure, PageSource, PageVersion } from './page-version.ts';
 
-/** The reference that the person reads aloud has to be found in the log. */
-export function reportPageFailure({ source, reference, error }: PageFailure): void {
-  const cause = error instanceof Error ? error.message : String(error);
-  reportError(new Error(`${source.routeId}: ${cause}`, { cause: error }), source.ownerId, reference);
+/** Told to whoever listens in this page: the developer tools. */
+export interface VersionFailed {
+  remote: string;
+  version: string;
+  phase: PageFailure['phase'];
+  reference: string;
+}
+
+/** The code that tells the registry comes when there is something to tell. */
+const incidents = () => import('../remotes/incidents.ts');
+
+/** The reference that the person reads aloud has to be found in the log; the registry counts what fails whom. */
+export function reportPageFailure(desk: IncidentDesk, failure: PageFailure): void {
+  const { source, version, phase, reference, error, isLate } = failure;
+  if (!isLate) {
+    const cause = error instanceof Error ? error.message : String(error);
+    reportError(new Error(`${source.routeId}: ${cause}`, { cause: error }), source.ownerId, reference);
+  }
+  const { candidate } = version;
+  if (candidate === undefined) return;
+  const failed: VersionFailed = { remote: candidate.id, version: candidate.version.version, phase, reference };
+  window.dispatchEvent(new CustomEvent('bloom:version-failed', { detail: failed }));
+  // What a squad is just writing, or a device without network, says nothing of what was published.
+  if (candidate.isDevelopment || !navigator.onLine) return;
+  incidents().then(
+    ({ reportIncident }) => reportIncident(desk, { ...failed, error }),
+    () => undefined,
+  );
+}
+
+/** A canary is measured: its openings too. */
+export function reportOpening(desk: IncidentDesk, _source: PageSource, { candidate }: PageVersion): void {
+  if (candidate?.isCanary !== true) return;
+  incidents().then(
+    (told) => told.reportOpening(desk, { remote: candidate.id, version: candidate.version.version }),
+    () => undefined,
+  );
 }

@@ -1,29 +1,43 @@
-import type { ManifestRoute } from '@bloom/shared-ui/remote';
+import type { RemoteVersion } from '@bloom/shared-ui/remote';
 import { missions } from '../testing/remotes.ts';
 import { preloadRoute } from './preload-route.ts';
 
 const asked = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => [
     link.as,
-    link.href.replace(missions.baseUrl, ''),
+    link.href,
     link.crossOrigin,
+    link.integrity,
   ]);
-const [route] = missions.manifest.routes as [ManifestRoute];
+
+let count = 0;
+/** A version in a folder of its own: a page asks for each file once. */
+function version(more: Partial<RemoteVersion>): RemoteVersion {
+  count += 1;
+  return { ...missions, baseUrl: `http://registry.test/${count}/`, integrity: 'sha384-x', ...more };
+}
 
 afterEach(() => document.head.replaceChildren());
 
-test('the federation manifest and all files of the page are asked for together', () => {
-  preloadRoute({ route, remote: { ...missions, routeFiles: { [route.id]: ['entry.js', 'page.css'] } } });
+test('all files of the page are asked for together, with the hashes they will be used with', () => {
+  const one = version({
+    routeFiles: { 'mission.list': ['entry.js', 'page.css'] },
+    fileIntegrity: { 'entry.js': 'sha384-e', 'page.css': 'sha384-p' },
+  });
+  preloadRoute(one, 'mission.list');
+  preloadRoute(one, 'mission.list');
   expect(asked()).toEqual([
-    ['fetch', 'mf-manifest.json', 'anonymous'],
-    ['script', 'entry.js', 'anonymous'],
-    ['style', 'page.css', 'anonymous'],
+    ['script', `${one.baseUrl}entry.js`, 'anonymous', 'sha384-e'],
+    ['style', `${one.baseUrl}page.css`, 'anonymous', 'sha384-p'],
   ]);
 });
 
-test('a page of the shell, a development server and another route ask for nothing', () => {
-  preloadRoute({ route });
-  preloadRoute({ route, remote: missions });
-  preloadRoute({ route, remote: { ...missions, routeFiles: { 'other.page': ['entry.js'] } } });
+test('a file without a known hash, a development server and another route are not asked for', () => {
+  preloadRoute(version({ routeFiles: { 'mission.list': ['entry.js'] } }), 'mission.list');
+  preloadRoute(version({ integrity: '' }), 'mission.list');
+  preloadRoute(
+    version({ routeFiles: { 'other.page': ['e.js'] }, fileIntegrity: { 'e.js': 'sha384-e' } }),
+    'mission.list',
+  );
   expect(asked()).toEqual([]);
 });

@@ -1,19 +1,22 @@
-import type { HostedRoute } from '../access/route-table.ts';
+import type { RemoteVersion } from '@bloom/shared-ui/remote';
 
-function preload(href: string, as: 'fetch' | 'script' | 'style'): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', href, as, crossOrigin: 'anonymous' });
-  document.head.append(link);
-}
+const asked = new Set<string>();
 
-/** Asks at once for all that the page of a remote is made of; each file would otherwise be named by the one before. */
-export function preloadRoute({ route, remote }: HostedRoute): void {
-  const files = remote?.routeFiles?.[route.id] ?? [];
-  if (remote === undefined || files.length === 0) {
-    return;
-  }
-  preload(new URL(remote.entry, remote.baseUrl).href, 'fetch');
-  for (const file of files) {
-    preload(new URL(file, remote.baseUrl).href, file.endsWith('.css') ? 'style' : 'script');
+/**
+ * Asks at once for all that the page of a remote is made of; each file would otherwise be named by the one before. The
+ * hash goes along: the browser takes a file that was asked for early only when it was asked for with the same hash.
+ */
+export function preloadRoute(version: RemoteVersion, routeId: string): void {
+  const { baseUrl, routeFiles, fileIntegrity = {} } = version;
+  const isHashed = version.integrity !== '';
+  for (const file of routeFiles?.[routeId] ?? []) {
+    const href = new URL(file, baseUrl).href;
+    const { [file]: integrity = '' } = fileIntegrity;
+    if (asked.has(href) || (isHashed && integrity === '')) continue;
+    asked.add(href);
+    const link = document.createElement('link');
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    Object.assign(link, { rel: 'preload', href, as, crossOrigin: 'anonymous', integrity });
+    document.head.append(link);
   }
 }

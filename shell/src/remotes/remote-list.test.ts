@@ -1,54 +1,168 @@
+import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { activities, missions } from '../testing/remotes.ts';
-import { loadRemoteList } from './remote-list.ts';
+import { HASH, registryKey, remoteList } from '../testing/signed-list.ts';
+import { type KnownRemotes, loadRemoteList, type RegistrySettings } from './remote-list.ts';
 
 const URL = 'http://registry.test';
 
-function registryAnswers(answer: Response | Error | 'hangs'): jest.SpyInstance {
+let key: Awaited<ReturnType<typeof registryKey>>;
+let settings: RegistrySettings;
+
+beforeAll(async () => {
+  key = await registryKey();
+  settings = { registryUrl: URL, registryKeys: key.keys };
+});
+beforeEach(() => localStorage.clear());
+
+function registryAnswers(answer: Response | string | Error | 'hangs'): jest.SpyInstance {
   return jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
     if (answer === 'hangs') {
       return new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       );
     }
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    if (answer instanceof Error) return Promise.reject(answer);
+    return Promise.resolve(typeof answer === 'string' ? new Response(answer) : answer);
   });
 }
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-
-beforeEach(() => localStorage.clear());
+const signed = (remotes: readonly RegisteredRemote[], age?: number) =>
+  key.sign(JSON.stringify(remoteList(remotes, age)));
+const hashed = (...remotes: RegisteredRemote[]) => remotes.map((remote) => ({ ...remote, integrity: HASH }));
+const why = ({ refused }: KnownRemotes) => (refused as Error | undefined)?.message;
 
 test('reads the list of the registry, not the one of the browser’s cache', async () => {
-  const fetched = registryAnswers(json({ remotes: [missions, activities] }));
-  expect(await loadRemoteList(URL)).toEqual({ source: 'registry', remotes: [missions, activities] });
+  const fetched = registryAnswers(await signed([missions, activities]));
+  expect(await loadRemoteList(settings)).toEqual({ source: 'registry', remotes: hashed(missions, activities) });
   expect(fetched).toHaveBeenCalledWith(`${URL}/remotes.json`, expect.objectContaining({ cache: 'no-cache' }));
 });
 
-describe('when the registry does not serve', () => {
+describe('when the registry does not serve, or is not believed: the list of the last visit', () => {
   beforeEach(async () => {
-    registryAnswers(json({ remotes: [missions] }));
-    await loadRemoteList(URL);
+    registryAnswers(await signed([missions]));
+    await loadRemoteList(settings);
   });
 
-  test.each([
-    ['it is down', new TypeError('Failed to fetch')],
-    ['it fails', json({}, 500)],
-    ['it answers something else', json({ remotes: [{ id: 'x' }] })],
-    ['it answers no JSON', new Response('<html>')],
-  ])('%s: the list of the last visit', async (_case, answer) => {
-    registryAnswers(answer);
-    expect(await loadRemoteList(URL)).toEqual({ source: 'kept', remotes: [missions] });
+  const line = { ...missions, integrity: HASH };
+  const nested = (depth: number): object => (depth === 0 ? line : { ...line, previous: nested(depth - 1) });
+  const own = (payload: unknown) => () => key.sign(typeof payload === 'string' ? payload : JSON.stringify(payload));
+  const lines = (...remotes: unknown[]) => own({ ...remoteList([]), remotes });
+
+  test.each<[string, () => Promise<Response | string | Error | 'hangs'>, string | RegExp]>([
+    ['it is down', async () => new TypeError('Failed to fetch'), 'Failed to fetch'],
+    ['it fails', async () => new Response('{}', { status: 500 }), 'The registry answered 500'],
+    ['it hangs', async () => 'hangs', /abort|time/i],
+    ['it answers no JSON', async () => '<html>', 'no JSON'],
+    ['it answers nothing', async () => 'null', 'not signed'],
+    ['the signature is missing', async () => JSON.stringify({ payload: '{}', keyId: 'key-1' }), 'not signed'],
+    [
+      'it is signed with another key under the same name',
+      async () => (await registryKey()).sign(JSON.stringify(remoteList([activities]))),
+      'wrong signature',
+    ],
+    [
+      'it is signed with a key that nobody knows',
+      async () => (await registryKey('key-9')).sign(JSON.stringify(remoteList([activities]))),
+      'signed with an unknown key key-9',
+    ],
+    [
+      'the key is named after what every object has',
+      async () => (await registryKey('constructor')).sign(JSON.stringify(remoteList([activities]))),
+      'signed with an unknown key constructor',
+    ],
+    [
+      'one letter of it was changed on the way',
+      async () => (await signed([missions])).replace('Missions', 'Missives'),
+      'wrong signature',
+    ],
+    [
+      'the signature is no base64',
+      async () => JSON.stringify({ payload: '{}', signature: '%', keyId: 'key-1' }),
+      /sig/,
+    ],
+    ['it is of last month', () => signed([activities], 30 * 24), /^expired at /],
+    ['it is of this morning, and a newer one is known', () => signed([activities], 6), /^replayed/],
+    ['it never ends', async () => `${await signed([activities])}${' '.repeat(2_000_001)}`, 'too long'],
+    [
+      'it names two hundred and one remotes',
+      lines(...Array.from({ length: 201 }, () => line)),
+      'malformed: 201 remotes',
+    ],
+    ['it is a list in a list in a list', own(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'malformed: no list'],
+    ['it has no dates', own({ remotes: [line] }), 'malformed: no dates'],
+    ['a remote stands there twice', lines(line, line), 'malformed: a remote stands there twice'],
+    ['a remote has no name', lines({ ...line, id: '__proto__' }), 'malformed: a line has no id'],
+    ['a version has no hash', lines({ ...line, integrity: '' }), /has no hash$/],
+    ['a version has half a hash', lines({ ...line, integrity: 'sha384-abc' }), /has no hash$/],
+    ['the version before has no hash', lines({ ...line, previous: { ...line, integrity: 'none' } }), /has no hash$/],
+    ['a version lies in a script', lines({ ...line, baseUrl: 'javascript:alert(1)//' }), /has no address$/],
+    ['a manifest is of another remote', lines({ ...line, manifest: activities.manifest }), /has no manifest$/],
+    [
+      'a route leads outside',
+      lines({ ...line, manifest: { ...line.manifest, routes: [{ id: 'a', path: 'x:' }] } }),
+      /manif/,
+    ],
+    ['a canary is for more than all', lines({ ...line, canary: { ...line, percent: 101 } }), /canary/],
+    ['files are named wrongly', lines({ ...line, routeFiles: { 'mission.list': 'a.js' } }), /names its files wrongly$/],
+  ])('%s', async (_case, answer, reason) => {
+    registryAnswers(await answer());
+    const known = await loadRemoteList(settings, { deadline: 50 });
+    expect(known).toMatchObject({ source: 'kept', remotes: hashed(missions) });
+    expect(why(known)).toMatch(reason);
   });
 
-  test('it hangs: the list of the last visit, after the deadline', async () => {
-    registryAnswers('hangs');
-    expect(await loadRemoteList(URL, 20)).toEqual({ source: 'kept', remotes: [missions] });
+  test('versions inside of versions, without end, are left out', async () => {
+    registryAnswers(await lines(nested(1000))());
+    const { source, remotes } = await loadRemoteList(settings);
+    expect(source).toBe('registry');
+    expect(remotes[0]?.previous).not.toHaveProperty('previous');
+  });
+
+  test('a copy of the registry that is a few seconds behind is believed', async () => {
+    registryAnswers(await signed([activities], 30 / 3600));
+    expect((await loadRemoteList(settings)).source).toBe('registry');
+  });
+
+  test('a clock that was once far ahead locks nobody out', async () => {
+    registryAnswers(await signed([missions], -24 * 365));
+    await loadRemoteList(settings);
+    registryAnswers(await signed([activities]));
+    expect(await loadRemoteList(settings)).toEqual({ source: 'registry', remotes: hashed(activities) });
   });
 });
 
-test('without registry and without an earlier visit there is none', async () => {
-  registryAnswers(new TypeError('Failed to fetch'));
-  expect(await loadRemoteList(URL)).toEqual({ source: 'none', remotes: [] });
-  localStorage.setItem('bloom.remote-list', '{"remotes":"broken');
-  expect(await loadRemoteList(URL)).toEqual({ source: 'none', remotes: [] });
+describe('what this browser kept', () => {
+  async function kept(text: string): Promise<KnownRemotes> {
+    localStorage.setItem('bloom.remote-list', text);
+    registryAnswers(new TypeError('Failed to fetch'));
+    return loadRemoteList(settings);
+  }
+
+  test('is nothing before the first visit', async () => {
+    expect(await kept('')).toMatchObject({ source: 'none', remotes: [] });
+  });
+
+  test('is proven again: whoever writes into the storage does not choose what runs', async () => {
+    const foreign = await registryKey();
+    expect(await kept(await foreign.sign(JSON.stringify(remoteList([activities]))))).toMatchObject({ source: 'none' });
+    expect(await kept('{"remotes":"broken')).toMatchObject({ source: 'none' });
+  });
+
+  test('serves for 14 days', async () => {
+    expect(await kept(await signed([missions], 24 * 13))).toMatchObject({ source: 'kept', remotes: hashed(missions) });
+    expect(await kept(await signed([missions], 24 * 15))).toMatchObject({ source: 'none' });
+  });
+});
+
+test('a page that knows no key believes nobody', async () => {
+  registryAnswers(await signed([missions]));
+  const known = await loadRemoteList({ registryUrl: URL });
+  expect(known).toMatchObject({ source: 'none', remotes: [] });
+  expect(why(known)).toBe('signed with an unknown key key-1');
+});
+
+test('what a development server serves needs no hash, and is told apart', async () => {
+  const development = { ...missions, integrity: '', development: true };
+  registryAnswers(await key.sign(JSON.stringify({ ...remoteList([]), remotes: [development] })));
+  expect((await loadRemoteList(settings)).remotes).toEqual([development]);
 });

@@ -1,25 +1,24 @@
 import type { ComponentType } from 'react';
 import { activities, testFederation } from '../testing/remotes.ts';
 import { remotePageSource } from './remote-page-source.ts';
+import { RemoteVersions } from './remote-versions.ts';
 import { isCompatible } from './shell-api.ts';
 
+const client = { id: 'signing.client', path: '/signing/:id' };
+
 test('gives the page that the manifest promises, under the area’s name', async () => {
-  const source = remotePageSource(testFederation(), activities, 'signing.client');
+  const source = remotePageSource(new RemoteVersions(testFederation()), activities, client);
   expect(source).toMatchObject({ routeId: 'signing.client', ownerId: 'mfe-cra', area: 'Comptes rendus d’activité' });
-  const Page = (await source.load(false)) as ComponentType & (() => string);
+  const Page = (await source.versions()[0]?.load()) as ComponentType & (() => string);
   expect(Page()).toBe('Page Signature du CRA');
 });
 
 test('a promise that is not kept is said', async () => {
-  const source = remotePageSource(testFederation(), activities, 'signing.other');
-  await expect(source.load(false)).rejects.toThrow('mfe-cra promises signing.other');
-});
-
-test('a remote made for another shell is not even loaded', async () => {
-  const federation = testFederation();
-  const foreign = { ...activities, manifest: { ...activities.manifest, shellApi: '^2.0.0' } };
-  await expect(remotePageSource(federation, foreign, 'signing.client').load(false)).rejects.toThrow('^2.0.0');
-  expect(federation.attempts).toEqual([]);
+  const source = remotePageSource(new RemoteVersions(testFederation()), activities, { id: 'signing.other', path: '/' });
+  await expect(source.versions()[0]?.load()).rejects.toMatchObject({
+    phase: 'contract',
+    message: 'mfe-cra@1.0.0 promises signing.other in its manifest but does not export it',
+  });
 });
 
 test.each([

@@ -1,26 +1,60 @@
-import type { RegisteredRemote } from '@bloom/shared-ui/remote';
-import type { PageSource } from '../pages/page-loads.ts';
-import type { Federation } from './federation.ts';
-import { isCompatible } from './shell-api.ts';
+import type { ManifestRoute, RegisteredRemote } from '@bloom/shared-ui/remote';
+import type { PageSource, PageVersion } from '../pages/page-version.ts';
+import { LoadError, phaseOf } from './load-error.ts';
+import { loadFaults } from './load-faults.ts';
+import { preloadRoute } from './preload-route.ts';
+import type { Candidate, RemoteVersions } from './remote-versions.ts';
 
-/** A page of a remote, fetched through federation. */
-export function remotePageSource(federation: Federation, remote: RegisteredRemote, routeId: string): PageSource {
+function pageVersion(versions: RemoteVersions, candidate: Candidate, routeId: string): PageVersion {
+  const { id, version } = candidate;
+  const name = `${id}@${version.version}`;
+
+  async function load() {
+    const { routes } = await versions.load(candidate);
+    const loadPage = routes[routeId];
+    if (loadPage === undefined) {
+      throw new LoadError('contract', `${name} promises ${routeId} in its manifest but does not export it`);
+    }
+    try {
+      const faults = loadFaults();
+      return await (faults ? faults.page({ id, version: version.version }, loadPage) : loadPage());
+    } catch (error) {
+      throw new LoadError(phaseOf(error) ?? 'start', `${name}: ${routeId} did not start: ${String(error)}`, error);
+    }
+  }
+
   return {
-    routeId,
+    candidate,
+    load,
+    phase: () => versions.phase(candidate),
+    abandon: () => versions.abandon(candidate),
+    prepare() {
+      versions.prepare(candidate);
+      preloadRoute(version, routeId);
+    },
+    prefetchData: (params, client) =>
+      versions.load(candidate).then(({ prefetch }) => prefetch?.[routeId]?.(params, client)),
+  };
+}
+
+/** A page of a remote: the version that people get, and the good one before it. */
+export function remotePageSource(
+  versions: RemoteVersions,
+  remote: RegisteredRemote,
+  { id, path }: Pick<ManifestRoute, 'id' | 'path'>,
+): PageSource {
+  return {
+    routeId: id,
+    path,
     ownerId: remote.id,
     area: remote.manifest.title,
-    abandon: () => federation.abandon(remote),
-    async load(again) {
-      const { shellApi } = remote.manifest;
-      if (!isCompatible(shellApi)) {
-        throw new Error(`${remote.id} needs the shell API ${shellApi}`);
-      }
-      const { routes } = await federation.load(remote, again);
-      const load = routes[routeId];
-      if (load === undefined) {
-        throw new Error(`${remote.id} promises ${routeId} in its manifest but does not export it`);
-      }
-      return load();
-    },
+    versions: () => versions.candidates(remote, { id, path }).map((candidate) => pageVersion(versions, candidate, id)),
+    opened: (version, instead) =>
+      version.candidate &&
+      versions.opened(
+        version.candidate,
+        instead.flatMap(({ candidate }) => candidate ?? []),
+      ),
+    retry: () => versions.retry(remote.id),
   };
 }

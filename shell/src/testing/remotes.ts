@@ -1,5 +1,6 @@
 import type { ManifestMenuEntry, ManifestRoute, RegisteredRemote, RemoteModule } from '@bloom/shared-ui/remote';
 import type { Federation } from '../remotes/federation.ts';
+import { LoadError } from '../remotes/load-error.ts';
 
 export function testRemote(
   id: string,
@@ -49,18 +50,30 @@ export const gone = testRemote(
   [{ route: 'gone.page', label: 'Disparu', icon: 'home', order: 1 }],
 );
 
-/** Remotes whose pages are one heading; `broken` ones cannot be reached until they are taken out of the set. */
-export function testFederation(broken: Set<string> = new Set()): Federation & { attempts: [string, boolean][] } {
-  const attempts: [string, boolean][] = [];
+export interface TestFederation extends Federation {
+  /** « mfe-cra@1.0.0 », load by load. */
+  attempts: string[];
+}
+
+/**
+ * Remotes whose pages are one heading. `broken` ones, by id or by id and version, cannot be reached until they are taken
+ * out of the set.
+ */
+export function testFederation(broken: Set<string> = new Set()): TestFederation {
+  const attempts: string[] = [];
   return {
     attempts,
     abandon: () => undefined,
-    async load(remote, again): Promise<RemoteModule> {
-      attempts.push([remote.id, again]);
-      if (broken.has(remote.id)) {
-        throw new Error(`${remote.id} is down`);
+    prepare: () => undefined,
+    phase: () => 'entry',
+    async load({ id, version }): Promise<RemoteModule> {
+      const name = `${id}@${version.version}`;
+      attempts.push(name);
+      if (broken.has(id) || broken.has(name)) {
+        throw new LoadError('entry', `${name} is down`);
       }
-      const routes = remote.manifest.routes.map(({ id, title }) => [id, async () => () => `Page ${title}`] as const);
+      const page = (title: string) => async () => () => `Page ${title}${version.version === '1.0.0' ? '' : ` ${name}`}`;
+      const routes = version.manifest.routes.map(({ id: route, title }) => [route, page(title)] as const);
       return { routes: Object.fromEntries(routes) };
     },
   };

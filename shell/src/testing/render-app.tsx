@@ -8,6 +8,7 @@ import { FakeSocket } from '../notifications/fake-socket.fixture.ts';
 import { PageLoads } from '../pages/page-loads.ts';
 import type { Federation } from '../remotes/federation.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
+import { RemoteVersions } from '../remotes/remote-versions.ts';
 import { activities, missions, testFederation } from './remotes.ts';
 import { testConfig } from './runtime-config.ts';
 
@@ -82,12 +83,13 @@ export function renderApp(options: RenderAppOptions) {
   const served = serveApi({ ...EVERYWHERE, ...api });
   const session = sessionOf(options.session);
   const config = { ...testConfig, ...options.config };
+  const versions = new RemoteVersions(federation);
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
   const view = render(
     <ThemeProvider>
       <RuntimeConfigProvider config={config}>
         <SessionProvider session={session}>
-          <App config={config} session={session} initialRemotes={known} federation={federation} pages={pages} />
+          <App config={config} session={session} initialRemotes={known} versions={versions} pages={pages} />
         </SessionProvider>
       </RuntimeConfigProvider>
     </ThemeProvider>,

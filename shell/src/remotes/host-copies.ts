@@ -1,21 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** A manifest is a few kilobytes; nobody waits longer for it, in milliseconds. */
-const MANIFEST_DEADLINE = 5000;
-const SCRIPT_DEADLINE = 7000;
-
-/** Deadlines the runtime does not have: by itself a hanging manifest never fails. */
-export const deadlines: ModuleFederationRuntimePlugin = {
-  name: 'bloom-deadlines',
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(MANIFEST_DEADLINE) }),
-  createScript: ({ url }) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.crossOrigin = 'anonymous';
-    return { script, timeout: SCRIPT_DEADLINE };
-  },
-};
-
 /** The versions that the shell brings along, by shared module. */
 export type HostVersions = Readonly<Record<string, string | undefined>>;
 

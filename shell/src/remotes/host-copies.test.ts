@@ -1,4 +1,4 @@
-import { deadlines, hostCopies } from './federation-plugins.ts';
+import { hostCopies } from './host-copies.ts';
 
 type Resolution = Parameters<NonNullable<ReturnType<typeof hostCopies>['resolveShare']>>[0];
 
@@ -28,16 +28,4 @@ test('a remote with a newer copy of a shared entry still gets the shell’s', ()
 
 test('what the shell does not provide is resolved as usual', () => {
   expect(resolvedFrom(resolution({ '1.0.0': 'mfe_missions', '1.1.0': 'mfe_cra' }), {})).toBe('mfe_cra');
-});
-
-test('every request of the runtime has a deadline', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
-  await deadlines.fetch?.('http://registry.test/mf-manifest.json', {}, undefined as never);
-  expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
-
-  const made = deadlines.createScript?.({ url: 'http://registry.test/remoteEntry.js' } as never);
-  expect(made).toMatchObject({ timeout: 7000 });
-  const { script } = made as { script: HTMLScriptElement };
-  expect(script.src).toBe('http://registry.test/remoteEntry.js');
-  expect(script.crossOrigin).toBe('anonymous');
 });

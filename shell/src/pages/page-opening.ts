@@ -1,0 +1,159 @@
+import type { LoadPhase } from '@bloom/shared-ui/remote';
+import type { ComponentType } from 'react';
+import { LoadError, phaseOf } from '../remotes/load-error.ts';
+import type { PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
+
+/** After this the person is told that it is slower than usual, in milliseconds. */
+export const SLOW_AFTER = 3000;
+/** After this the version before is tried beside one that hangs: it gets what is left of the time. */
+export const FALL_BACK_AFTER = 6000;
+/** After this the page is given up, whatever hangs: manifest, entry, a chunk, or the page's own start. */
+export const GIVE_UP_AFTER = 8000;
+
+interface Shown {
+  version: PageVersion;
+  Page: ComponentType;
+}
+
+export interface PageOpeningOptions {
+  source: PageSource;
+  /** The version whose page came ahead of the click. */
+  shown?: Shown;
+  createReference: () => string;
+  report: (failure: PageFailure) => void;
+  change: (state: Exclude<PageState, { status: 'idle' }>) => void;
+}
+
+/** One click on the way to its page: tries the versions in turn, until one stands on the screen or time is up. */
+export class PageOpening {
+  readonly #options: PageOpeningOptions;
+  readonly #versions: PageVersion[];
+  readonly #tried = new Set<PageVersion>();
+  readonly #failed: PageVersion[] = [];
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  #shown?: Shown;
+  #isSlow = false;
+  #isOver = false;
+  #reference?: string;
+
+  constructor(options: PageOpeningOptions) {
+    this.#options = options;
+    const { source, shown } = options;
+    const versions = source.versions();
+    this.#shown = shown;
+    this.#versions = versions;
+    if (shown !== undefined) {
+      this.#versions = [shown.version, ...versions.filter((one) => !isSameVersion(one, shown.version))];
+      this.#tried.add(shown.version);
+    }
+  }
+
+  begin(): void {
+    const after = (milliseconds: number, what: () => void) => this.#timers.push(setTimeout(what, milliseconds));
+    after(SLOW_AFTER, () => this.#tellSlow());
+    after(FALL_BACK_AFTER, () => this.#hurry());
+    after(GIVE_UP_AFTER, () => this.#giveUp());
+    if (this.#shown === undefined) this.#tryNext();
+  }
+
+  /** The page stands on the screen. @returns the versions that had failed before. */
+  end(): PageVersion[] {
+    this.#isOver = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const shown = this.#shown === undefined ? -1 : this.#versions.indexOf(this.#shown.version);
+    for (const [index, version] of this.#versions.entries()) {
+      if (index === shown || !this.#tried.has(version) || this.#failed.includes(version)) continue;
+      // The one before was only tried because of the wait: it did nothing wrong.
+      if (index > shown) version.abandon();
+      else this.#fail(version, new LoadError(version.phase(), `was not there after ${FALL_BACK_AFTER} ms`), false);
+    }
+    return this.#failed;
+  }
+
+  /** What is shown threw while it was drawn for the first time. */
+  crashed(error: unknown): void {
+    const shown = this.#shown?.version;
+    if (shown === undefined || this.#isOver) return;
+    this.#shown = undefined;
+    this.#broke(shown, error, 'render');
+  }
+
+  #tellSlow(): void {
+    this.#isSlow = true;
+    this.#draw();
+  }
+
+  /** Draws what there is: the page that is being tried, else the wait for it. */
+  #draw(): void {
+    const slow = this.#isSlow;
+    this.#options.change(
+      this.#shown ? { status: 'ready', ...this.#shown, isStarted: false, slow } : { status: 'loading', slow },
+    );
+  }
+
+  #tryNext(): void {
+    const next = this.#versions.find((version) => !this.#tried.has(version));
+    if (next === undefined) return;
+    this.#tried.add(next);
+    next.prepare?.();
+    next.load().then(
+      (Page) => this.#arrived(next, Page),
+      (error) => this.#broke(next, error),
+    );
+  }
+
+  #arrived(version: PageVersion, Page: ComponentType): void {
+    if (this.#isOver || this.#shown !== undefined || this.#failed.includes(version)) return;
+    this.#shown = { version, Page };
+    this.#draw();
+  }
+
+  #broke(version: PageVersion, error: unknown, phase?: LoadPhase): void {
+    if (this.#isOver || this.#failed.includes(version)) return;
+    const isLast = this.#versions.every((one) => one === version || this.#failed.includes(one));
+    this.#fail(version, error, isLast, phase);
+    if (isLast) return;
+    this.#draw();
+    this.#tryNext();
+  }
+
+  /** What hangs may still come; the version before it is no longer kept waiting. */
+  #hurry(): void {
+    const shown = this.#shown?.version;
+    if (this.#versions.every((version) => this.#tried.has(version))) return;
+    if (shown === undefined) {
+      this.#tryNext();
+    } else {
+      // It is drawn and waits for something of its own.
+      this.#shown = undefined;
+      this.#broke(shown, new LoadError('start', `did not start within ${FALL_BACK_AFTER} ms`));
+    }
+  }
+
+  #giveUp(): void {
+    const hanging = this.#versions.filter((version) => this.#tried.has(version) && !this.#failed.includes(version));
+    for (const [index, version] of hanging.entries()) {
+      const phase = version === this.#shown?.version ? 'start' : version.phase();
+      const what = `${this.#options.source.routeId} was not there after ${GIVE_UP_AFTER} ms`;
+      this.#fail(version, new LoadError(phase, what), index === hanging.length - 1);
+    }
+  }
+
+  #fail(version: PageVersion, error: unknown, isShown: boolean, phase?: LoadPhase): void {
+    const { source, createReference, report, change } = this.#options;
+    this.#failed.push(version);
+    version.abandon();
+    this.#reference ??= createReference();
+    const failure = { phase: phase ?? phaseOf(error) ?? version.phase(), reference: this.#reference, error };
+    report({ source, version, isShown, ...failure });
+    if (isShown) {
+      this.#isOver = true;
+      for (const timer of this.#timers) clearTimeout(timer);
+      change({ status: 'failed', ...failure });
+    }
+  }
+}
+
+export function isSameVersion(one: PageVersion, other: PageVersion): boolean {
+  return one.candidate?.version.baseUrl === other.candidate?.version.baseUrl;
+}

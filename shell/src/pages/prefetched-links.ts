@@ -1,0 +1,49 @@
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { type FocusEvent, type PointerEvent, useMemo } from 'react';
+import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
+
+/** A pointer that only crosses a link, or a focus that only passes, wants nothing; in milliseconds. */
+const INTENT = 80;
+/** What was asked for a moment ago is still fresh, in milliseconds. */
+const FRESH = 30_000;
+
+export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'client'> {
+  canOpen: (path: string) => boolean;
+}
+
+/** Where the link under the pointer leads inside of the product. */
+function pathOf(target: EventTarget): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isOurs = link !== null && link.origin === window.location.origin && !link.target && !link.download;
+  return isOurs && link.pathname !== window.location.pathname ? link.pathname : undefined;
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
+export function usePrefetchedLinks({ table, pages, versions, canOpen }: PrefetchedLinksOptions) {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const asked = new Map<string, number>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const ask = (path: string) => {
+      if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
+      asked.set(path, Date.now());
+      prefetchPage({ table, pages, versions, client }, path);
+    };
+    const consider = (target: EventTarget, delay: number) => {
+      clearTimeout(timer);
+      const path = pathOf(target);
+      if (path !== undefined && !savesData()) timer = setTimeout(ask, delay, path);
+    };
+    return {
+      onPointerOver: ({ target }: PointerEvent) => consider(target, INTENT),
+      // A finger has no hover: between its touch and the click there are some hundred milliseconds.
+      onPointerDown: ({ target }: PointerEvent) => consider(target, 0),
+      onFocus: ({ target }: FocusEvent) => consider(target, INTENT),
+    };
+  }, [table, pages, versions, canOpen, client]);
+}

@@ -1,0 +1,94 @@
+import type { RegisteredRemote, RemoteList, RemoteVersion } from '@bloom/shared-ui/remote';
+import { parseJson, RefusedListError } from './signed-text.ts';
+
+/** Ours has five remotes; a list beyond this is a mistake or an attack, and would slow every page. */
+const MOST_REMOTES = 200;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isFields(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+function refuse(what: string): never {
+  throw new RefusedListError(`malformed: ${what}`);
+}
+
+function isFolder(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\/[^\s]+\/$/.test(value) && URL.canParse(value);
+}
+
+function isRoute(route: unknown): boolean {
+  return (
+    isFields(route) && typeof route.id === 'string' && typeof route.path === 'string' && route.path.startsWith('/')
+  );
+}
+
+function isManifest(manifest: unknown, id: string): boolean {
+  if (!isFields(manifest) || manifest.id !== id || typeof manifest.title !== 'string') {
+    return false;
+  }
+  const { routes, menu = [] } = manifest;
+  return (
+    Array.isArray(routes) &&
+    routes.every(isRoute) &&
+    Array.isArray(menu) &&
+    menu.every((entry) => isFields(entry) && typeof entry.route === 'string' && typeof entry.label === 'string')
+  );
+}
+
+function isFileTable(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    Object.values(value).every((files) => Array.isArray(files) && files.every((file) => typeof file === 'string'))
+  );
+}
+
+const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** Only what is known is taken over: a version inside of a version, however deep, ends here. */
+function versionOf(given: unknown, id: string, isHashed: boolean): RemoteVersion {
+  if (!isFields(given)) refuse(`${id} has no version`);
+  const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity } = given;
+  if (typeof version !== 'string' || version === '') refuse(`${id} has no version`);
+  if (!isFolder(baseUrl) || typeof entry !== 'string') refuse(`${id}@${version} has no address`);
+  if (!isManifest(manifest, id)) refuse(`${id}@${version} has no manifest`);
+  if (isHashed ? !HASH.test(String(integrity)) : integrity !== '') refuse(`${id}@${version} has no hash`);
+  if (routeFiles !== undefined && !isFileTable(routeFiles)) refuse(`${id}@${version} names its files wrongly`);
+  if (fileIntegrity !== undefined && !isTexts(fileIntegrity)) refuse(`${id}@${version} hashes its files wrongly`);
+  return { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity } as RemoteVersion;
+}
+
+function remoteOf(given: unknown): RegisteredRemote {
+  if (!isFields(given) || typeof given.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(given.id))
+    refuse('a line has no id');
+  const { id, previous, canary, development } = given;
+  const remote: RegisteredRemote = { id, ...versionOf(given, id, development !== true) };
+  if (development === true) remote.development = true;
+  if (previous !== undefined) remote.previous = versionOf(previous, id, true);
+  if (canary !== undefined) {
+    const { percent } = canary as { percent?: unknown };
+    if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100)) refuse(`${id} has a canary without a share`);
+    remote.canary = { ...versionOf(canary, id, true), percent };
+  }
+  return remote;
+}
+
+/**
+ * The list in a payload, field by field.
+ * @throws RefusedListError when it is no list of remotes, when a remote stands there twice, or when it is endless.
+ */
+export function readRemoteList(payload: string): RemoteList {
+  const list = parseJson(payload);
+  if (!isFields(list) || !Array.isArray(list.remotes)) refuse('no list');
+  if (list.remotes.length > MOST_REMOTES) refuse(`${list.remotes.length} remotes`);
+  const { issuedAt, validUntil } = list;
+  if (Number.isNaN(Date.parse(String(issuedAt))) || Number.isNaN(Date.parse(String(validUntil)))) refuse('no dates');
+  const remotes = list.remotes.map(remoteOf);
+  if (new Set(remotes.map(({ id }) => id)).size !== remotes.length) refuse('a remote stands there twice');
+  return { issuedAt: String(issuedAt), validUntil: String(validUntil), remotes };
+}
