@@ -9,7 +9,8 @@ import { useEffect } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { ForbiddenPage } from '../forbidden/forbidden.page.tsx';
 import { LoadedPage, PageSkeleton } from '../pages/loaded-page.tsx';
-import type { PageLoads, PageSource } from '../pages/page-loads.ts';
+import type { PageLoads } from '../pages/page-loads.ts';
+import type { PageSource } from '../pages/page-version.ts';
 import { useMe } from './me.tsx';
 
 export interface GuardedPageProps {

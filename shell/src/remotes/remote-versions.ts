@@ -129,6 +129,8 @@ export class RemoteVersions {
   #line(known: RegisteredRemote, route?: { id: string; path: string }): RegisteredRemote {
     const opened = this.#opened.get(known.id);
     if (opened !== undefined) return opened;
+    // What a developer tries stays until they end it.
+    if (known.development === true) return known;
     const latest = this.#latest.get(known.id) ?? known;
     // The router knows the routes of the list it was made of: a page that moved since is found there.
     return route && !promises(latest, route.id, route.path) ? known : latest;
