@@ -57,7 +57,12 @@ export function defineShell({ port }: { port: number }): AppConfig {
     plugins: [
       new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
       ...styles(mode, 'assets/'),
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        minify: false,
+        meta: mode === 'development' ? { 'bloom-build': mode } : {},
+      }),
       new PreloadPlugin({ names: ['react', 'start'], boundary: 'shell/src/bootstrap.tsx' }),
     ],
     devServer: devServer(port),
@@ -170,8 +175,13 @@ function rules(mode: BuildOptions['mode']): NonNullable<Configuration['module']>
   ];
 }
 
+/** A development server replaces files under their names; what is published, browsers keep for ever. */
+function hashIn(folder: string, mode: BuildOptions['mode']): string {
+  return mode === 'development' && folder === '' ? '' : '.[contenthash]';
+}
+
 function output(name: string, mode: BuildOptions['mode'], folder: string): Configuration['output'] {
-  const hash = mode === 'development' ? '' : '.[contenthash]';
+  const hash = hashIn(folder, mode);
   return {
     path: join(root, name, mode === 'development' ? 'dist-development' : 'dist'),
     filename: `${folder}[name]${hash}.js`,
@@ -185,7 +195,7 @@ function output(name: string, mode: BuildOptions['mode'], folder: string): Confi
 }
 
 function styles(mode: BuildOptions['mode'], folder: string): MiniCssExtractPlugin[] {
-  const filename = `${folder}[name]${mode === 'development' ? '' : '.[contenthash]'}.css`;
+  const filename = `${folder}[name]${hashIn(folder, mode)}.css`;
   // Two pages may bring the same CSS modules in another order; each class is local, so order does not matter.
   return [new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true })];
 }

@@ -6,9 +6,9 @@ export interface ShellPage {
   origins: string[];
 }
 
-/** Production names its scripts by their content. */
+/** The build writes it into its page. */
 export function isDevelopmentPage(html: string): boolean {
-  return /src="[^"]*\/main\.js"/.test(html);
+  return /<meta name="bloom-build" content="development"/.test(html);
 }
 
 /** @throws Error with one sentence when there is no shell at the address. */
