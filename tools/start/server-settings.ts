@@ -102,6 +102,7 @@ function apiVariables(input: SettingsInput): Variables {
   return {
     OIDC_ISSUER: address.idp,
     OIDC_AUDIENCE: AUDIENCE,
+    OIDC_CLIENTS_AUDIENCE: CLIENTS_AUDIENCE,
     OIDC_ROLES_CLAIM: ROLES_CLAIM,
     OIDC_CLIENT_ID: CLIENT_ID,
     // One click on a demo account counts as its second factor: it only exists on this machine.
@@ -138,6 +139,9 @@ function idpVariables(input: SettingsInput): Variables {
     PROVISION_SECRET: provisionSecret(secrets),
     SHELL_URL: address.shell,
     CLIENT_ID,
+    CLIENTS_URL: address.clients,
+    CLIENTS_AUDIENCE,
+    CLIENTS_CLIENT_ID: CLIENTS_AUDIENCE,
     EXTRA_ORIGINS: [address.registry, ...developerOrigins(chosen)].join(','),
     AUDIENCE,
     ROLES_CLAIM,

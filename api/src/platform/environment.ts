@@ -18,7 +18,7 @@ export interface Environment {
   port: number;
   host: string;
   databaseUrl: string;
-  oidc: { issuer: string; audience: string; rolesClaim: string; clientId: string };
+  oidc: { issuer: string; audience: string; clientsAudience: string | null; rolesClaim: string; clientId: string };
   /** When a proof of a second factor is demanded, and which values of `amr` and `acr` are one. */
   secondFactor: { mode: SecondFactorMode; methods: string[] };
   allowedOrigins: string[];
@@ -191,6 +191,7 @@ function readOidc(reader: Reader): Environment['oidc'] {
   return {
     issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
     audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
+    clientsAudience: reader.optional('OIDC_CLIENTS_AUDIENCE'),
     rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
     clientId: reader.text('OIDC_CLIENT_ID', 'bloom-shell'),
   };

@@ -19,6 +19,8 @@ export interface Identity {
   signInMethods: string[] | undefined;
   /** Whom the token was given to: the shell, or a service. Undefined when the issuer does not say. */
   clientId: string | undefined;
+  /** The token was made for the screens for clients: it never stands for more than a client. */
+  forClients: boolean;
 }
 
 /** Somebody whose session ended at the issuer. */
@@ -38,6 +40,8 @@ export interface TokenVerifier {
 export interface TokenSettings {
   issuer: string;
   audience: string;
+  /** Of tokens made for the screens for clients; null where there are none. */
+  clientsAudience?: string | null;
   rolesClaim: string;
   /** Logout tokens are for the client. */
   clientId: string;
@@ -68,12 +72,12 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
         const { payload } = await jwtVerify(token, await keys(), {
           algorithms: ALGORITHMS,
           issuer: settings.issuer,
-          audience: settings.audience,
+          audience: [settings.audience, ...(settings.clientsAudience ? [settings.clientsAudience] : [])],
           clockTolerance: TOLERANCE,
           currentDate: now(),
           requiredClaims: ['exp', 'sub'],
         });
-        const identity = identityOf(payload, settings.rolesClaim);
+        const identity = identityOf(payload, settings);
         if (known.size >= MAX_CACHED) known.clear();
         known.set(token, identity);
         return identity;
@@ -147,7 +151,7 @@ function remoteKeys(issuer: string): () => Promise<ReturnType<typeof createRemot
   };
 }
 
-function identityOf(payload: JWTPayload, rolesClaim: string): Identity {
+function identityOf(payload: JWTPayload, { rolesClaim, audience }: TokenSettings): Identity {
   const text = (claim: string): string => (typeof payload[claim] === 'string' ? (payload[claim] as string) : '');
   const claimed = payload[rolesClaim];
   const list: unknown[] = Array.isArray(claimed) ? claimed : [];
@@ -164,6 +168,7 @@ function identityOf(payload: JWTPayload, rolesClaim: string): Identity {
     expiresAt: payload.exp ?? 0,
     signInMethods: methodsOf(payload),
     clientId: text('client_id') || text('azp') || undefined,
+    forClients: ![payload.aud].flat().includes(audience),
   };
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { TEST_ROLES_CLAIM } from '../platform/testing/test-issuer.ts';
+import { TEST_CLIENTS_AUDIENCE, TEST_ROLES_CLAIM } from '../platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from '../testing/test-http.ts';
 
 const ME = '{ me { email emailVerified roles permissions displayName bloomer { recordId } } }';
@@ -85,6 +85,15 @@ describe('access token', () => {
     for (const claims of [{ iss: 'http://other.test' }, { aud: 'other' }, { nbf: now() + 300 }]) {
       assert.equal((await http.post(ME, { token: await http.issuer.token(claims) })).code, 'UNAUTHENTICATED');
     }
+  });
+
+  it('made for the screens for clients gives its holder no role of the staff', async () => {
+    const roles = { [TEST_ROLES_CLAIM]: ['Admin', 'System', 'Bloomer'] };
+    const token = await http.issuer.token({ ...roles, aud: TEST_CLIENTS_AUDIENCE });
+    assert.deepEqual((await http.post(ME, { token })).body.data.me.roles, []);
+    assert.equal((await http.post(LIST, { token })).code, 'FORBIDDEN');
+    const both = await http.issuer.token({ ...roles, aud: [TEST_CLIENTS_AUDIENCE, 'another'] });
+    assert.deepEqual((await http.post(ME, { token: both })).body.data.me.roles, []);
   });
 
   it('expires after a tolerance of 60 seconds', async () => {

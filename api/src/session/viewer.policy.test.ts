@@ -18,6 +18,7 @@ const identity = (roles: Identity['roles'], signInMethods?: string[], clientId?:
   expiresAt: 0,
   signInMethods,
   clientId,
+  forClients: false,
 });
 const staff = { id: 'a', disabled: false, account: true, finance: true, recruit: true, dpo: true };
 const records: LinkedRecords = { linked: true, endedAt: null, staff, bloomer: null, contact: null };
@@ -76,4 +77,17 @@ describe('System in a browser, once one account is named for it', () => {
   ] as const) {
     it(what, () => assert.equal(rolesOf([...roles], clientId, named), expected));
   }
+});
+
+describe('a token made for the screens for clients', () => {
+  it('never stands for more than a client, whatever else its holder is', () => {
+    const contact = { id: 'c', societyId: 's', removed: false } as NonNullable<LinkedRecords['contact']>;
+    const all: Identity = { ...identity(['Admin', 'System', 'Bloomer', 'Client']), forClients: true };
+    const named = { ...rules('off'), staffSystemEmail: all.email };
+    const viewer = viewerOf(all, { ...records, contact }, named);
+    assert.deepEqual([...viewer.roles], ['Client']);
+    assert.equal(viewer.kind, 'contact');
+    assert.deepEqual([viewer.staffId, viewer.permissions.size, viewer.contactId], [null, 0, 'c']);
+    assert.equal(viewerOf(all, records, named).kind, 'identity');
+  });
 });

@@ -28,6 +28,10 @@ function maySystem({ email, clientId }: Identity, { staffSystemEmail, oidc }: Ru
 
 /** The roles of the token that our records confirm. */
 function confirmedRoles(identity: Identity, records: LinkedRecords, rules: Rules): Set<Role> {
+  // Whoever steals a token from a page for clients gets no more than a client has.
+  if (identity.forClients) {
+    return new Set(identity.roles.filter((role) => role === 'Client' && records.contact?.removed !== true));
+  }
   const isStaff = records.staff?.disabled === false;
   const kept = identity.roles.filter((role) => {
     if (role === 'Admin') return isStaff;

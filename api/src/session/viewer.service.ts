@@ -39,7 +39,7 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
     const { viewer, text, linked } = await identityViewer(platform, identity);
     if (linked) {
       if (recalled.size >= MAX_RECALLED) recalled.clear();
-      const records = recordsSql(identity.issuer, identity.subject);
+      const records = recordsSql(identity.issuer, identity.subject, parseRecords(text));
       recalled.set(authorization, { viewer, records, expected: text });
     }
     return viewer;
@@ -97,7 +97,7 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
   const { expiresAt, roles } = viewer;
-  const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined };
+  const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined, forClients: false };
   const identity = { ...viewer, ...unsaid, roles: [...roles], expiresAt: expiresAt ?? 0 };
   // Invited people are no staff: no second factor is theirs to show.
   const secondFactor = { ...context.environment.secondFactor, mode: 'off' as const };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createMemoryLimiter } from '../platform/rate-limit.ts';
 import { createServer } from '../platform/server.ts';
-import { startTestIssuer, type TestIssuer } from '../platform/testing/test-issuer.ts';
+import { startTestIssuer, TEST_CLIENTS_AUDIENCE, type TestIssuer } from '../platform/testing/test-issuer.ts';
 import { createTokenVerifier } from '../platform/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
 import { serveBackChannelLogout } from '../session/back-channel-logout.ts';
@@ -46,7 +46,11 @@ export async function openTestHttp(): Promise<TestHttp> {
   const environment = { ...context.platform.environment, allowedOrigins: ['http://shell.test'] };
   const platform = { ...context.platform, environment, clock: { ...context.platform.clock, now: () => new Date() } };
   await platform.events.start();
-  const verifier = createTokenVerifier({ ...environment.oidc, issuer: issuer.issuer });
+  const verifier = createTokenVerifier({
+    ...environment.oidc,
+    issuer: issuer.issuer,
+    clientsAudience: TEST_CLIENTS_AUDIENCE,
+  });
   const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
     platform,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { DEMO_ACCOUNTS, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
+import { CLIENTS, DEMO_ACCOUNTS, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
 
 describe('the OpenID provider', () => {
   let product: TestProduct;
@@ -56,6 +56,32 @@ describe('the OpenID provider', () => {
     const { payload } = await product.verify(tokens.access_token, 'bloom-api');
     assert.equal(payload.email_verified, false);
     assert.deepEqual(payload[ROLES_CLAIM], ['Bloomer']);
+  });
+
+  test('the screens for clients get tokens of an audience of their own, whatever they ask for', async () => {
+    const client = { client_id: 'bloom-clients', redirect_uri: `${CLIENTS}/login/callback` };
+    const browser = product.browser();
+    const verifier = newVerifier();
+    const address = product.authorizationUrl(verifier, { ...client, audience: 'bloom-api' });
+    const { at } = await browser.follow(await browser.get(address));
+    const { left } = await browser.follow(await browser.post(`${at}/demo`, { email: 'bloomer@bloom.example' }));
+    const { body } = await product.token({
+      ...client,
+      grant_type: 'authorization_code',
+      code: left?.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    });
+    const { payload } = await product.verify(body.access_token, 'bloom-clients');
+    assert.equal(payload.aud, 'bloom-clients');
+    const renewed = await product.token({
+      client_id: client.client_id,
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+      resource: 'urn:bloom:resource:bloom-api',
+    });
+    if (renewed.status === 200) await product.verify(renewed.body.access_token, 'bloom-clients');
+    const stolen = product.authorizationUrl(newVerifier(), { client_id: client.client_id });
+    assert.equal((await product.browser().get(stolen)).status, 400, 'the shell’s address is not theirs');
   });
 
   test('the shell may call the token endpoint from its pages, nobody else', async () => {

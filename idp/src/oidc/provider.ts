@@ -5,7 +5,7 @@ import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findBySubject } from '../accounts/account.repository.ts';
 import { ACCESS_TOKEN_SECONDS, LONGEST_SESSION_SECONDS, personClaims, sessionLife } from '../accounts/claims.ts';
 import type { Database } from '../platform/database.ts';
-import type { Environment } from '../platform/environment.ts';
+import { type Environment, webOrigins } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { errorPage, loggedOutPage, logoutPage } from '../sign-in/message.page.ts';
 import { ArtifactAdapter } from './artifact.adapter.ts';
@@ -73,11 +73,18 @@ function signInPolicy({ db }: ProviderSetup) {
   return policy;
 }
 
-function client(environment: Environment): NonNullable<Configuration['clients']>[number] {
-  const origins = [environment.shellUrl, ...environment.extraOrigins];
+type ClientSettings = NonNullable<Configuration['clients']>[number];
+
+function clients(environment: Environment): ClientSettings[] {
+  const { clientId, clients: forClients, productName } = environment;
+  const own = client(clientId, productName, [environment.shellUrl, ...environment.extraOrigins]);
+  return forClients ? [own, client(forClients.clientId, productName, [forClients.url])] : [own];
+}
+
+function client(id: string, name: string, origins: string[]): ClientSettings {
   return {
-    client_id: environment.clientId,
-    client_name: environment.productName,
+    client_id: id,
+    client_name: name,
     application_type: 'web',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -88,19 +95,21 @@ function client(environment: Environment): NonNullable<Configuration['clients']>
   };
 }
 
-/** One audience, whatever the client asks: access tokens are JWTs for the API. */
-function resourceIndicators({ audience }: Environment) {
+/** One audience for each client, whatever it asks: access tokens are JWTs for the API. */
+function resourceIndicators({ audience, clients: forClients }: Environment) {
+  const audienceOf = (clientId: string | undefined) =>
+    forClients !== undefined && clientId === forClients.clientId ? forClients.audience : audience;
   // A resource indicator must be an absolute URI, an audience need not.
-  const resource = `urn:bloom:resource:${audience}`;
+  const resourceOf = (clientId: string | undefined) => `urn:bloom:resource:${audienceOf(clientId)}`;
   return {
-    resource,
+    resourceOf,
     feature: {
       enabled: true,
-      defaultResource: () => resource,
+      defaultResource: (ctx: KoaContextWithOIDC) => resourceOf(ctx.oidc.client?.clientId),
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({
+      getResourceServerInfo: (ctx: KoaContextWithOIDC) => ({
         scope: SCOPES,
-        audience,
+        audience: audienceOf(ctx.oidc.client?.clientId),
         accessTokenFormat: 'jwt' as const,
         accessTokenTTL: ACCESS_TOKEN_SECONDS,
         jwt: { sign: { alg: 'RS256' as const } },
@@ -110,7 +119,7 @@ function resourceIndicators({ audience }: Environment) {
 }
 
 /** The client is our own: nobody is asked for consent, the grant is made at the first sign-in of the session. */
-function grantLoader(resource: string) {
+function grantLoader(resourceOf: (clientId: string) => string) {
   return async (ctx: KoaContextWithOIDC) => {
     const { provider, session } = ctx.oidc;
     const clientId = ctx.oidc.client?.clientId;
@@ -120,7 +129,7 @@ function grantLoader(resource: string) {
     if (existing && existing.accountId === session.accountId) return existing;
     const grant = new provider.Grant({ clientId, accountId: session.accountId });
     grant.addOIDCScope(SCOPES);
-    grant.addResourceScope(resource, SCOPES);
+    grant.addResourceScope(resourceOf(clientId), SCOPES);
     await grant.save();
     return grant;
   };
@@ -146,13 +155,13 @@ function featuresOf(
 
 function configuration(setup: ProviderSetup): Configuration {
   const { environment, db, secrets, log, refreshGraceSeconds } = setup;
-  const { resource, feature } = resourceIndicators(environment);
-  const origins = new Set([environment.shellUrl, ...environment.extraOrigins].map((url) => new URL(url).origin));
+  const { resourceOf, feature } = resourceIndicators(environment);
+  const origins = new Set(webOrigins(environment));
   // Cookies ignore the port: two products on one machine must not sign each other out.
   const suffix = new URL(environment.issuer).port || 'main';
   return {
     adapter: (model) => new ArtifactAdapter(db, model, refreshGraceSeconds),
-    clients: [client(environment)],
+    clients: clients(environment),
     jwks: { keys: secrets.signingKeys as JWK[] },
     cookies: {
       keys: [...secrets.cookieKeys],
@@ -183,7 +192,7 @@ function configuration(setup: ProviderSetup): Configuration {
     issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: async () => true,
-    loadExistingGrant: grantLoader(resource),
+    loadExistingGrant: grantLoader(resourceOf),
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     interactions: { policy: signInPolicy(setup), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     ttl: {

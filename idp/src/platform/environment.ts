@@ -8,6 +8,8 @@ export type Environment = {
   /** Origins besides the shell's that may run this client, for a remote opened alone. */
   readonly extraOrigins: readonly string[];
   readonly clientId: string;
+  /** The screens for clients, on an origin of their own: another client, whose tokens have another audience. */
+  readonly clients: { readonly url: string; readonly clientId: string; readonly audience: string } | undefined;
   readonly audience: string;
   readonly rolesClaim: string;
   readonly smtpUrl: string;
@@ -67,6 +69,21 @@ function provisionSecret(variables: Variables): string | undefined {
   return secret;
 }
 
+/** Origins of every page that signs people in here. */
+export function webOrigins({ shellUrl, extraOrigins, clients }: Environment): string[] {
+  return [shellUrl, ...extraOrigins, ...(clients ? [clients.url] : [])].map((address) => new URL(address).origin);
+}
+
+function clientsClient(variables: Variables): Environment['clients'] {
+  if (!variables.CLIENTS_URL?.trim()) return undefined;
+  const audience = variables.CLIENTS_AUDIENCE?.trim() || 'bloom-clients';
+  return {
+    url: webOrigin(variables, 'CLIENTS_URL'),
+    clientId: variables.CLIENTS_CLIENT_ID?.trim() || audience,
+    audience,
+  };
+}
+
 export function readEnvironment(variables: Variables): Environment {
   const demoAccountsPath = variables.DEMO_ACCOUNTS?.trim() || undefined;
   const productName = variables.PRODUCT_NAME?.trim() || 'Bloom';
@@ -92,6 +109,7 @@ export function readEnvironment(variables: Variables): Environment {
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     clientId: variables.CLIENT_ID?.trim() || 'bloom-shell',
+    clients: clientsClient(variables),
     audience: variables.AUDIENCE?.trim() || 'bloom-api',
     rolesClaim: variables.ROLES_CLAIM?.trim() || 'https://bloom.example/roles',
     smtpUrl: url(variables, 'SMTP_URL').href,

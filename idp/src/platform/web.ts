@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { ASSETS } from '../sign-in/layout.page.ts';
 import { unavailablePage } from '../sign-in/message.page.ts';
 import type { Database } from './database.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, webOrigins } from './environment.ts';
 import { countHit, LIMITS, RateLimited } from './rate-limit.ts';
 
 const LIMITED_PATHS = new Set(['/auth', '/token', '/token/revocation', '/session/end', '/session/end/confirm']);
 
 /** Nothing from outside, nothing inline, never in a frame; forms may end at the shell, where a sign-in leads back. */
 export function securityHeaders(environment: Environment): Middleware {
-  const origins = [environment.shellUrl, ...environment.extraOrigins].map((url) => new URL(url).origin);
+  const origins = webOrigins(environment);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -15,6 +15,8 @@ import type { TestDatabase } from './test-database.ts';
 import { createTestDatabase, freePort } from './test-database.ts';
 
 export const SHELL = 'http://localhost:3999';
+/** The screens for clients. */
+export const CLIENTS = 'http://localhost:3998';
 export const ROLES_CLAIM = 'https://bloom.example/roles';
 
 export const DEMO_ACCOUNTS: readonly NewAccount[] = [
@@ -78,6 +80,7 @@ export class TestProduct {
       DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       SHELL_URL: SHELL,
+      CLIENTS_URL: CLIENTS,
       DEMO_ACCOUNTS: options.demo === false ? '' : file,
       BACKCHANNEL_LOGOUT_URL: options.backchannelLogoutUrl,
       PROVISION_SECRET: options.provisionSecret,

@@ -12,6 +12,7 @@ export interface TestIssuer {
 }
 
 export const TEST_AUDIENCE = 'bloom-api';
+export const TEST_CLIENTS_AUDIENCE = 'bloom-clients';
 export const TEST_ROLES_CLAIM = 'https://bloom.example/roles';
 
 /** What makes a token a logout token for our client. */
