@@ -8,6 +8,8 @@ import { reportError } from '@bloom/shared-ui/report-error';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { createRoot, type Root } from 'react-dom/client';
 import { findRoute, routeTable } from './access/route-table.ts';
+import { hasDeveloperMarks } from './developer/developer-marks.ts';
+import { prepareFaults } from './developer/prepare-faults.ts';
 import { beginEarlyDocument } from './file-viewer/early-document.ts';
 import { loadApp } from './gate/app-loading.tsx';
 import { Gate } from './gate/gate.tsx';
@@ -45,10 +47,14 @@ async function open(root: Root): Promise<void> {
       opened: (source, version) => reportOpening(desk, source, version),
       createReference,
     });
-    const remotes = loadRemoteList(config);
+    const isDeveloping = hasDeveloperMarks();
+    const remotes = isDeveloping
+      ? prepareFaults(config, session).then(() => loadRemoteList(config))
+      : loadRemoteList(config);
     if (session.isRemembered()) {
       void loadApp().catch(() => undefined);
-      void remotes.then((known) => prefetchPage(pages, versions, known));
+      // A developer may want another build than the one that would be fetched here.
+      if (!isDeveloping) void remotes.then((known) => prefetchPage(pages, versions, known));
     }
     if (window.location.pathname !== CALLBACK_PATH) {
       const started = session.start();

@@ -81,6 +81,8 @@ export interface RegisteredRemote extends RemoteVersion {
   development?: true;
   /** Set by the shell for who tries the canary; never by the registry. */
   isCanary?: true;
+  /** Set by the shell for a developer who tries this build instead of what people get; never by the registry. */
+  isTried?: true;
 }
 
 /** What the registry signs: the payload of `GET /remotes.json`. */

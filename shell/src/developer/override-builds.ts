@@ -53,7 +53,7 @@ function publishedOf(remote: RegisteredRemote | undefined): { previous?: RemoteV
   if (remote === undefined || remote.development === true) {
     return {};
   }
-  const { id: _id, previous: _previous, canary: _canary, isCanary: _isCanary, ...previous } = remote;
+  const { id: _id, previous: _previous, canary: _canary, isCanary: _isCanary, isTried: _isTried, ...previous } = remote;
   return { previous };
 }
 
@@ -87,7 +87,7 @@ export async function applyOverrides(
       const published = known.remotes.find(({ id }) => id === override.remote);
       try {
         const build = await buildOf(settings, override);
-        return { ...checked({ id: override.remote, ...build }), ...publishedOf(published) };
+        return { ...checked({ id: override.remote, ...build }), ...publishedOf(published), isTried: true as const };
       } catch (error) {
         failed.push({ override, error });
         return undefined;

@@ -8,6 +8,8 @@ import { createBrowserRouter, RouterProvider } from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
 import { routeTable } from '../access/route-table.ts';
+import { DeveloperTools } from '../developer/developer-tools.tsx';
+import { runningVersions } from '../developer/running-version.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { prefetchPage } from '../pages/prefetch-page.ts';
 import { cohortSubject, forSubject } from '../remotes/cohort.ts';
@@ -50,6 +52,7 @@ export function App({ config, session, initialRemotes, versions, pages }: AppPro
       <RememberedForProvider user={profile?.subject}>
         <ToastProvider>
           <ApolloProvider client={client}>
+            <DeveloperTools remotes={known.remotes} running={() => runningVersions(versions.running())} />
             <MeProvider>
               <RouterProvider router={router} />
             </MeProvider>

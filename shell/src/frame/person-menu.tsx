@@ -1,7 +1,10 @@
 import { ROLES, type Role } from '@bloom/shared-auth/roles';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { mayDevelop } from '../developer/developer-access.ts';
+import { openDeveloperPanel } from '../developer/developer-opening.ts';
 import { initialsOf } from './initials.ts';
 import styles from './person-menu.module.css';
 
@@ -17,7 +20,8 @@ const SETTINGS = '/settings';
 
 /** Who is signed in, as whom, and the way out. */
 export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) {
-  const { profile, roles, signOut } = useSession();
+  const { profile, roles, state, signOut } = useSession();
+  const config = useRuntimeConfig();
   if (profile === undefined) {
     return null;
   }
@@ -25,6 +29,9 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   const items: MenuItem[] = [
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
+      : []),
+    ...(mayDevelop(config, { state, roles })
+      ? [{ key: 'developer', label: 'Outils de développement', onSelect: openDeveloperPanel } satisfies MenuItem]
       : []),
     { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void signOut() },
   ];

@@ -6,6 +6,7 @@ import { SessionProvider } from '@bloom/shared-auth/session';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
+import { useDeveloped } from '../developer/use-developed.ts';
 import { LoginPage } from '../login/login.page.tsx';
 import { SignInReturn } from '../login/sign-in-return.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
@@ -69,13 +70,14 @@ export function Gate(props: GateProps) {
 
 function GateScreen({ config, session, remotes, versions, pages }: GateProps): ReactNode {
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const [known, setKnown] = useState<KnownRemotes>();
+  const [listed, setListed] = useState<KnownRemotes>();
+  const known = useDeveloped(listed, snapshot, config);
   const goTo = useGoTo();
   const leaveForLogin = useCallback(() => goTo(loginPath(currentPath())), [goTo]);
   const table = useMemo(() => routeTable(known?.remotes ?? []), [known]);
 
   useEffect(() => {
-    void remotes.then(setKnown);
+    void remotes.then(setListed);
   }, [remotes]);
 
   const { pathname } = window.location;

@@ -1,5 +1,6 @@
 import { reportError } from '@bloom/shared-ui/report-error';
 import type { IncidentDesk } from '../remotes/incidents.ts';
+import { loadFaults } from '../remotes/load-faults.ts';
 import type { PageFailure, PageSource, PageVersion } from './page-version.ts';
 
 /** Told to whoever listens in this page: the developer tools. */
@@ -24,8 +25,9 @@ export function reportPageFailure(desk: IncidentDesk, failure: PageFailure): voi
   if (candidate === undefined) return;
   const failed: VersionFailed = { remote: candidate.id, version: candidate.version.version, phase, reference };
   window.dispatchEvent(new CustomEvent('bloom:version-failed', { detail: failed }));
-  // What a squad is just writing, or a device without network, says nothing of what was published.
-  if (candidate.isDevelopment || !navigator.onLine) return;
+  // What a squad is just writing or breaks on purpose, or a device without network, says nothing of what was published.
+  const isOnPurpose = loadFaults() !== undefined && desk.config.developer?.local !== true;
+  if (candidate.isDevelopment || isOnPurpose || !navigator.onLine) return;
   incidents().then(
     ({ reportIncident }) => reportIncident(desk, { ...failed, error }),
     () => undefined,

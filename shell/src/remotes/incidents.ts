@@ -15,7 +15,7 @@ export interface Incident {
 }
 
 export interface IncidentDesk {
-  config: Pick<RuntimeConfig, 'registryUrl' | 'version'>;
+  config: Pick<RuntimeConfig, 'registryUrl' | 'version' | 'developer'>;
   session: Pick<Session, 'getSnapshot' | 'getToken'>;
 }
 

@@ -130,7 +130,7 @@ export class RemoteVersions {
     const opened = this.#opened.get(known.id);
     if (opened !== undefined) return opened;
     // What a developer tries stays until they end it.
-    if (known.development === true) return known;
+    if (known.development === true || known.isTried === true) return known;
     const latest = this.#latest.get(known.id) ?? known;
     // The router knows the routes of the list it was made of: a page that moved since is found there.
     return route && !promises(latest, route.id, route.path) ? known : latest;
