@@ -166,7 +166,21 @@ export function modelOf(typeName: string): ReadModel | undefined {
   return models.get(typeName);
 }
 
+const aliases = new Map<string, Alias>();
+
 export function alias(name: string): Alias {
-  const column = (columnName: string) => sql.ref(`${name}.${columnName}`);
-  return Object.assign(column, { table: sql.id(name) });
+  const known = aliases.get(name);
+  if (known !== undefined) return known;
+  const columns = new Map<string, Sql>();
+  const column = (columnName: string) => {
+    const before = columns.get(columnName);
+    if (before !== undefined) return before;
+    // Reading a reference out of its text is most of what a short statement costs to write.
+    const reference = sql.ref(`${name}.${columnName}`);
+    columns.set(columnName, reference);
+    return reference;
+  };
+  const made = Object.assign(column, { table: sql.id(name) });
+  aliases.set(name, made);
+  return made;
 }
