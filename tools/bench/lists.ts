@@ -10,8 +10,11 @@ import type { ListQuery } from './list-queries.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 
-const ROUNDS = 5;
-const ROUND_MS = 1000;
+// Many short rounds rather than a few long ones: what else the machine does then falls on both alike.
+const ROUND_MS = 300;
+const LIST_MS = 12_000;
+const MIN_ROUNDS = 7;
+const MAX_ROUNDS = 21;
 
 export interface ListLoad {
   connections: number;
@@ -56,11 +59,13 @@ async function compare(product: Product, floorUrl: string, list: ListQuery, load
 
   const warmUp = await runRound(repeat(floor, connections * 4), connections);
   await runRound(repeat(api, connections * 4), connections);
-  const count = Math.max(connections * 2, Math.round((ROUND_MS / warmUp.elapsed) * connections * 4));
+  const floorCall = warmUp.elapsed / (connections * 4);
+  const count = Math.max(connections * 2, Math.round(ROUND_MS / floorCall));
+  const rounds = Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, Math.round(LIST_MS / (2 * count * floorCall))));
   const ratios: number[] = [];
   const apiMs: number[] = [];
   const floorMs: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const first = round % 2 === 0 ? [floor, api] : [api, floor];
     const elapsed = new Map<Call, number>();
     for (const call of first) elapsed.set(call, (await runRound(repeat(call, count), connections)).elapsed / count);
