@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Manifest, parseManifest } from './manifest.ts';
-import type { BuildContract, Bytes, SharedNeed, Uses } from './publish-record.ts';
+import type { ContractUses } from './manifest-compare.ts';
+import type { BuildContract, Bytes, SharedNeed } from './publish-record.ts';
 import { ENTRY, isKey, SHELL } from './storage.ts';
 import { sha384 } from './storage-files.ts';
 
@@ -17,7 +18,7 @@ export interface Build {
   routeFiles?: Record<string, string[]>;
   contract: BuildContract;
   needs: SharedNeed[];
-  uses: Uses;
+  uses: ContractUses;
   bytes: Bytes;
 }
 
@@ -63,7 +64,7 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
   }
   const files = readFiles(id, dist);
   const contract = parse<BuildContract>(id, files, 'contract.json');
-  const uses: Uses = { links: [], slots: [], events: [], ...contract.uses };
+  const uses: ContractUses = { links: [], slots: [], events: [], ...contract.uses };
   if (id === SHELL) {
     return {
       id,

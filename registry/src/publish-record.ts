@@ -1,24 +1,24 @@
 import { isAppId, isVersion } from './channels.ts';
 import type { Manifest } from './manifest.ts';
+import type { ContractUses } from './manifest-compare.ts';
 import { jsonBytes, type ObjectStore, readJson } from './storage.ts';
 
-/** What an app uses of others: routes it links to, slots it fills, events it hears. */
-export interface Uses {
-  links: string[];
-  slots: string[];
-  events: string[];
+/** One `.graphql` file of an app. */
+export interface GraphqlDocument {
+  file: string;
+  text: string;
 }
 
 /** What a build says of itself in `contract.json`: what publishing compares with what the others published. */
 export interface BuildContract {
   /** What it uses of others. */
-  uses?: Partial<Uses>;
-  /** Its GraphQL documents, as written. */
-  documents: string;
+  uses?: Partial<ContractUses>;
+  documents: GraphqlDocument[];
   /** Only the host's: the version of the shell API it offers. */
   shellApi?: string;
-  /** Only the host's: its routes, and the versions of what it shares; a key with a final slash stands for all below. */
-  routes?: string[];
+  /** Only the host's, whose build has no file of its own for it. */
+  manifest?: Manifest;
+  /** Only the host's: the versions of what it shares; a key with a final slash stands for all below. */
   shared?: Record<string, string>;
 }
 
@@ -28,9 +28,9 @@ export interface SharedNeed {
   range: string;
 }
 
-export interface Contract extends Omit<BuildContract, 'documents'> {
+export interface Contract extends Omit<BuildContract, 'documents' | 'manifest' | 'uses'> {
   needs: SharedNeed[];
-  uses: Uses;
+  uses: ContractUses;
 }
 
 export interface Bytes {

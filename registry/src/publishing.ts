@@ -70,7 +70,7 @@ export async function storeBuild(store: ObjectStore, build: Build, author: Autho
 
 function recordOf(build: Build, { by, commit, forced = [] }: Author): Publication {
   const { id, version, files, manifest, routeFiles, contract, uses, needs, bytes } = build;
-  const { documents: _checkedNow, ...facts } = contract;
+  const { documents: _checkedNow, manifest: _besideIt, ...facts } = contract;
   const entry = files.get(ENTRY);
   return {
     id,
@@ -79,7 +79,8 @@ function recordOf(build: Build, { by, commit, forced = [] }: Author): Publicatio
     by,
     ...(commit !== undefined && { commit }),
     bytes,
-    ...(entry && manifest && { entry: ENTRY, integrity: sha384(entry), manifest }),
+    ...(entry && { entry: ENTRY, integrity: sha384(entry) }),
+    ...(manifest && { manifest }),
     ...(routeFiles && { routeFiles }),
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
     contract: { ...facts, uses, needs },

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usesOf } from '../codegen/contract-problems.ts';
 import { root, sharedModules } from './federation.ts';
@@ -8,25 +8,21 @@ const SHELL_API_FILE = 'shell/src/remotes/shell-api.ts';
 
 /**
  * What a build promises and needs beyond its manifest, for the registry to compare with what others published: what it
- * uses of others, its GraphQL documents; of the host also its routes, its API and the versions of what it shares.
+ * uses of others, its GraphQL documents; of the host also its manifest, its API and the versions of what it shares.
  */
 export function contractOf(app: string): object {
   const folder = join(root, app);
   const documents = globSync('src/**/*.graphql', { cwd: folder })
     .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
   const uses = usesOf(root, app);
   if (app !== 'shell') return { documents, uses };
-  const manifest = join(folder, 'host.manifest.json');
-  const { routes = [] } = existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, 'utf8')) as { routes?: { id: string }[] })
-    : {};
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'host.manifest.json'), 'utf8'));
   return {
     documents,
     uses,
     shellApi: shellApiOf(readFileSync(join(root, SHELL_API_FILE), 'utf8')),
-    routes: routes.map(({ id }) => id),
+    manifest,
     shared: Object.fromEntries(
       Object.entries(sharedModules()).map(([name, { shareKey = name, version }]) => [shareKey, String(version)]),
     ),

@@ -33,9 +33,10 @@ export async function buildApps(progress: Progress, apps = appNames()): Promise<
   await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, builder));
 }
 
-/** Copies the builds into the registry's storage, where each becomes a version of its app. */
+/** Copies the builds into the registry's storage, where each becomes a version of its app that everybody gets. */
 export async function publishApps(storage: string, progress: Progress, apps = appNames()): Promise<void> {
+  const env = { ...process.env, STORAGE_DIR: storage };
   await progress.step('publish the shell and the remotes', () =>
-    runScript('registry/src/publish.ts', [...apps, '--storage', storage], { title: 'Publishing' }),
+    runScript('tools/registry/main.ts', ['publish', ...apps, '--local', '--pin'], { env, title: 'Publishing' }),
   );
 }

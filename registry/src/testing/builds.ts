@@ -22,10 +22,9 @@ export const manifestOf = (id: string) => ({
 
 /** What a build says of itself beside its manifest. */
 export const contractOf = (id: string) => ({
-  documents: '',
+  documents: [],
   ...(id === SHELL && {
     shellApi: '1.0.0',
-    routes: ['home'],
     shared: { react: '19.3.1', '@bloom/shared-ui/': '0.1.0' },
   }),
 });

@@ -1,0 +1,126 @@
+import { listChannels, readChannel } from './channels.ts';
+import { type Author, pin } from './channels-transitions.ts';
+import { byteProblems, contractProblems, type Facts, FORCEABLE, type Problem, type World } from './gates.ts';
+import type { Build } from './publish-build.ts';
+import { listPublications, type Publication, readPublication } from './publish-record.ts';
+import { storeBuild } from './publishing.ts';
+import { type ObjectStore, SHELL } from './storage.ts';
+
+/** The rules that a version breaks; nothing was published or changed. */
+export class RefusedError extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems.map(({ sentence, fix }) => `✗ ${sentence}\n  → ${fix}`).join('\n'));
+    this.name = 'RefusedError';
+    this.problems = problems;
+  }
+}
+
+export interface CheckedPublication {
+  id: string;
+  version: string;
+  /** False when this very content was published before. */
+  fresh: boolean;
+  /** Sentences of the rules that were overruled. */
+  forced: string[];
+}
+
+export interface PublishOptions {
+  author: Author;
+  /** Everybody gets the versions at once, after all of them are stored. */
+  pin?: boolean;
+  /** Overrules the rules that may be overruled. */
+  force?: boolean;
+  /** Also the shell that open tabs may still run; where one person starts everything from one checkout, there is none. */
+  previousShell?: boolean;
+  /** Rules that need more than the storage: the API's schema, a browser. */
+  further?: ((build: Build) => Promise<Problem[]>)[];
+}
+
+/**
+ * Publishes builds together: each is checked against what the others of the group bring, so that a change over several
+ * apps needs no order. What everybody has already is not checked again.
+ * @throws RefusedError with every problem of every build; then nothing has been published.
+ */
+export async function publishChecked(
+  store: ObjectStore,
+  builds: Build[],
+  options: PublishOptions,
+): Promise<CheckedPublication[]> {
+  const { author, force = false, further = [] } = options;
+  const found = new Map<string, Problem[]>();
+  for (const build of builds) {
+    if ((await readChannel(store, build.id))?.pinned === build.version) continue;
+    const world = await readWorld(store, { id: build.id, group: builds, previousShell: options.previousShell ?? true });
+    const problems = [...contractProblems(factsOfBuild(build), world), ...byteProblems(build, sizeIn(build))];
+    for (const rule of further) problems.push(...(await rule(build)));
+    found.set(build.id, problems);
+  }
+  const refused = [...found.values()].flat().filter(({ rule }) => !(force && FORCEABLE.includes(rule)));
+  if (refused.length > 0) throw new RefusedError(refused);
+  const published: CheckedPublication[] = [];
+  for (const build of builds) {
+    const forced = (found.get(build.id) ?? []).map(({ sentence }) => sentence);
+    const stored = await storeBuild(store, build, withForced(author, forced));
+    published.push({ id: build.id, ...stored, forced });
+  }
+  if (options.pin) {
+    for (const { id, version, forced } of published) await pin(store, id, version, withForced(author, forced));
+  }
+  return published;
+}
+
+/** What stands against giving this published version to people now: the others may have changed since. */
+export async function problemsOfPinning(store: ObjectStore, id: string, version: string): Promise<Problem[]> {
+  const publication = await readPublication(store, id, version);
+  if (!publication) return [];
+  const world = await readWorld(store, { id, group: [], previousShell: true });
+  return contractProblems(factsOf(publication), world);
+}
+
+export function factsOf({ id, version, manifest, contract }: Publication): Facts {
+  return { id, version, contract, ...(manifest && { manifest }) };
+}
+
+const factsOfBuild = ({ id, version, manifest, contract, uses, needs }: Build): Facts => ({
+  ...{ id, version, contract: { ...contract, uses, needs } },
+  ...(manifest && { manifest }),
+});
+
+const sizeIn =
+  ({ files }: Build) =>
+  (path: string) =>
+    (files.get(`${path}.br`) ?? files.get(path))?.length ?? 0;
+
+const withForced = (author: Author, forced: string[]): Author => (forced.length > 0 ? { ...author, forced } : author);
+
+interface View {
+  /** Whose version is looked at. */
+  id: string;
+  /** Builds that come with it. */
+  group: Build[];
+  previousShell: boolean;
+}
+
+/** What people have, as the app with this id will meet it. */
+async function readWorld(store: ObjectStore, { id, group, previousShell }: View): Promise<World> {
+  const others = group.filter((build) => build.id !== id);
+  const replaced = new Set(others.map((build) => build.id));
+  const versions = (await listChannels(store)).flatMap(({ id: app, channel: { pinned, canary, good } }) => [
+    ...(pinned && (!replaced.has(app) || (app === SHELL && previousShell)) ? [{ app, version: pinned }] : []),
+    ...(canary ? [{ app, version: canary.version }] : []),
+    ...(app === SHELL && previousShell && good[0] ? [{ app, version: good[0] }] : []),
+  ]);
+  const read = await Promise.all(versions.map(({ app, version }) => readPublication(store, app, version)));
+  const facts = [
+    ...others.map(factsOfBuild),
+    ...read.flatMap((publication) => (publication ? [factsOf(publication)] : [])),
+  ];
+  return { live: facts, shells: facts.filter((one) => one.id === SHELL) };
+}
+
+/** The version that a command means when it names none. */
+export async function newestVersion(store: ObjectStore, id: string): Promise<string | undefined> {
+  return (await listPublications(store, id))[0]?.version;
+}

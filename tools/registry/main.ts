@@ -1,0 +1,38 @@
+/** `npm run registry -- publish mfe-cra` and the like: what people get of each app. */
+import { ChannelError } from '../../registry/src/channels.ts';
+import { ManifestError } from '../../registry/src/manifest.ts';
+import { BuildError } from '../../registry/src/publish-build.ts';
+import { RefusedError } from '../../registry/src/publish-checked.ts';
+import { StorageError } from '../../registry/src/storage.ts';
+import { readCommand, UsageError } from './arguments.ts';
+import { type Answer, commands } from './commands.ts';
+import { help } from './help.ts';
+import { publishCommand } from './publish.ts';
+import { authorOf, storeOf } from './surroundings.ts';
+
+/** Said by its sentence; anything else is a mistake of ours, and shows where. */
+const EXPECTED = [UsageError, ChannelError, ManifestError, BuildError, RefusedError, StorageError];
+
+async function answer(typed: string[]): Promise<Answer & { json: boolean }> {
+  const command = readCommand(typed);
+  if (!command) return { text: help.trimEnd(), data: help, json: false };
+  const store = storeOf(command.values, process.env);
+  const author = authorOf(command.values);
+  const { name } = command;
+  const said =
+    name === 'publish' || name === 'smoke'
+      ? await publishCommand(store, command, author)
+      : await commands[name](store, command, author);
+  return { ...said, json: command.values.json === true };
+}
+
+try {
+  const { text, data, json } = await answer(process.argv.slice(2));
+  console.log(json ? JSON.stringify(data) : text);
+} catch (error) {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+// The channel to the process that started this one would keep it open.
+process.disconnect?.();

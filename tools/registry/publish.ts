@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { Author } from '../../registry/src/channels-transitions.ts';
+import type { Problem } from '../../registry/src/gates.ts';
+import { graphqlProblems, readSchema } from '../../registry/src/gates-graphql.ts';
+import type { Build } from '../../registry/src/publish-build.ts';
+import { publishChecked } from '../../registry/src/publish-checked.ts';
+import { openBuild } from '../../registry/src/publishing.ts';
+import type { ObjectStore } from '../../registry/src/storage.ts';
+import { repositoryRoot } from '../start/state-folder.ts';
+import type { Command } from './arguments.ts';
+import type { Answer } from './commands.ts';
+import { bytesText } from './report.ts';
+import { build, packageVersionOf } from './surroundings.ts';
+
+export function openBuilds({ apps, values }: Command): Build[] {
+  return apps.map((id) => {
+    const packageVersion = packageVersionOf(id);
+    if (!values.dist && !values['no-build'] && !values.local) build(id);
+    return openBuild({ id, dist: values.dist ?? join(repositoryRoot, id, 'dist'), packageVersion });
+  });
+}
+
+/** Builds, checks and uploads; with --pin everybody gets it. */
+export async function publishCommand(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
+  const { values } = command;
+  const builds = openBuilds(command);
+  const source = values.schema ?? join(repositoryRoot, 'api/schema.graphql');
+  let schema: ReturnType<typeof readSchema> | undefined;
+  const asksTheApi = async ({ id, contract }: Build): Promise<Problem[]> => {
+    schema ??= readSchema(source);
+    return graphqlProblems(id, contract.documents, await schema);
+  };
+  const published = await publishChecked(store, builds, {
+    author,
+    pin: values.pin === true,
+    force: values.force === true,
+    previousShell: !values.local,
+    further: [asksTheApi],
+  });
+  const text = published.map(({ id, version, fresh, forced }, index) => {
+    const { bytes } = builds[index] ?? { bytes: undefined };
+    const what = fresh && bytes ? `published, ${bytesText(bytes)}` : 'unchanged';
+    const overruled = forced.map((sentence) => `\n  overruled: ${sentence}`).join('');
+    const next =
+      fresh && !values.pin
+        ? `\n  Nobody gets it yet. Next: npm run registry -- canary ${id} --percent 10, or: pin ${id}`
+        : '';
+    return `${id} ${version}: ${what}${overruled}${next}`;
+  });
+  return { text: text.join('\n'), data: published };
+}
