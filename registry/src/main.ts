@@ -1,26 +1,39 @@
 import { pino } from 'pino';
+import { createClientsServer } from './clients-server.ts';
 import { readEnvironment } from './environment.ts';
+import { watchIncidents } from './incident-watch.ts';
+import { openRegistry } from './registry.ts';
 import { createRemoteServer } from './remote-server.ts';
+import { readShellConfig } from './shell-config.ts';
 import { createShellServer } from './shell-server.ts';
+import { createSigner } from './signing.ts';
 import { openStore } from './storage-settings.ts';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { host, shellPort, registryPort, shellConfig, allowedOrigins } = environment;
+  const { host, shellPort, registryPort, clientsPort, signingKeys } = environment;
   const log = pino({ level: environment.logLevel, base: { service: 'registry' } });
-  const store = openStore(process.env);
+  const signer = createSigner(signingKeys);
+  const registry = openRegistry({ ...environment, store: openStore(process.env), signer, log });
+  const { registryKeys = {} } = readShellConfig(environment.shellConfig).config;
+  if (!Object.hasOwn(registryKeys, signer.keyId)) {
+    log.error({ keyId: signer.keyId }, 'the settings of the shell do not hold this key: it will refuse every list');
+  }
   const servers = [
-    { server: await createShellServer({ store, shellConfig, log }), port: shellPort },
-    { server: await createRemoteServer({ store, shellConfig, allowedOrigins, log }), port: registryPort },
+    { server: await createShellServer(registry), port: shellPort },
+    { server: await createRemoteServer(registry), port: registryPort },
+    { server: await createClientsServer(registry), port: clientsPort },
   ];
+  const endWatch = watchIncidents(registry);
   const stop = async () => {
+    endWatch();
     await Promise.all(servers.map(({ server }) => server.close()));
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  const [shell, registry] = await Promise.all(servers.map(({ server, port }) => server.listen({ host, port })));
-  log.info({ shell, registry }, 'ready');
+  const [shell, remotes, clients] = await Promise.all(servers.map(({ server, port }) => server.listen({ host, port })));
+  log.info({ shell, remotes, clients }, 'ready');
 }
 
 try {

@@ -1,68 +1,24 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { develop } from './channels-development.ts';
 import type { Manifest } from './manifest.ts';
 import { publishAndPin } from './publishing.ts';
-import { createRemoteServer } from './remote-server.ts';
-import { createShellServer } from './shell-server.ts';
-import type { ObjectStore } from './storage.ts';
-import { createFolderStore } from './storage-folder.ts';
 import { manifestOf, temporaryFolder, writeBuild } from './testing/builds.ts';
-
-const shellOrigin = 'http://localhost:3000';
-const config = {
-  productName: 'Bloom',
-  registryUrl: 'http://localhost:3100',
-  apiUrls: { missions: 'http://localhost:4000/graphql', missionsSocket: 'ws://localhost:4000/graphql' },
-  oidc: { authority: 'http://localhost:4100' },
-};
-
-interface Product {
-  store: ObjectStore;
-  shellConfig: string;
-  shell: string;
-  registry: string;
-  publish(id: string, text: string): Promise<string>;
-}
-
-/** Both servers, on free ports. */
-async function start(t: TestContext): Promise<Product> {
-  const folder = temporaryFolder(t);
-  const store = createFolderStore(join(folder, 'storage'));
-  const shellConfig = join(folder, 'config.json');
-  writeFileSync(shellConfig, JSON.stringify(config));
-  const log = pino({ level: 'silent' });
-  const listen = async (server: FastifyInstance) => {
-    t.after(() => server.close());
-    return server.listen({ host: '127.0.0.1', port: 0 });
-  };
-  return {
-    store,
-    shellConfig,
-    shell: await listen(await createShellServer({ store, shellConfig, log })),
-    registry: await listen(await createRemoteServer({ store, shellConfig, allowedOrigins: [shellOrigin], log })),
-    publish: async (id, text) => {
-      const dist = writeBuild(join(temporaryFolder(t), 'd'), id, text);
-      return (await publishAndPin(store, { id, dist, packageVersion: '1.0.0' }, { by: 'test' })).version;
-    },
-  };
-}
+import { config, SHELL_ORIGIN, startProduct } from './testing/product.ts';
+import { raw } from './testing/raw-request.ts';
 
 test('the list names every pinned remote with its address and its manifest', async (t) => {
-  const product = await start(t);
-  assert.deepEqual(await (await fetch(`${product.registry}/remotes.json`)).json(), { remotes: [] });
+  const product = await startProduct(t);
+  assert.deepEqual((await product.list()).remotes, []);
   await product.publish('shell', 'host');
   const version = await product.publish('mfe-billing', 'one');
-  const answer = await fetch(`${product.registry}/remotes.json`, { headers: { Origin: shellOrigin } });
+  const answer = await fetch(`${product.registry}/remotes.json`, { headers: { Origin: SHELL_ORIGIN } });
   assert.equal(answer.headers.get('cache-control'), 'no-cache');
-  assert.equal(answer.headers.get('access-control-allow-origin'), shellOrigin);
-  const { remotes } = (await answer.json()) as { remotes: Record<string, unknown>[] };
+  assert.equal(answer.headers.get('access-control-allow-origin'), SHELL_ORIGIN);
+  const { remotes } = await product.list();
   assert.deepEqual(
     remotes.map(({ id, baseUrl, entry }) => ({ id, baseUrl, entry })),
     [
@@ -77,26 +33,23 @@ test('the list names every pinned remote with its address and its manifest', asy
 });
 
 test('the list tells which files each route needs, and travels compressed', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   const files = { 'billing.activity': ['remoteEntry.one.js', 'page.one.css'] };
   const dist = writeBuild(join(temporaryFolder(t), 'd'), 'mfe-billing', 'one');
   writeFileSync(join(dist, 'route-files.json'), JSON.stringify(files));
   await publishAndPin(product.store, { id: 'mfe-billing', dist, packageVersion: '1.0.0' }, { by: 'test' });
   const answer = await raw(`${product.registry}/remotes.json`, { 'Accept-Encoding': 'gzip, br' });
   assert.equal(answer.headers['content-encoding'], 'br');
-  const { remotes } = JSON.parse(brotliDecompressSync(answer.body).toString()) as {
-    remotes: { routeFiles: unknown }[];
-  };
+  const { payload } = JSON.parse(brotliDecompressSync(answer.body).toString()) as { payload: string };
+  const { remotes } = JSON.parse(payload) as { remotes: { routeFiles: unknown }[] };
   assert.deepEqual(remotes[0]?.routeFiles, files);
 });
 
 test('publishing one remote changes its own line of the list only', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   const versions = async () => {
-    const list = (await (await fetch(`${product.registry}/remotes.json`)).json()) as {
-      remotes: { id: string; version: string }[];
-    };
-    return Object.fromEntries(list.remotes.map(({ id, version }) => [id, version]));
+    const { remotes } = await product.list();
+    return Object.fromEntries(remotes.map(({ id, version }) => [id, version]));
   };
   const first = {
     'mfe-billing': await product.publish('mfe-billing', 'one'),
@@ -108,13 +61,13 @@ test('publishing one remote changes its own line of the list only', async (t) =>
 });
 
 test('files of a version are immutable, open to the shell and brotli-compressed', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   const version = await product.publish('mfe-billing', 'one');
   const url = `${product.registry}/remotes/mfe-billing/${version}/assets/chunk.one.js`;
-  const plain = await raw(url, { Origin: shellOrigin });
+  const plain = await raw(url, { Origin: SHELL_ORIGIN });
   assert.equal(plain.status, 200);
   assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
-  assert.equal(plain.headers['access-control-allow-origin'], shellOrigin);
+  assert.equal(plain.headers['access-control-allow-origin'], SHELL_ORIGIN);
   assert.equal(plain.headers['x-content-type-options'], 'nosniff');
   assert.match(String(plain.headers['content-type']), /^text\/javascript|^application\/javascript/);
   const packed = await raw(url, { 'Accept-Encoding': 'gzip, br' });
@@ -124,23 +77,21 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
 });
 
 test("a pinned development server takes the remote's place, and the shell's page may load it", async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   await product.publish('shell', 'host');
   await product.publish('mfe-billing', 'one');
   const url = 'http://localhost:3103/';
   const manifest = { ...manifestOf('mfe-billing'), title: 'En chantier' };
   const until = new Date(Date.now() + 30_000).toISOString();
   await develop(product.store, 'mfe-billing', { url, manifest: manifest as Manifest, until });
-  const { remotes } = (await (await fetch(`${product.registry}/remotes.json`)).json()) as { remotes: unknown[] };
-  assert.deepEqual(remotes, [
-    { id: 'mfe-billing', version: 'development', baseUrl: url, entry: 'mf-manifest.json', manifest },
-  ]);
+  const [remote] = (await product.list()).remotes;
+  assert.deepEqual([remote?.development, remote?.baseUrl, remote?.manifest], [true, url, manifest]);
   const policy = (await fetch(product.shell)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /script-src 'self' http:\/\/localhost:3100 http:\/\/localhost:3103;/);
 });
 
 test('a stranger origin gets no permission', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   const answer = await fetch(`${product.registry}/remotes.json`, { headers: { Origin: 'http://evil.example' } });
   assert.equal(answer.headers.get('access-control-allow-origin'), null);
 });
@@ -154,7 +105,7 @@ const escapes = [
 ];
 for (const path of escapes) {
   test(`nothing outside of a version is served: ${path}`, async (t) => {
-    const product = await start(t);
+    const product = await startProduct(t);
     const version = await product.publish('mfe-billing', 'one');
     const { status } = await raw(product.registry + path.replace('VERSION', version));
     assert.ok(status === 404 || status === 403, String(status));
@@ -162,7 +113,7 @@ for (const path of escapes) {
 }
 
 test('a remote alone starts from its own page, whatever the address', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   const version = await product.publish('mfe-billing', 'one');
   for (const path of ['/standalone/mfe-billing', '/standalone/mfe-billing/finance']) {
     const answer = await fetch(product.registry + path);
@@ -175,7 +126,7 @@ test('a remote alone starts from its own page, whatever the address', async (t) 
 });
 
 test('the shell answers every screen with its page, its policy and no cache', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   await product.publish('shell', 'host');
   for (const path of ['/', '/missions/1/cra/2026-11-01', '/public/cra/x/cra.pdf', '/login/callback?code=1']) {
     const answer = await fetch(product.shell + path);
@@ -193,7 +144,7 @@ test('the shell answers every screen with its page, its policy and no cache', as
 });
 
 test('an open tab still gets the chunks of the version it started with', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   await product.publish('shell', 'old');
   await product.publish('shell', 'new');
   for (const name of ['old', 'new']) {
@@ -205,7 +156,7 @@ test('an open tab still gets the chunks of the version it started with', async (
 });
 
 test('settings are read again without a restart', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   await product.publish('shell', 'host');
   writeFileSync(product.shellConfig, JSON.stringify({ ...config, productName: 'Autre' }));
   const answer = await fetch(`${product.shell}/config.json`);
@@ -214,30 +165,8 @@ test('settings are read again without a restart', async (t) => {
 });
 
 test('before the first publication the host says so, and both servers are healthy', async (t) => {
-  const product = await start(t);
+  const product = await startProduct(t);
   assert.equal((await fetch(`${product.shell}/`)).status, 503);
   assert.equal((await fetch(`${product.shell}/healthz`)).status, 200);
   assert.equal((await fetch(`${product.registry}/healthz`)).status, 200);
 });
-
-interface RawAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Without the decoding and path clean-up that fetch does. */
-function raw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
-  const path = url.slice(url.indexOf('/', 'http://'.length));
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    outgoing.on('error', reject).end();
-  });
-}

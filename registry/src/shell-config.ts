@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 export interface ShellConfig {
   registryUrl: string;
   apiUrls: Record<string, string>;
-  oidc: { authority: string };
+  oidc: { authority: string; audience: string; rolesClaim: string };
+  /** Who may look into the platform, and from where builds of their own may come. */
+  developer?: { local?: boolean; roles?: string[]; origins?: string[] };
+  /** Public keys by which the shell knows the registry. */
+  registryKeys?: Record<string, unknown>;
   errorReporting?: { dsn?: string };
   helpChat?: { scriptUrl: string; origins: string[] };
 }

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Registry } from './registry.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** Files below a content-hashed name or a version folder never change. */
@@ -9,13 +10,19 @@ const forever = { immutable: true, maxAge: '365d' } as const;
  * A server whose handlers can send files: the brotli copy when there is one and the browser takes it. Requests for
  * files are not logged, only what goes wrong.
  */
-export async function createFileServer(root: string, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createFileServer({ files, log, trustProxy = false }: Registry): Promise<FastifyInstance> {
   const logController = new LogController({ disableRequestLogging: true });
-  const server: FastifyInstance = Fastify({ loggerInstance: log, logController });
+  const server: FastifyInstance = Fastify({ loggerInstance: log, logController, trustProxy });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
-  await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  await server.register(fastifyStatic, {
+    root: files.root,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+  });
   server.get('/healthz', async () => ({ status: 'ok' }));
   return server;
 }

@@ -77,7 +77,7 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
       name: 'registry',
       entry: 'registry/src/main.ts',
       logFile: join(state.logs, 'registry.log'),
-      healthUrls: [ports.registry, ports.shell].map((port) => local(port, '/healthz')),
+      healthUrls: [ports.registry, ports.shell, ports.clients].map((port) => local(port, '/healthz')),
       environment: registryVariables(input),
       nodeOptions: SMALL_MEMORY,
     },

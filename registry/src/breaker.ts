@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type BreakerRules, type Counts, reasonToBlock } from './breaker-rules.ts';
+import { ChannelError, readChannel } from './channels.ts';
+import { block } from './channels-transitions.ts';
+import type { Subject } from './incident.ts';
+import type { IncidentStore } from './incident-store.ts';
+import type { LiveVersionsReader } from './live-versions.ts';
+import type { ObjectStore } from './storage.ts';
+
+export interface Breaker {
+  /** Takes a version that fails for too many away from everybody; nothing happens to one that nobody gets. */
+  judge(subject: Subject): Promise<void>;
+  /** Judges every canary: the last people who opened one may have made it a large enough sample. */
+  judgeCanaries(): Promise<void>;
+}
+
+export interface BreakerParts {
+  store: ObjectStore;
+  live: LiveVersionsReader;
+  incidents: IncidentStore;
+  rules: BreakerRules;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** Several copies may judge at once: blocking is one compare-and-swap, and the second one finds it done. */
+export function createBreaker({ store, live, incidents, rules, log, now = () => new Date() }: BreakerParts): Breaker {
+  const judge = async (subject: Subject) => {
+    const { remote, version } = subject;
+    const channel = await readChannel(store, remote);
+    const isCanary = channel?.canary?.version === version;
+    const isServed = isCanary || channel?.pinned === version;
+    if (!isServed || channel?.blocked[version] !== undefined) return;
+    const counts = await incidents.count(subject, rules.window, now());
+    const why = reasonToBlock(counts, isCanary, rules);
+    if (why === undefined) return;
+    try {
+      await block(store, remote, version, { by: 'registry', why }, actionFor(counts, rules));
+      log.warn({ ...subject, why }, 'version blocked');
+    } catch (error) {
+      if (!(error instanceof ChannelError)) throw error;
+      // There is nothing to go back to: the broken version is all there is.
+      log.error({ ...subject, why, problem: error.message }, 'version not blocked');
+    }
+  };
+  return {
+    judge,
+    async judgeCanaries() {
+      for (const { id, canary } of (await live()).remotes) {
+        if (canary) await judge({ remote: id, version: canary.version });
+      }
+    },
+  };
+}
+
+function actionFor({ failed }: Counts, { people }: BreakerRules): 'breaker' | 'auto-rollback' {
+  return failed >= people ? 'breaker' : 'auto-rollback';
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countsAgainstVersion } from './breaker-rules.ts';
+import { isAppId, isVersion } from './channels.ts';
+import { culpritOf, type PageOrigins, readViolations, type Violation } from './csp-report.ts';
+import { readReport, readSubject } from './incident.ts';
+import type { LiveVersions } from './live-versions.ts';
+import { VIOLATIONS } from './page-policy.ts';
+import { mayDevelop, type Registry } from './registry.ts';
+import { readShellConfig } from './shell-config.ts';
+import { SHELL } from './storage.ts';
+
+const LARGEST_REPORT = 8_000;
+const LARGEST_VIOLATIONS = 64_000;
+
+/** What browsers tell of versions that do not load, and what developers read of it. */
+export function incidentRoutes(server: FastifyInstance, registry: Registry): void {
+  const { incidents, breaker, live, bearer, isPublished, shellConfig, now } = registry;
+  const guard = { bodyLimit: LARGEST_REPORT, onRequest: limited(registry), preValidation: fromOurPages(registry) };
+
+  server.post('/incidents', guard, async (request, reply) => {
+    const report = readReport(request.body);
+    if (report === undefined) return refuse(reply, 400, 'A report has remote, version, phase and message.');
+    if (!(await isPublished(report))) return refuse(reply, 404, 'There is no such version.');
+    const person = await bearer(request.headers.authorization);
+    const at = now();
+    await incidents.write({ ...report, at: at.toISOString(), ...(person && { person: person.pseudonym }) });
+    if (person && countsAgainstVersion(report.phase)) {
+      await incidents.mark('failed', report, person.pseudonym, at);
+      await breaker.judge(report);
+    }
+    return reply.code(204).send();
+  });
+
+  server.post('/openings', guard, async (request, reply) => {
+    const subject = readSubject(request.body);
+    if (subject === undefined) return refuse(reply, 400, 'An opening has remote and version.');
+    // Only of a canary anybody asks how often it opened well.
+    const remote = (await live()).remotes.find(({ id }) => id === subject.remote);
+    if (remote?.canary?.version !== subject.version) return reply.code(204).send();
+    const person = await bearer(request.headers.authorization);
+    if (person) {
+      await incidents.mark('opened', subject, person.pseudonym, now());
+      await breaker.judge(subject);
+    }
+    return reply.code(204).send();
+  });
+
+  server.get<{ Querystring: Record<string, unknown> }>('/incidents', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const person = await bearer(request.headers.authorization);
+    if (person === undefined) return refuse(reply, 401, 'Sign in first.');
+    const { developer } = readShellConfig(shellConfig).config;
+    if (!mayDevelop(person.roles, developer)) return refuse(reply, 403, 'This is for developers of the platform.');
+    const { remote, version, limit } = request.query;
+    const of = { ...(isText(remote, isAppId) && { remote, ...(isText(version, isVersion) && { version }) }) };
+    return { incidents: await incidents.read(of, Number(limit) > 0 ? Math.floor(Number(limit)) : undefined) };
+  });
+}
+
+/** Browsers send these by themselves: without a session, and from pages that hide where they are. */
+export function violationRoute(server: FastifyInstance, registry: Registry): void {
+  const { incidents, live, isPublished, now } = registry;
+  const types = ['application/csp-report', 'application/reports+json'];
+  server.addContentTypeParser(types, { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
+
+  server.post(VIOLATIONS, { bodyLimit: LARGEST_VIOLATIONS, onRequest: limited(registry) }, async (request, reply) => {
+    const known = await live();
+    for (const violation of readViolations(request.body)) {
+      const culprit = culpritOf(violation, originsOf(registry));
+      if (culprit === undefined) continue;
+      const version = 'version' in culprit ? culprit.version : pinnedVersion(known, culprit.remote);
+      const subject = readSubject({ ...culprit, version });
+      if (subject === undefined || !(await isPublished(subject))) continue;
+      const message = sentenceOf(violation);
+      const userAgent = violation.userAgent ?? request.headers['user-agent'];
+      await incidents.write(
+        {
+          ...subject,
+          phase: 'csp',
+          message,
+          at: now().toISOString(),
+          ...(userAgent && { userAgent: userAgent.slice(0, 300) }),
+        },
+        message,
+      );
+    }
+    return reply.code(204).send();
+  });
+}
+
+function originsOf({ shellUrl, clientsUrl, shellConfig }: Registry): PageOrigins {
+  const { registryUrl } = readShellConfig(shellConfig).config;
+  return { shell: new URL(shellUrl).origin, versions: [registryUrl, clientsUrl].map((url) => new URL(url).origin) };
+}
+
+function pinnedVersion(live: LiveVersions, id: string): string | undefined {
+  return id === SHELL ? live.shell : live.remotes.find((remote) => remote.id === id)?.pinned.version;
+}
+
+function sentenceOf({ directive, blocked, source, line }: Violation): string {
+  const place = source === undefined ? '' : ` (${source}${line === undefined ? '' : `:${line}`})`;
+  return `${directive} refuses ${blocked || 'something without an address'}${place}`.slice(0, 500);
+}
+
+function limited({ limits }: Registry) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = limits.take(request.ip);
+    if (wait !== undefined) return refuse(reply.header('Retry-After', wait), 429, 'Too many reports.');
+  };
+}
+
+/** A page of somebody else's cannot read our answers anyway; this keeps it from filling the store in its visitors' names. */
+function fromOurPages({ allowedOrigins }: Registry) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin, 'content-type': type } = request.headers;
+    if (origin !== undefined && !allowedOrigins.includes(origin)) return refuse(reply, 403, 'Not from this page.');
+    if (!/^application\/json\b/.test(type ?? '')) return refuse(reply, 415, 'Send application/json.');
+  };
+}
+
+function isText(value: unknown, is: (text: string) => boolean): value is string {
+  return typeof value === 'string' && is(value);
+}
+
+function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ error });
+}

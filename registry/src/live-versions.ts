@@ -1,0 +1,217 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isAppId, isVersion } from './channels.ts';
+import { type Development, listDevelopment } from './channels-development.ts';
+import type { Manifest } from './manifest.ts';
+import type { Publication } from './publish-record.ts';
+import { type ObjectStore, SHELL, type StoredObject } from './storage.ts';
+
+/** A record that a browser can load from. */
+export interface LiveVersion extends Publication {
+  entry: string;
+  integrity: string;
+  manifest: Manifest;
+}
+
+/** What people get of one remote. */
+export interface LiveRemote {
+  id: string;
+  pinned: LiveVersion;
+  /** The last known good one. */
+  previous?: LiveVersion;
+  canary?: LiveVersion & { percent: number };
+}
+
+export interface LiveVersions {
+  /** When the storage was read. */
+  readAt: Date;
+  /** Sorted by id. */
+  remotes: LiveRemote[];
+  /** Version of the host. */
+  shell?: string;
+  development: { id: string; development: Development }[];
+}
+
+/** What people get now, at most as old as the cache. Rejects when the storage does not answer for too long. */
+export type LiveVersionsReader = () => Promise<LiveVersions>;
+
+export interface LiveVersionsOptions {
+  store: ObjectStore;
+  log: FastifyBaseLogger;
+  /** Milliseconds for which an answer serves again. */
+  cacheMs?: number;
+  now?: () => number;
+}
+
+export const MOST_REMOTES = 200;
+const CACHE_MS = 2_000;
+/** While the storage is away its last answer serves so long; then browsers go on with the list that they kept. */
+const STALE_MS = 300_000;
+const LARGEST_OBJECT = 1_000_000;
+const REMEMBERED = 500;
+
+export function createLiveVersions(options: LiveVersionsOptions): LiveVersionsReader {
+  const { store, log, cacheMs = CACHE_MS, now = Date.now } = options;
+  const reader = new TolerantReader(store, log);
+  let latest: LiveVersions | undefined;
+  let pending: Promise<LiveVersions> | undefined;
+  const readAgain = async (): Promise<LiveVersions> => {
+    try {
+      latest = await reader.read(new Date(now()));
+      return latest;
+    } catch (error) {
+      if (latest === undefined || now() - latest.readAt.getTime() > STALE_MS) throw error;
+      log.error({ err: error }, 'the storage does not answer, its last answer serves');
+      return latest;
+    } finally {
+      pending = undefined;
+    }
+  };
+  return () => {
+    if (latest !== undefined && now() - latest.readAt.getTime() < cacheMs) return Promise.resolve(latest);
+    pending ??= readAgain();
+    return pending;
+  };
+}
+
+/** As much of a channel as is needed here, whatever somebody wrote into its object. */
+interface ChannelView {
+  pinned: string[];
+  canary?: { version: string; percent: number };
+}
+
+/**
+ * A storage that does not answer fails the reading; an object that is not what it should be costs its own remote only,
+ * and is told once.
+ */
+class TolerantReader {
+  readonly #store: ObjectStore;
+  readonly #log: FastifyBaseLogger;
+  readonly #publications = new Map<string, LiveVersion>();
+  readonly #told = new Set<string>();
+
+  constructor(store: ObjectStore, log: FastifyBaseLogger) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  async read(readAt: Date): Promise<LiveVersions> {
+    const ids = (await this.#store.list('channels/')).flatMap((key) => appIdOf(key) ?? []);
+    const listed = ids.filter((id) => id !== SHELL);
+    if (listed.length > MOST_REMOTES) this.#tell('channels', `more than ${MOST_REMOTES} remotes; the rest is left out`);
+    const remotes = await Promise.all(listed.slice(0, MOST_REMOTES).map((id) => this.#remote(id)));
+    const shell = ids.includes(SHELL) ? (await this.#channel(SHELL)).pinned[0] : undefined;
+    return {
+      readAt,
+      remotes: remotes.flatMap((remote) => remote ?? []),
+      ...(shell !== undefined && { shell }),
+      development: await this.#development(),
+    };
+  }
+
+  /** The first version that can be read is what people get, the next one what they fall back to. */
+  async #remote(id: string): Promise<LiveRemote | undefined> {
+    const channel = await this.#channel(id);
+    const versions: LiveVersion[] = [];
+    for (const version of channel.pinned) {
+      const publication = await this.#publication(id, version);
+      if (publication) versions.push(publication);
+      if (versions.length === 2) break;
+    }
+    const [pinned, previous] = versions;
+    if (pinned === undefined) return undefined;
+    const canary = channel.canary && (await this.#publication(id, channel.canary.version));
+    return {
+      id,
+      pinned,
+      ...(previous && { previous }),
+      ...(canary && channel.canary && { canary: { ...canary, percent: channel.canary.percent } }),
+    };
+  }
+
+  async #channel(id: string): Promise<ChannelView> {
+    const key = `channels/${id}.json`;
+    const content = this.#json(await this.#store.get(key), key);
+    const { pinned, good, blocked, canary } = record(content);
+    if (!isVersionText(pinned)) return { pinned: [] };
+    const refused = record(blocked);
+    const others = (Array.isArray(good) ? good.slice(0, 50) : []).filter(isVersionText);
+    const { version, percent } = record(canary);
+    const isCanary = isVersionText(version) && typeof percent === 'number' && percent > 0 && percent <= 100;
+    return {
+      pinned: [pinned, ...others.filter((other) => other !== pinned && !Object.hasOwn(refused, other))],
+      ...(isCanary && !Object.hasOwn(refused, version) && version !== pinned && { canary: { version, percent } }),
+    };
+  }
+
+  /** Records never change: one that was good stays in memory. */
+  async #publication(id: string, version: string): Promise<LiveVersion | undefined> {
+    const key = `publications/${id}/${version}.json`;
+    const known = this.#publications.get(key);
+    if (known) return known;
+    const content = this.#json(await this.#store.get(key), key);
+    if (!isLiveVersion(content, id, version)) {
+      this.#tell(key, 'is no record of a version that can be loaded');
+      return undefined;
+    }
+    if (this.#publications.size >= REMEMBERED) this.#publications.clear();
+    this.#publications.set(key, content);
+    return content;
+  }
+
+  async #development(): Promise<LiveVersions['development']> {
+    return listDevelopment(this.#store).catch((error: unknown) => {
+      this.#tell('development', String(error));
+      return [];
+    });
+  }
+
+  #json(object: StoredObject | undefined, key: string): unknown {
+    if (object === undefined) return undefined;
+    if (object.bytes.length > LARGEST_OBJECT) {
+      this.#tell(key, `is larger than ${LARGEST_OBJECT} bytes`);
+      return undefined;
+    }
+    try {
+      return JSON.parse(object.bytes.toString('utf8'));
+    } catch {
+      this.#tell(key, 'is no JSON');
+      return undefined;
+    }
+  }
+
+  #tell(key: string, problem: string): void {
+    const sentence = `${key}: ${problem}`;
+    if (this.#told.has(sentence) || this.#told.size >= REMEMBERED) return;
+    this.#told.add(sentence);
+    this.#log.error({ key, problem }, 'an object of the storage is left out');
+  }
+}
+
+function appIdOf(key: string): string | undefined {
+  const id = /^channels\/([^/]+)\.json$/.exec(key)?.[1];
+  return id !== undefined && isAppId(id) ? id : undefined;
+}
+
+function isVersionText(value: unknown): value is string {
+  return typeof value === 'string' && isVersion(value);
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isLiveVersion(content: unknown, id: string, version: string): content is LiveVersion {
+  const found = record(content);
+  const { routes, csp } = record(found.manifest);
+  return (
+    found.id === id &&
+    found.version === version &&
+    typeof found.entry === 'string' &&
+    /^sha384-[\w+/]{64}$/.test(String(found.integrity)) &&
+    record(found.manifest).id === id &&
+    Array.isArray(routes) &&
+    routes.every((route) => typeof record(route).id === 'string' && typeof record(route).path === 'string') &&
+    (csp === undefined || typeof csp === 'object') &&
+    Object.values(record(found.routeFiles)).every((files) => Array.isArray(files))
+  );
+}

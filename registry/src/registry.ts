@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type BearerReader, createBearerReader } from './bearer.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+import { type BreakerRules, DEFAULT_RULES } from './breaker-rules.ts';
+import { createIncidentStore, type IncidentStore } from './incident-store.ts';
+import { createLiveVersions, type LiveVersionsReader } from './live-versions.ts';
+import { readPublication } from './publish-record.ts';
+import { createRequestLimits, type RequestLimits } from './request-limits.ts';
+import { readShellConfig, type ShellConfig } from './shell-config.ts';
+import type { Signer } from './signing.ts';
+import type { ObjectStore } from './storage.ts';
+import { createVersionFiles, type VersionFiles } from './storage-files.ts';
+
+export interface RegistryOptions {
+  store: ObjectStore;
+  /** JSON files: the settings of the shell, and of the screens for clients. */
+  shellConfig: string;
+  clientsConfig: string;
+  shellUrl: string;
+  clientsUrl: string;
+  /** Whose pages may read the remotes and tell of incidents. */
+  allowedOrigins: string[];
+  signer: Signer;
+  rules?: BreakerRules;
+  /** Requests that tell of incidents, of one sender in a minute. */
+  reportsPerMinute?: number;
+  /** The address of a sender is the one that the proxy in front names. */
+  trustProxy?: boolean;
+  /** Milliseconds for which what the storage holds is not asked again. */
+  cacheMs?: number;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** What the three servers share: one reading of the storage, one count of what goes wrong. */
+export interface Registry extends RegistryOptions {
+  now: () => Date;
+  live: LiveVersionsReader;
+  files: VersionFiles;
+  incidents: IncidentStore;
+  breaker: Breaker;
+  bearer: BearerReader;
+  limits: RequestLimits;
+  /** Whether there ever was such a version. */
+  isPublished: (subject: { remote: string; version: string }) => Promise<boolean>;
+}
+
+const REPORTS_PER_MINUTE = 60;
+/** A whole office that cannot open a screen reports from one address, a flood comes from many. */
+const REPORTS_TOGETHER = 20;
+const REMEMBERED = 1_000;
+
+export function openRegistry(options: RegistryOptions): Registry {
+  const { store, log, rules = DEFAULT_RULES, now = () => new Date(), cacheMs } = options;
+  const perSender = options.reportsPerMinute ?? REPORTS_PER_MINUTE;
+  const live = createLiveVersions({
+    store,
+    log,
+    now: () => now().getTime(),
+    ...(cacheMs !== undefined && { cacheMs }),
+  });
+  const incidents = createIncidentStore(store);
+  return {
+    ...options,
+    now,
+    live,
+    files: createVersionFiles(store),
+    incidents,
+    breaker: createBreaker({ store, live, incidents, rules, log, now }),
+    bearer: createBearerReader(() => tokenSettings(options)),
+    limits: createRequestLimits({ perSender, together: perSender * REPORTS_TOGETHER }, () => now().getTime()),
+    isPublished: rememberedPublications(store),
+  };
+}
+
+function tokenSettings({ shellConfig, clientsConfig }: RegistryOptions) {
+  const { oidc } = readShellConfig(shellConfig).config;
+  const clients = readShellConfig(clientsConfig).config.oidc;
+  return { issuer: oidc.authority, audiences: [oidc.audience, clients.audience], rolesClaim: oidc.rolesClaim };
+}
+
+/** Versions are for ever: what was there once need not be asked again. */
+function rememberedPublications(store: ObjectStore): Registry['isPublished'] {
+  const known = new Set<string>();
+  return async ({ remote, version }) => {
+    const name = `${remote}/${version}`;
+    if (known.has(name)) return true;
+    const found = (await readPublication(store, remote, version).catch(() => undefined)) !== undefined;
+    if (found && known.size < REMEMBERED) known.add(name);
+    return found;
+  };
+}
+
+/** Who may read what went wrong: the configured roles; on a machine of one's own, whoever is signed in. */
+export function mayDevelop(roles: readonly string[], developer: ShellConfig['developer']): boolean {
+  if (developer?.local === true) return true;
+  const allowed = developer?.roles ?? ['System'];
+  return roles.some((role) => allowed.includes(role));
+}

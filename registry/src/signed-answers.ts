@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { isAppId } from './channels.ts';
+import type { LiveVersion, LiveVersions } from './live-versions.ts';
+import { listPublications } from './publish-record.ts';
+import type { Registry } from './registry.ts';
+import { LARGEST_LIST, remoteList, VALID_MS, versionOf } from './remote-list.ts';
+import { readShellConfig } from './shell-config.ts';
+import { SHELL } from './storage.ts';
+
+const MOST_VERSIONS = 30;
+
+/** What the shell loads, signed: it believes nothing else of what comes from here. */
+export function signedAnswers(server: FastifyInstance, registry: Registry): void {
+  const listOf = signedList(registry);
+  server.get('/remotes.json', async (_request, reply) => {
+    const text = listOf(await registry.live());
+    return reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(text);
+  });
+
+  server.get<{ Params: { id: string } }>('/versions/:id', async ({ params: { id } }, reply) => {
+    if (!isAppId(id) || id === SHELL) return reply.code(404).send({ error: 'There is no such remote.' });
+    const payload = await versionList(registry, id);
+    if (payload === undefined) return reply.code(404).send({ error: 'There is no such remote.' });
+    return reply.header('Cache-Control', 'no-cache').send(registry.signer.sign(payload));
+  });
+}
+
+/** Signed once for each reading of the storage. */
+function signedList({ shellConfig, signer, log }: Registry): (live: LiveVersions) => string {
+  let latest: { live: LiveVersions; text: string } | undefined;
+  return (live) => {
+    if (latest?.live !== live) {
+      const { registryUrl } = readShellConfig(shellConfig).config;
+      const list = remoteList(live, registryUrl, (remotes) => log.error({ remotes }, 'too large for the list'));
+      latest = { live, text: JSON.stringify(signer.sign(JSON.stringify(list))) };
+    }
+    return latest.text;
+  };
+}
+
+/** Published versions of one remote, newest first, for developers who look at one of them. */
+async function versionList({ store, shellConfig, now }: Registry, id: string): Promise<string | undefined> {
+  const { registryUrl } = readShellConfig(shellConfig).config;
+  const published = await listPublications(store, id);
+  if (published.length === 0) return undefined;
+  const issued = now();
+  const versions = published.slice(0, MOST_VERSIONS).map((publication) => ({
+    ...versionOf(publication as LiveVersion, registryUrl),
+    publishedAt: publication.at,
+    by: publication.by,
+    commit: publication.commit,
+  }));
+  const list = { issuedAt: issued.toISOString(), validUntil: new Date(issued.getTime() + VALID_MS).toISOString(), id };
+  const payload = JSON.stringify({ ...list, versions });
+  return payload.length <= LARGEST_LIST ? payload : JSON.stringify({ ...list, versions: versions.slice(0, 1) });
+}
