@@ -73,6 +73,13 @@ export const peopleRows: MatrixRow[] = [
     expected: staffOnly,
   },
   {
+    operation: 'Mutation.checkIdentityDocument',
+    document: `mutation ($id: ID!) {
+      checkIdentityDocument(recordId: $id, credentialVersion: "none", result: valid) { recordId } }`,
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
+  },
+  {
     operation: 'Query.bloomer',
     document: 'query ($id: ID!) { bloomer(recordId: $id) { recordId } }',
     variables: ({ bloomerId }) => ({ id: bloomerId }),

@@ -10,6 +10,7 @@ import {
   portageCompany,
 } from './demo.companies.ts';
 import { contractsOf } from './demo.contracts.ts';
+import { identitiesOf } from './demo.identities.ts';
 import { invitationsOf, type PlannedInvitation } from './demo.invitations.ts';
 import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
@@ -143,16 +144,17 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const missions = [...story.missions, ...crowdMissions];
   const everybody = [...story.bloomers, ...people];
   const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
+  const identities = identitiesOf(random.of('identities'), everybody, story.newcomer.id, today);
   return {
     staff,
     clients,
     societies: [...story.societies, ...crowd.societies],
-    bloomers: everybody,
+    bloomers: identities.bloomers,
     managers: everybody.map((person, index) => ({
       bloomer_id: person.id,
       staff_id: (managers[index % managers.length] as Planned<'staff'>).id,
     })),
-    papers: [...story.papers, ...crowd.papers, ...contracts.papers],
+    papers: [...story.papers, ...crowd.papers, ...contracts.papers, ...identities.papers],
     missions,
     amendments: contracts.amendments,
     contracts: contracts.rows,

@@ -10,6 +10,7 @@ const allowed = [
   /^\/society\/[\w-]+$/,
   /^\/contracts$/,
   /^\/settings$/,
+  /^\/me\/informations$/,
   /^\/invite\/[\w-]+$/,
   /^\/satisfaction\/\d{4}-\d{2}-\d{2}\/[\w-]+\/[\w-]+$/,
 ];

@@ -8,6 +8,10 @@ export const CommunicationType = builder.enumType('CommunicationType', {
 
 const fullname = scalar('String', (person) => sql`${person('firstname')} || ' ' || ${person('lastname')}`);
 
+export const IdentityCheckResult = builder.enumType('IdentityCheckResult', {
+  values: ['refused', 'valid'] as const,
+});
+
 export const AccountManager = readModel('AccountManager', {
   recordId: scalar('ID', 'id'),
   firstname: scalar('String', 'firstname'),
@@ -45,6 +49,17 @@ export const Bloomer = readModel('Bloomer', {
       ? sql`null`
       : sql`case when ${bloomer('credential_file_id')} is not null
           then '/files/bloomer/' || ${bloomer('id')} || '/identity.pdf' end`,
+  ),
+  // Which document it is, for whoever verifies it.
+  credentialVersion: optional('ID', (bloomer, { flags }) => (flags.staff ? bloomer('credential_file_id') : sql`null`)),
+  credentialCheckResult: optional(IdentityCheckResult, (bloomer, { flags }) =>
+    flags.client ? sql`null` : bloomer('credential_check_result'),
+  ),
+  credentialCheckReason: optional('String', (bloomer, { flags }) =>
+    flags.client ? sql`null` : bloomer('credential_check_reason'),
+  ),
+  credentialCheckedAt: optional('DateTime', (bloomer, { flags }) =>
+    flags.client ? sql`null` : bloomer('credential_checked_at'),
   ),
   hiresweetContactId: optional('String', (bloomer, { flags }) =>
     flags.staff ? bloomer('hiresweet_contact_id') : sql`null`,

@@ -12,8 +12,9 @@ export async function lockBloomer(tx: Db, id: string): Promise<Row<'bloomer'> | 
 export interface ProfileChange extends CheckedProfile {
   communication_type?: Row<'bloomer'>['communication_type'];
   credential_file_id?: string;
-  credential_checked_at?: null;
-  credential_check_result?: null;
+  credential_checked_at?: Date | null;
+  credential_check_result?: Row<'bloomer'>['credential_check_result'];
+  credential_check_reason?: string | null;
 }
 
 export async function updateBloomer(tx: Db, id: string, change: ProfileChange): Promise<void> {

@@ -4,7 +4,8 @@ import { builder } from '../platform/builder.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { readField, readOne } from '../platform/read-run.ts';
 import { upsertContact } from './contact.service.ts';
-import { AccountManager, Bloomer, CommunicationType, Contact } from './people.schema.ts';
+import { checkIdentity } from './identity-check.service.ts';
+import { AccountManager, Bloomer, CommunicationType, Contact, IdentityCheckResult } from './people.schema.ts';
 import { accountManagersSource, bloomersSource, findBloomer, findBloomerByEmail } from './people.service.ts';
 import { upsertBloomer } from './profile.service.ts';
 
@@ -65,6 +66,20 @@ builder.mutationField('upsertBloomer', (t) =>
     type: Bloomer.ref,
     args: { input: t.arg({ type: UpsertBloomerInput, required: true }) },
     resolve: async (_root, { input }, context, info) => readBloomer(context, info, await upsertBloomer(context, input)),
+  }),
+);
+
+builder.mutationField('checkIdentityDocument', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    description: 'Added: what staff say of the identity document they looked at.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      credentialVersion: t.arg.id({ required: true }),
+      result: t.arg({ type: IdentityCheckResult, required: true }),
+      reason: t.arg.string({ description: 'Why it is refused; the Bloomer reads it.' }),
+    },
+    resolve: async (_root, args, context, info) => readBloomer(context, info, await checkIdentity(context, args)),
   }),
 );
 

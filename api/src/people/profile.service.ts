@@ -92,7 +92,12 @@ async function change(
     ...checked,
     communication_type: input.communicationType ?? undefined,
     // A new document has not been looked at yet.
-    ...(file && { credential_file_id: file.id, credential_checked_at: null, credential_check_result: null }),
+    ...(file && {
+      credential_file_id: file.id,
+      credential_checked_at: null,
+      credential_check_result: null,
+      credential_check_reason: null,
+    }),
   });
   if (file !== undefined) await supersedeFiles(tx, [before.credential_file_id]);
   if (staff) await replaceManagers(tx, recordId, input.accountManager);
@@ -116,7 +121,9 @@ async function assertOwnFields(tx: Db, before: Row<'bloomer'>, { input, checked,
     const known = await repository.managerIds(tx, before.id);
     if ([...input.accountManager].sort().join() !== known.join()) throw forbidden('PERMISSION');
   }
-  if (credential === undefined && before.credential_file_id === null) {
+  // One that was verified is erased after a month, and is not asked for again.
+  const isKnown = before.credential_file_id !== null || before.credential_check_result === 'valid';
+  if (credential === undefined && !isKnown) {
     throw invalidInput({ credentialID: 'La pièce d’identité est obligatoire.' });
   }
 }

@@ -109,6 +109,7 @@ export interface BloomerTable {
   /** When somebody verified the identity document, and how that ended. */
   credential_checked_at: OptionalInstant;
   credential_check_result: 'valid' | 'refused' | null;
+  credential_check_reason: string | null;
   hiresweet_contact_id: string | null;
   pipefy_contact_id: string | null;
   communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;
