@@ -75,6 +75,8 @@ function stranger(firstname: string, email: string): ProfileFieldsFragment {
     phoneNumber: null,
     slack: null,
     credentialID: null,
+    credentialCheckResult: null,
+    credentialCheckReason: null,
     communicationType: 'email',
   };
 }

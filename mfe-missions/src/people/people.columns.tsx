@@ -3,6 +3,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { PeopleQuery } from '../graphql.generated.ts';
+import { identityLabels, identityState, identityTones } from './identity-state.ts';
 import { invitationLabels, invitationState, invitationTones } from './invitation-state.ts';
 
 type Person = PeopleQuery['bloomers'][number];
@@ -34,6 +35,16 @@ export function peopleColumns(now: Date): GridColumn<Person>[] {
       value: (person) => invitationLabels[stateOf(person)],
       render: (person) => (
         <StatusTag tone={invitationTones[stateOf(person)]}>{invitationLabels[stateOf(person)]}</StatusTag>
+      ),
+    },
+    {
+      id: 'identity',
+      header: 'Pièce d’identité',
+      kind: 'list',
+      width: 165,
+      value: (person) => identityLabels[identityState(person)],
+      render: (person) => (
+        <StatusTag tone={identityTones[identityState(person)]}>{identityLabels[identityState(person)]}</StatusTag>
       ),
     },
     {

@@ -15,6 +15,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { PersonDocument, type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
 import { inputOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
@@ -45,6 +46,7 @@ export function PersonPage() {
           </Card>
           <div className={styles.stack}>
             <InvitationCard person={person} onChanged={reload} />
+            <IdentityCard person={person} onChanged={reload} />
             <Missions missions={person.mission} />
             <Companies societies={person.societies} />
           </div>
@@ -96,15 +98,6 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
           help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
         />
         <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
-        {person.credentialID ? (
-          <p>
-            <a href={person.credentialID} target="_blank" rel="noreferrer">
-              Voir la pièce d’identité
-            </a>
-          </p>
-        ) : (
-          <p className={styles.faint}>Pas de pièce d’identité enregistrée.</p>
-        )}
         <div className={styles.actions}>
           <SubmitButton>Enregistrer</SubmitButton>
         </div>

@@ -3,11 +3,12 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
+import { Notice } from '@bloom/shared-ui/notice';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { normalisePhone } from '@bloom/shared-ui/validation';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
 import styles from './profile.module.css';
-import { type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
+import { needsIdentity, type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
 
 export interface ProfileFormProps {
   bloomer: ProfileFieldsFragment;
@@ -57,20 +58,35 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
         />
         <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
       </div>
+      {bloomer.credentialCheckResult === 'refused' && (
+        <Notice tone="warning">
+          Ta pièce d’identité n’a pas pu être validée{'\u00a0'}: {bloomer.credentialCheckReason} Envoie-nous une autre
+          pièce.
+        </Notice>
+      )}
       <FileField
         name="credentialID"
         label="Pièce d’identité"
-        required
+        required={needsIdentity(bloomer)}
         accept={['.pdf']}
         maxSize={fileMaximum.document}
         current={bloomer.credentialID}
-        help="Vue par toi et ton account manager seulement, effacée une fois vérifiée."
+        help={identityHelp(bloomer)}
       />
       <div className={styles.actions}>
         <SubmitButton>{action}</SubmitButton>
       </div>
     </Form>
   );
+}
+
+function identityHelp({ credentialID, credentialCheckResult }: ProfileFieldsFragment): string {
+  if (credentialCheckResult !== 'valid') {
+    return 'Vue par toi et ton account manager seulement, effacée une fois vérifiée.';
+  }
+  return credentialID
+    ? 'Vérifiée. Elle est effacée trente jours après.'
+    : 'Vérifiée, puis effacée. Une nouvelle pièce n’est utile que si elle a changé.';
 }
 
 /** A second address is used once its owner opened the link that it received. */

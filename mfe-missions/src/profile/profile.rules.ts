@@ -39,6 +39,11 @@ export function inputOf(values: ProfileValues, bloomer: ProfileFieldsFragment) {
 
 const PHONE = 'Le numéro commence par + et le code du pays, par exemple +33600000000';
 
+/** One that was verified is erased after a month, and is not asked for again. */
+export function needsIdentity({ credentialID, credentialCheckResult }: ProfileFieldsFragment): boolean {
+  return !credentialID && credentialCheckResult !== 'valid';
+}
+
 /** Every rule on one's own profile; the server says the same. */
 export function profileSchema(bloomer: ProfileFieldsFragment) {
   const identity = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
@@ -53,6 +58,6 @@ export function profileSchema(bloomer: ProfileFieldsFragment) {
     ),
     phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
     slack: string().max(80, '80 caractères au plus'),
-    credentialID: bloomer.credentialID ? identity : identity.required('La pièce d’identité est obligatoire.'),
+    credentialID: needsIdentity(bloomer) ? identity.required('La pièce d’identité est obligatoire.') : identity,
   });
 }

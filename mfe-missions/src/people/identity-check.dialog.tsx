@@ -1,0 +1,136 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
+import { documentSource } from '@bloom/shared-ui/fetch-document';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useMemo, useState } from 'react';
+import { object, string } from 'yup';
+import { CheckIdentityDocument, type IdentityFactsFragment } from '../graphql.generated.ts';
+import styles from './people.module.css';
+
+const MAX_REASON = 500;
+const refusalSchema = object({
+  reason: string().trim().required('Le motif du refus est obligatoire.').max(MAX_REASON, '500 caractères au plus'),
+});
+
+/** Another document was sent meanwhile: it is the one to look at. */
+function useAnotherDocument(onChanged: () => void): () => void {
+  const toasts = useToasts();
+  return () => {
+    toasts.persistentWarning(
+      'Une autre pièce d’identité a été envoyée entre-temps\u00a0: regardez-la avant de répondre.',
+    );
+    onChanged();
+  };
+}
+
+interface IdentityCheckProps {
+  person: IdentityFactsFragment;
+  path: string;
+  onClose: () => void;
+  onChecked: () => void;
+}
+
+/** The document over the whole window, and what it is worth; a refusal says why. */
+export function IdentityCheckDialog({ person, path, onClose, onChecked }: IdentityCheckProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  const { apiUrls } = useRuntimeConfig();
+  const { getToken, renewToken } = useSession();
+  const source = useMemo(
+    () => documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken }),
+    [path, apiUrls.files, getToken, renewToken],
+  );
+  const [mutate] = useMutation(CheckIdentityDocument);
+  const another = useAnotherDocument(onChecked);
+  const checked = { recordId: person.recordId, credentialVersion: person.credentialVersion ?? '' };
+  const { submit, submitting } = useSubmit(mutate, {
+    success: 'Pièce d’identité vérifiée',
+    fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: another },
+  });
+  const accept = async () => {
+    if (await submit({ variables: { ...checked, result: 'valid' } })) onChecked();
+  };
+  const title = `Pièce d’identité de ${person.fullname}`;
+  if (isRefusing) return <RefusalDialog checked={checked} onClose={() => setRefusing(false)} onRefused={onChecked} />;
+  return (
+    <Dialog
+      open
+      size="full"
+      title={title}
+      onClose={onClose}
+      closeLabel="Fermer la pièce d’identité"
+      footer={
+        <>
+          <Button
+            variant="danger"
+            disabled={person.credentialCheckResult === 'refused'}
+            onClick={() => setRefusing(true)}
+          >
+            Refuser
+          </Button>
+          <Button
+            variant="primary"
+            loading={submitting}
+            disabled={person.credentialCheckResult === 'valid'}
+            onClick={() => void accept()}
+          >
+            Valider la pièce
+          </Button>
+        </>
+      }
+    >
+      <DocumentViewer source={source} title={title} fileName={`${title}.pdf`} />
+    </Dialog>
+  );
+}
+
+interface RefusalProps {
+  checked: { recordId: string; credentialVersion: string };
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+function RefusalDialog({ checked, onClose, onRefused }: RefusalProps) {
+  const [mutate] = useMutation(CheckIdentityDocument);
+  const another = useAnotherDocument(onRefused);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Refus enregistré, le Bloomer est prévenu',
+    fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: another },
+  });
+  const refuse = async ({ reason }: { reason: string }) => {
+    if (await submit({ variables: { ...checked, result: 'refused', reason: reason.trim() } })) onRefused();
+  };
+  return (
+    <Dialog open size="small" title="Refuser la pièce d’identité" onClose={onClose} keepOnOutsideClick>
+      <Form
+        label="Refus de la pièce d’identité"
+        initialValues={{ reason: '' }}
+        validationSchema={refusalSchema}
+        fieldErrors={fieldErrors}
+        onSubmit={refuse}
+      >
+        <TextAreaField
+          name="reason"
+          label="Motif du refus"
+          required
+          maxLength={MAX_REASON}
+          help="Le Bloomer lit ce motif et envoie une autre pièce."
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton variant="danger">Refuser la pièce</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
