@@ -51,6 +51,7 @@ async function open(root: Root): Promise<void> {
     const remotes = isDeveloping
       ? prepareFaults(config, session).then(() => loadRemoteList(config))
       : loadRemoteList(config);
+    void remotes.then(({ refused }) => refused && reportError(refused, 'registry'));
     if (session.isRemembered()) {
       void loadApp().catch(() => undefined);
       // A developer may want another build than the one that would be fetched here.

@@ -12,21 +12,23 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)('webpack/lib/runt
 };
 
 /**
- * A page that hosts remotes says which hash each file must have (shell/src/remotes/integrity.ts); the remote's own page
- * says nothing and loads its files as they are. The browser refuses what has another hash.
+ * A page that hosts remotes says which hash each file must have (shell/src/remotes/remote-files.ts); the remote's own
+ * page says nothing and loads its files as they are. The browser refuses what has another hash.
  */
-const ask = (element: string, url: string) =>
-  `if (self.bloomIntegrity) { ${element}.integrity = self.bloomIntegrity(${url}); }`;
+const prepare = (element: string) => `if (self.bloomFile) { self.bloomFile(${element}); }`;
+
+/** webpack joins a script of the same name that is on its way: of another version of the remote it must not. */
+const nameByAddress = `if (self.bloomFile) { script.setAttribute('data-webpack', script.src); }`;
 
 /** Lets webpack load each chunk and each style sheet of a remote with the hash that it was published with. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
-        [source, ask('script', 'script.src')].join('\n'),
+        [source, nameByAddress, prepare('script')].join('\n'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('IntegrityPlugin', (source, { tag }) =>
-        [source, ask(tag, `${tag}.href`)].join('\n'),
+        [source, prepare(tag)].join('\n'),
       );
     });
   }

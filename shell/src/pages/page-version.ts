@@ -17,6 +17,8 @@ export interface PageVersion {
   load(): Promise<ComponentType>;
   /** What is being done meanwhile. */
   phase(): LoadPhase;
+  /** Of the attempt, where developers find it in the browser's timeline. */
+  traceId?(): string;
   /** Drops requests that hang, so that the next attempt makes new ones. */
   abandon(): void;
   /** Asks for the files, without running anything of them. */

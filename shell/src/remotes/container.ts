@@ -1,5 +1,6 @@
 import { LoadError } from './load-error.ts';
 import { loadFaults } from './load-faults.ts';
+import { prepareFile } from './remote-files.ts';
 
 /** An entry is some ten kilobytes, in milliseconds. */
 const DEADLINE = 7000;
@@ -14,7 +15,6 @@ export interface ContainerEntry {
   id: string;
   version: string;
   url: string;
-  integrity: string;
   /** The global variable that the entry writes. */
   globalName: string;
 }
@@ -50,11 +50,11 @@ function forgetInstance(containerName: string): void {
   if (index >= 0) instances.splice(index, 1);
 }
 
-function entryScript({ id, version, url, integrity }: ContainerEntry): HTMLScriptElement {
+function entryScript({ id, version, url }: ContainerEntry): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrity;
+  prepareFile(script);
   loadFaults()?.script({ id, version }, script);
   return script;
 }
@@ -69,7 +69,7 @@ export function loadContainer(entry: ContainerEntry): Promise<Container> {
   forgetInstance(globalName);
   const script = entryScript(entry);
   return new Promise<Container>((resolve, reject) => {
-    const fail = (what: string) => reject(new LoadError('entry', `${url} ${what}`));
+    const fail = (what: string) => reject(new LoadError('entry', `${url} ${what}`, undefined, url));
     const timer = setTimeout(fail, DEADLINE, `was not there after ${DEADLINE} ms`);
     script.onerror = () => fail('did not come, or is not the file that was published');
     script.onload = () => {

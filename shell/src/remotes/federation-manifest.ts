@@ -1,7 +1,7 @@
 import type { RemoteVersion } from '@bloom/shared-ui/remote';
-import { hasIntegrity } from './integrity.ts';
 import { LoadError } from './load-error.ts';
 import { loadFaults } from './load-faults.ts';
+import { addressOf, hasIntegrity } from './remote-files.ts';
 
 /** A manifest is a few kilobytes; nobody waits longer for it, in milliseconds. */
 const DEADLINE = 5000;
@@ -26,7 +26,7 @@ function isManifest(value: unknown): value is FederationManifest {
 
 /** The connection fails and hangs here as on the network: one error says both. */
 async function download(id: string, { version, entry, baseUrl }: RemoteVersion): Promise<ArrayBuffer> {
-  const url = new URL(entry, baseUrl).href;
+  const url = addressOf(new URL(entry, baseUrl).href, baseUrl);
   const send = (address: string, init: RequestInit) => fetch(address, init);
   const init: RequestInit = { signal: AbortSignal.timeout(DEADLINE) };
   const faults = loadFaults();

@@ -4,9 +4,9 @@ import { abandonFiles, type Container, loadContainer } from './container.ts';
 import { checkShared, checkShellApi } from './contract.ts';
 import { type FederationManifest, loadFederationManifest } from './federation-manifest.ts';
 import { type HostVersions, hostCopies } from './host-copies.ts';
-import { integrityOf, requireIntegrity, trustFiles } from './integrity.ts';
 import { LoadError } from './load-error.ts';
-import { markPhase } from './load-marks.ts';
+import { markPhase, newTraceId } from './load-marks.ts';
+import { askAnew, requireIntegrity, trustFiles } from './remote-files.ts';
 
 /** One version of one remote. */
 export interface VersionOf {
@@ -22,6 +22,8 @@ export interface Federation {
   prepare(wanted: VersionOf): void;
   /** What is being done for a version, or was done last. */
   phase(wanted: VersionOf): LoadPhase;
+  /** Of the attempt that is under way, or was the last. */
+  traceId(wanted: VersionOf): string;
   /** Drops what hangs and forgets what an attempt left behind: the next one starts afresh. */
   abandon(wanted: VersionOf): void;
 }
@@ -57,6 +59,7 @@ class Loader implements Federation {
   readonly #manifests = new Map<string, Promise<FederationManifest>>();
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #phases = new Map<string, LoadPhase>();
+  readonly #traces = new Map<string, string>();
 
   constructor(host: HostVersions) {
     this.#host = host;
@@ -80,20 +83,31 @@ class Loader implements Federation {
     return this.#phases.get(version.baseUrl) ?? 'manifest';
   }
 
+  traceId({ version }: VersionOf): string {
+    return this.#traces.get(version.baseUrl) ?? '';
+  }
+
   abandon({ version }: VersionOf): void {
     this.#manifests.delete(version.baseUrl);
     this.#modules.delete(version.baseUrl);
     abandonFiles(version.baseUrl);
+    askAnew(version.baseUrl);
   }
 
   #manifest(wanted: VersionOf): Promise<FederationManifest> {
     const { id, version } = wanted;
     const known = this.#manifests.get(version.baseUrl);
     if (known !== undefined) return known;
-    const asking = markPhase(wanted, 'manifest', () => loadFederationManifest(id, version));
+    this.#traces.set(version.baseUrl, newTraceId());
+    const asking = this.#mark(wanted, 'manifest', () => loadFederationManifest(id, version));
     this.#manifests.set(version.baseUrl, asking);
     asking.catch(() => this.#manifests.get(version.baseUrl) === asking && this.#manifests.delete(version.baseUrl));
     return asking;
+  }
+
+  #mark<Result>(wanted: VersionOf, phase: LoadPhase, work: () => Promise<Result>): Promise<Result> {
+    const name = `${wanted.id}@${wanted.version.version} ${phase}`;
+    return markPhase(name, this.traceId(wanted), work);
   }
 
   async #load(wanted: VersionOf): Promise<RemoteModule> {
@@ -106,10 +120,10 @@ class Loader implements Federation {
     this.#phases.set(version.baseUrl, 'entry');
     const { globalName, remoteEntry } = manifest.metaData;
     const url = new URL(remoteEntry.name, version.baseUrl).href;
-    const entry = { id, version: version.version, url, integrity: integrityOf(url), globalName };
-    const container = await markPhase(wanted, 'entry', () => loadContainer(entry));
+    const entry = { id, version: version.version, url, globalName };
+    const container = await this.#mark(wanted, 'entry', () => loadContainer(entry));
     this.#phases.set(version.baseUrl, 'chunk');
-    return markPhase(wanted, 'start', () => exposed(container, wanted));
+    return this.#mark(wanted, 'start', () => exposed(container, wanted));
   }
 }
 

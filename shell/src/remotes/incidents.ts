@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { Session } from '@bloom/shared-auth/session';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
+import { hasIntegrity, integrityOf } from './remote-files.ts';
 import { SHELL_API } from './shell-api.ts';
 
 /** A version of a remote that did not open, or broke, for somebody. */
@@ -21,6 +22,8 @@ export interface IncidentDesk {
 
 /** The registry keeps as much. */
 const LONGEST_MESSAGE = 500;
+/** In milliseconds. */
+const DIAGNOSIS = 3000;
 
 async function bearer(session: IncidentDesk['session']): Promise<Record<string, string>> {
   if (session.getSnapshot().state !== 'authenticated') return {};
@@ -46,8 +49,26 @@ async function tell({ config, session }: IncidentDesk, path: string, body: objec
   }
 }
 
+/**
+ * The browser says of a file with a wrong hash only that it failed. What it received lies in its cache: whether that is
+ * what was published tells a broken file from one that did not come.
+ */
+async function diagnosed({ phase, error }: Incident): Promise<LoadPhase> {
+  const { file } = error as { file?: string };
+  if (file === undefined || (phase !== 'entry' && phase !== 'chunk')) return phase;
+  const integrity = integrityOf(file);
+  try {
+    const response = await fetch(file, { cache: 'force-cache', signal: AbortSignal.timeout(DIAGNOSIS) });
+    const isBroken = response.ok && integrity !== '' && !(await hasIntegrity(await response.arrayBuffer(), integrity));
+    return isBroken ? 'integrity' : phase;
+  } catch {
+    return phase;
+  }
+}
+
 /** Tells the registry, which takes a version away from everybody when it fails too many people. */
-export function reportIncident(desk: IncidentDesk, { error, ...incident }: Incident): Promise<void> {
+export async function reportIncident(desk: IncidentDesk, { error, ...told }: Incident): Promise<void> {
+  const incident = { ...told, phase: await diagnosed({ error, ...told }) };
   const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
   const shell = `${desk.config.version} (API ${SHELL_API})`;
   return tell(desk, '/incidents', { ...incident, message, userAgent: navigator.userAgent, shell });

@@ -4,16 +4,27 @@ import type { LoadPhase } from '@bloom/shared-ui/remote';
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly phase: LoadPhase;
+  /** The file that did not come, or came otherwise than it was published. */
+  readonly file?: string;
 
-  constructor(phase: LoadPhase, message: string, cause?: unknown) {
+  constructor(phase: LoadPhase, message: string, cause?: unknown, file = fileOf(cause)) {
     super(message, { cause });
     this.phase = phase;
+    this.file = file;
   }
+}
+
+/** Of webpack: a file of the build did not come, or did not have its hash. */
+function isChunkError(error: unknown): error is Error & { request?: string } {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+function fileOf(error: unknown): string | undefined {
+  return isChunkError(error) ? error.request : undefined;
 }
 
 /** What was being done, when the error itself says it. */
 export function phaseOf(error: unknown): LoadPhase | undefined {
   if (error instanceof LoadError) return error.phase;
-  // Of webpack: a file of the build did not come, or did not have its hash.
-  return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : undefined;
+  return isChunkError(error) ? 'chunk' : undefined;
 }

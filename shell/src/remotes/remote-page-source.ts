@@ -27,6 +27,7 @@ function pageVersion(versions: RemoteVersions, candidate: Candidate, routeId: st
     candidate,
     load,
     phase: () => versions.phase(candidate),
+    traceId: () => versions.traceId(candidate),
     abandon: () => versions.abandon(candidate),
     prepare() {
       versions.prepare(candidate);

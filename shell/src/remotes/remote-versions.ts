@@ -90,6 +90,10 @@ export class RemoteVersions {
     return this.#federation.phase(candidate);
   }
 
+  traceId(candidate: Candidate): string {
+    return this.#federation.traceId(candidate);
+  }
+
   abandon(candidate: Candidate): void {
     this.#federation.abandon(candidate);
   }

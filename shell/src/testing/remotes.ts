@@ -66,6 +66,7 @@ export function testFederation(broken: Set<string> = new Set()): TestFederation 
     abandon: () => undefined,
     prepare: () => undefined,
     phase: () => 'entry',
+    traceId: () => 'trace',
     async load({ id, version }): Promise<RemoteModule> {
       const name = `${id}@${version.version}`;
       attempts.push(name);
