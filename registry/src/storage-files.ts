@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,13 @@ const REMEMBERED = 500;
 
 /**
  * Files of versions as files of this machine, so that a server can send them with ranges and compressed copies. Out of
- * a bucket each is fetched once into `cache` and compared with its hash; losing the cache loses nothing.
+ * a bucket each is fetched once into a folder of this process alone and compared with its hash, as nobody else's files
+ * may be taken for it; losing that folder loses nothing.
  */
-export function createVersionFiles(store: ObjectStore, cache = join(tmpdir(), 'bloom-registry-files')): VersionFiles {
-  const local = store.folder === undefined ? createFolderStore(cache) : undefined;
+export function createVersionFiles(store: ObjectStore): VersionFiles {
+  const root = store.folder ?? temporaryFolder();
+  mkdirSync(root, { recursive: true });
+  const local = store.folder === undefined ? createFolderStore(root) : undefined;
   const records = new Map<string, Publication>();
   const recordOf = async (id: string, version: string): Promise<Publication | undefined> => {
     const name = `${id}/${version}`;
@@ -35,8 +38,6 @@ export function createVersionFiles(store: ObjectStore, cache = join(tmpdir(), 'b
     }
     return known;
   };
-  const root = store.folder ?? cache;
-  mkdirSync(root, { recursive: true });
   return {
     root,
     async folderWith(id, version, path) {
@@ -57,6 +58,12 @@ export function createVersionFiles(store: ObjectStore, cache = join(tmpdir(), 'b
         )?.version;
     },
   };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bloom-registry-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function fetchOnce(store: ObjectStore, local: ObjectStore, key: string, hash: string | undefined): Promise<void> {
