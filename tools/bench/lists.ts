@@ -12,7 +12,7 @@ import type { Measure } from './report.ts';
 
 // Many short rounds rather than a few long ones: what else the machine does then falls on both alike.
 const ROUND_MS = 300;
-const LIST_MS = 12_000;
+const LIST_MS = 8_000;
 const MIN_ROUNDS = 7;
 const MAX_ROUNDS = 21;
 
@@ -60,7 +60,7 @@ async function compare(product: Product, floorUrl: string, list: ListQuery, load
   const warmUp = await runRound(repeat(floor, connections * 4), connections);
   await runRound(repeat(api, connections * 4), connections);
   const floorCall = warmUp.elapsed / (connections * 4);
-  const count = Math.max(connections * 2, Math.round(ROUND_MS / floorCall));
+  const count = Math.max(connections, Math.round(ROUND_MS / floorCall));
   const rounds = Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, Math.round(LIST_MS / (2 * count * floorCall))));
   const ratios: number[] = [];
   const apiMs: number[] = [];
