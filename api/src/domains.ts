@@ -22,6 +22,7 @@ import './contracts/contracts.schema.ts';
 import './contracts/contracts.files.ts';
 import './contracts/infected-contract.service.ts';
 import './contract-signing/contract-signing.schema.ts';
+import './contract-signing/contract-preview.files.ts';
 import './contract-signing/contract-signing.jobs.ts';
 import './amendments/amendments.schema.ts';
 import './contract-documents/contract-documents.jobs.ts';

@@ -1,7 +1,7 @@
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditContract, recordSignedFile } from '../contracts/contract-progress.service.ts';
 import { findFile } from '../contracts/contract-record.service.ts';
-import { renderSignedContract } from '../documents/contract-evidence.pdf.ts';
+import { type ContractEvidenceInput, renderSignedContract } from '../documents/contract-evidence.pdf.ts';
 import type { SignatureEvidence } from '../documents/evidence.pdf.ts';
 import { sealForFirm, verificationUrl } from '../documents/firm-seal.ts';
 import type { Platform } from '../platform/context.ts';
@@ -48,12 +48,21 @@ export async function sealContract(platform: Platform, signingId: string): Promi
 
 /** The document with its evidence page; network addresses only where they are asked for. */
 export async function renderContract(platform: Platform, of: SigningCase, showIp: boolean): Promise<Uint8Array> {
+  return renderSignedContract(await evidenceInput(platform, of, showIp));
+}
+
+/** What is known of a request so far, as its evidence page tells it. */
+export async function evidenceInput(
+  platform: Platform,
+  of: SigningCase,
+  showIp: boolean,
+): Promise<ContractEvidenceInput> {
   const { contract, signing, signers } = of;
   const file = await findFile(platform.db, signing.file_id);
   if (file === undefined) throw new Error('A signed contract has no file.');
   const signatures = await repository.signaturesOf(platform.db, signing.id);
   const { firmName, firmLegalLine } = platform.environment;
-  return renderSignedContract({
+  return {
     signed: await readStoredFile(platform, file),
     title: contractTitle(contract),
     documentId: signing.id,
@@ -74,7 +83,7 @@ export async function renderContract(platform: Platform, of: SigningCase, showIp
       verificationUrl: verificationUrl(platform, signing.id),
       showIp,
     },
-  });
+  };
 }
 
 function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence | undefined {

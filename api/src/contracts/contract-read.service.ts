@@ -15,7 +15,7 @@ const SAME_READING_MS = 15 * 60_000;
 export async function auditReading(
   context: RequestContext,
   contract: Pick<ContractRecord, 'id' | 'mission_id'>,
-  part: ContractPart | 'signingPage',
+  part: ContractPart | 'preview' | 'signingPage',
 ): Promise<void> {
   const since = new Date(Date.now() - SAME_READING_MS);
   if (await wasReadSince(context.db, contract.id, actorOf(context.viewer), part, since)) return;

@@ -95,6 +95,12 @@ export const LegalContract = readModel('LegalContract', {
   signedDate: optional('Date', 'signed_date'),
   emptyFileUrl: optional('String', filePath('empty_file_id', 'empty')),
   signedFileUrl: optional('String', filePath('signed_file_id', 'signed')),
+  /** Added: what stands signed so far, marked as not signed by all; our own engine's alone. */
+  previewFileUrl: optional(
+    'String',
+    (contract) => sql`case when ${out(contract)} and ${contract('provider')} = 'bloom'
+      then '/files/contract-preview/' || ${contract('id')} || '/preview.pdf' end`,
+  ),
   externalDocumentId: optional('String', staffOnly('external_document_id')),
   provider: optional('String', staffOnly('provider')),
   contractTemplate: optional('String', staffOnly('contract_template')),

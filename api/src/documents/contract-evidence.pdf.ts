@@ -1,4 +1,4 @@
-import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib';
+import { AFRelationship, degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { type EvidenceInput, writeEvidence } from './evidence.pdf.ts';
 import { PdfWriter } from './pdf.writer.ts';
 
@@ -17,9 +17,7 @@ export const SIGNED_FILE = 'document-signe.pdf';
 
 /** The signed document with its evidence at the end and its own bytes attached; not sealed yet. */
 export async function renderSignedContract(input: ContractEvidenceInput): Promise<Uint8Array> {
-  const doc = await PDFDocument.load(input.signed, { updateMetadata: false });
-  const evidence = await PDFDocument.load(await evidencePages(input, doc.getPageCount()), { updateMetadata: false });
-  for (const page of await doc.copyPages(evidence, evidence.getPageIndices())) doc.addPage(page);
+  const doc = await withEvidence(input);
   await doc.attach(input.signed, SIGNED_FILE, {
     mimeType: 'application/pdf',
     description: 'Document tel que chaque partie l’a lu et signé',
@@ -28,6 +26,39 @@ export async function renderSignedContract(input: ContractEvidenceInput): Promis
     afRelationship: AFRelationship.Source,
   });
   return doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** The same while signatures are missing, marked on every page and without the bytes themselves. */
+export async function renderContractPreview(input: ContractEvidenceInput, mark: string): Promise<Uint8Array> {
+  const doc = await withEvidence(input);
+  const font = await doc.embedFont(StandardFonts.HelveticaBold);
+  for (const page of doc.getPages()) markPage(page, font, mark);
+  return doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+async function withEvidence(input: ContractEvidenceInput): Promise<PDFDocument> {
+  const doc = await PDFDocument.load(input.signed, { updateMetadata: false });
+  const evidence = await PDFDocument.load(await evidencePages(input, doc.getPageCount()), { updateMetadata: false });
+  for (const page of await doc.copyPages(evidence, evidence.getPageIndices())) doc.addPage(page);
+  return doc;
+}
+
+/** Rising from corner to corner, over the middle of the page. */
+function markPage(page: PDFPage, font: PDFFont, mark: string): void {
+  const { width, height } = page.getSize();
+  const angle = Math.atan2(height, width);
+  const length = Math.hypot(width, height) * 0.72;
+  const size = Math.min(72, length / font.widthOfTextAtSize(mark, 1));
+  const drawn = font.widthOfTextAtSize(mark, size);
+  page.drawText(mark, {
+    x: width / 2 - (Math.cos(angle) * drawn) / 2 + (Math.sin(angle) * size) / 3,
+    y: height / 2 - (Math.sin(angle) * drawn) / 2 - (Math.cos(angle) * size) / 3,
+    size,
+    font,
+    color: rgb(0.72, 0.11, 0.11),
+    opacity: 0.22,
+    rotate: degrees((angle * 180) / Math.PI),
+  });
 }
 
 async function evidencePages(input: ContractEvidenceInput, pagesBefore: number): Promise<Buffer> {

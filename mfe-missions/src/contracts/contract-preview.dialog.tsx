@@ -12,12 +12,19 @@ import { contractName } from './contract-words.ts';
 
 export interface ContractPreviewProps {
   contract: ContractFactsFragment;
-  part: ContractPart;
+  /** `progress`: what stands signed so far, marked as such. */
+  part: ContractPart | 'progress';
   path: string;
   onClose: () => void;
   /** Left out, the file stays as it is. */
   onReplace?: () => void;
 }
+
+const PARTS = {
+  empty: 'fichier à signer',
+  signed: 'fichier signé',
+  progress: 'aperçu, non signé par tous',
+} as const;
 
 /** The file of a contract, over the whole window. */
 export function ContractPreviewDialog({ contract, part, path, onClose, onReplace }: ContractPreviewProps) {
@@ -27,7 +34,7 @@ export function ContractPreviewDialog({ contract, part, path, onClose, onReplace
     () => documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken }),
     [path, apiUrls.files, getToken, renewToken],
   );
-  const title = `${contractName(contract)}, ${part === 'signed' ? 'fichier signé' : 'fichier à signer'}`;
+  const title = `${contractName(contract)}, ${PARTS[part]}`;
   return (
     <Dialog
       open

@@ -99,6 +99,15 @@ it('leads staff to the page where the firm signs, when it is its turn', async ()
   expect(router.state.location.pathname).toBe('/electronicSign/contract/d1/s2');
 });
 
+it('shows what stands signed so far, marked as such, and comes back', async () => {
+  const { user } = open({ ...out, previewFileUrl: '/files/contract-preview/contract-1/preview.pdf' });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Aperçu' }));
+  expect(screen.getByRole('dialog', { name: /aperçu, non signé par tous$/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.getByRole('dialog', { name: 'Signature électronique' })).toBeVisible();
+});
+
 it('cancels after saying what that means, and tells that it came too late', async () => {
   const { user, sent } = open(out, { cancelContractSignature: () => refuse('ALREADY_SIGNED', 409) });
   const dialog = await openDialog(user);

@@ -2,12 +2,13 @@ import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
-import { SignatureOutlined } from '@bloom/shared-ui/icons';
+import { EyeOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { type Step, StepStrip } from '@bloom/shared-ui/stepper';
 import { useState } from 'react';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
+import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
 import { ContractSendForm } from './contract-send.form.tsx';
 import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
 import { contractName, signerName, stateHint } from './contract-words.ts';
@@ -34,6 +35,7 @@ function detailOf({ state, signDate, askedAt, reminders }: ContractFactsFragment
 /** What an account manager sees and does about the electronic signature of one contract. */
 export function ContractSigningDialog({ contract, mission, onClose, onChanged }: ContractSigningDialogProps) {
   const [cancelling, setCancelling] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const done = () => {
     onChanged();
     onClose();
@@ -44,6 +46,10 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
     detail: detailOf(signer),
     state: STATES[signer.state],
   }));
+  if (previewing && contract.previewFileUrl) {
+    const back = () => setPreviewing(false);
+    return <ContractPreviewDialog contract={contract} part="progress" path={contract.previewFileUrl} onClose={back} />;
+  }
   return (
     <Dialog open title="Signature électronique" onClose={onClose}>
       <div className={styles.signing}>
@@ -53,6 +59,11 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
         {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
         <div className={styles.actions}>
           {contract.viewerCanRenew && <RenewContract contract={contract} onDone={done} />}
+          {contract.previewFileUrl && !cancelling && (
+            <Button icon={<EyeOutlined />} onClick={() => setPreviewing(true)}>
+              Aperçu
+            </Button>
+          )}
           {contract.viewerCanCancel && !cancelling && (
             <Button onClick={() => setCancelling(true)}>Annuler la signature</Button>
           )}

@@ -11,6 +11,7 @@ export function contract(over: Record<string, unknown> = {}) {
     signedDate: null,
     emptyFileUrl: null,
     signedFileUrl: null,
+    previewFileUrl: null,
     nbSigner: null,
     signedCount: 0,
     viewerCanUploadEmpty: true,
