@@ -43,7 +43,8 @@ export async function signersOf(db: Db, signingId: string): Promise<SignerRecord
     .select([
       sql<string | null>`coalesce(b.firstname, c.firstname, k.firstname)`.as('firstname'),
       sql<string | null>`coalesce(b.lastname, c.lastname, k.lastname)`.as('lastname'),
-      sql<string | null>`coalesce(b.email, c.email, k.email)`.as('email'),
+      // Nothing more is mailed to a contact who left; the name stays with the signature.
+      sql<string | null>`coalesce(b.email, case when c.removed_at is null then c.email end, k.email)`.as('email'),
     ])
     .where('s.signing_id', '=', signingId)
     .orderBy('s.position')

@@ -85,6 +85,69 @@ describe('reminders', () => {
     }));
 });
 
+/** As many more requests like this one, each of a contract of its own. */
+async function copies({ db }: TestContext, of: Sent, count: number): Promise<void> {
+  const contracts = await db
+    .insertInto('legal_contract')
+    .values(
+      Array.from({ length: count }, () => ({
+        mission_id: of.contract.mission_id,
+        step: of.contract.step,
+        type: of.contract.type,
+        state: 'sent' as const,
+        provider: 'bloom',
+        nb_signer: 2,
+        created_at: of.contract.created_at,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const { id: _id, contract_id: _contract, ...request } = of.signing;
+  const requests = await db
+    .insertInto('contract_signing')
+    .values(contracts.map(({ id }) => ({ ...request, contract_id: id })))
+    .returning('id')
+    .execute();
+  const signers = [of.first, of.firm].map(({ id: _own, ...signer }) => signer);
+  await db
+    .insertInto('contract_signer')
+    .values(requests.flatMap(({ id }) => signers.map((signer) => ({ ...signer, signing_id: id }))))
+    .execute();
+}
+
+describe('many at once', () => {
+  it('are reminded over several sweeps, each once, nobody left out', () =>
+    api.rollback(async (test) => {
+      await copies(test, await sent(test, { type: 'PDS' }), 104);
+      day(test, 2);
+      const counts: number[] = [];
+      for (let sweep = 0; sweep < 3; sweep += 1) {
+        await sweepContractReminders(test.platform);
+        counts.push((await mailsOf(test, 'contract-reminder')).length);
+      }
+      assert.deepEqual(counts, [100, 105, 105]);
+    }));
+});
+
+describe('a contact who no longer works for the client', () => {
+  it('has no link any more, and nothing more is mailed to him', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const [mail] = await mailsOf(test, 'contract-invitation');
+      const token = /token=(\S+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+      assert.ok(await test.platform.links.session(test.db, token));
+      await test.db.updateTable('contact').set({ removed_at: new Date() }).where('id', '=', of.contact.id).execute();
+      assert.equal(await test.platform.links.session(test.db, token), undefined);
+      day(test, 2);
+      await sweepContractReminders(test.platform);
+      const who = { document: of.signing.id, signer: of.first.id };
+      assert.equal((await test.execute(asNobody, RENEW, who)).data.renewContractLink, false);
+      assert.equal((await test.execute(of.manager, REMIND, { id: of.contract.id })).data.remindContractSigners, false);
+      const after = [...(await mailsOf(test, 'contract-reminder')), ...(await mailsOf(test, 'contract-renewal'))];
+      assert.deepEqual(after, []);
+    }));
+});
+
 describe('the end of thirty days', () => {
   it('ends the request, and tells the account manager once', () =>
     api.rollback(async (test) => {

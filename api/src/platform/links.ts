@@ -110,10 +110,20 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
   return { id, token, expiresAt };
 }
 
+/** The contact of a link no longer works for the client: the link has ended with that, whatever its own dates say. */
+const hasLeft = sql<boolean>`exists (select from contact as owner where owner.id = t.contact_id
+  and owner.removed_at is not null)`;
+
 async function find({ clock, hash }: Keys, db: Db, token: string): Promise<FoundLink> {
-  const link = await db.selectFrom('link_token').selectAll().where('token_hash', '=', hash(token)).executeTakeFirst();
-  if (link === undefined) return { state: 'unknown' };
-  if (link.revoked_at !== null) return { state: 'revoked' };
+  const found = await db
+    .selectFrom('link_token as t')
+    .selectAll('t')
+    .select(hasLeft.as('has_left'))
+    .where('t.token_hash', '=', hash(token))
+    .executeTakeFirst();
+  if (found === undefined) return { state: 'unknown' };
+  const { has_left, ...link } = found;
+  if (link.revoked_at !== null || has_left) return { state: 'revoked' };
   if (link.max_uses !== null && link.used_count >= link.max_uses) return { state: 'used', link };
   return { state: link.expires_at <= clock.now() ? 'expired' : 'live', link };
 }
@@ -159,11 +169,11 @@ async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Prom
     .selectFrom('link_session as s')
     .innerJoin('link_token as t', 't.id', 's.token_id')
     .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
-    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at'])
+    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at', hasLeft.as('has_left')])
     .where('s.session_hash', '=', hash(bearer))
     .executeTakeFirst();
   if (found === undefined) return direct(await find(keys, db, bearer));
-  if (found.revoked_at !== null) return undefined;
+  if (found.revoked_at !== null || found.has_left) return undefined;
   const end = Math.min(found.session_end.getTime(), found.absolute_expires_at.getTime());
   const expired = end <= now.getTime();
   const slid = Math.min(now.getTime() + SLIDING_MS, found.absolute_expires_at.getTime());

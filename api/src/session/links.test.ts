@@ -109,6 +109,16 @@ describe('links', () => {
       assert.equal(viewer.denial?.code, 'UNAUTHENTICATED');
     }));
 
+  it('end with the work of their contact, and so do the sessions they opened', () =>
+    api.rollback(async (test) => {
+      const { token, contact } = await issue(test);
+      const { data } = await test.execute(asNobody, EXCHANGE, { token });
+      await test.db.updateTable('contact').set({ removed_at: new Date() }).where('id', '=', contact.id).execute();
+      assert.equal((await test.execute(asNobody, EXCHANGE, { token })).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await viewerOf(test, token)).kind, 'none');
+      assert.equal((await viewerOf(test, data.exchangeToken.sessionToken)).kind, 'none');
+    }));
+
   it('expire after their life', () =>
     api.rollback(async (test) => {
       const { token } = await issue(test);
