@@ -61,3 +61,23 @@ if (dialog && !dialog.showModal) {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+/**
+ * The labels of a field. jsdom walks through the whole document for each label of each field, which is a quarter of the
+ * time of a page with a hundred of them; the answer is the same.
+ */
+function labelsOf(field) {
+  if (field.type === 'hidden') return null;
+  const around = field.closest('label');
+  const named = field.id ? field.ownerDocument.querySelectorAll(`label[for="${CSS.escape(field.id)}"]`) : [];
+  return around && !around.htmlFor ? [around, ...named] : [...named];
+}
+
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get() {
+      return labelsOf(this);
+    },
+  });
+}

@@ -7,7 +7,7 @@ const root = join(here, '../..');
 
 /** Packages whose tests need a browser-like world; the servers' tests run on node:test. */
 const fronts = readdirSync(root)
-  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z]+)$/.test(name))
+  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z0-9-]+)$/.test(name))
   .sort();
 
 /** Published as ES modules only, so jest has to transform them like our own code. */
@@ -47,6 +47,7 @@ const project = (name) => ({
     '\\.module\\.css$': join(here, 'css-module.cjs'),
     '\\.css$': join(here, 'empty.cjs'),
     '\\.(svg|png|woff2)$': join(here, 'asset.cjs'),
+    '^@ant-design/icons$': join(here, 'icons.cjs'),
     '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
   },
   watchPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.bloom/'],
