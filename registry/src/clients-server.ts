@@ -12,9 +12,13 @@ import { createFileServer, sendForever } from './static-files.ts';
 
 type Route = Manifest['routes'][number];
 
-/** Whether the screens for clients have this route: it needs no session, or is made for clients. */
-export function isForClients(route: Route): boolean {
-  return route.public === true || route.audience === 'clients';
+/**
+ * The routes that clients get here: those made for them, and those of the same remote that need no session. A remote
+ * that has nothing for clients has none, even when some of its screens are public.
+ */
+export function clientRoutes({ routes }: Pick<Manifest, 'routes'>): Route[] {
+  if (!routes.some(({ audience }) => audience === 'clients')) return [];
+  return routes.filter((route) => route.public === true || route.audience === 'clients');
 }
 
 /**
@@ -62,7 +66,7 @@ export async function createClientsServer(registry: Registry): Promise<FastifyIn
 }
 
 function routesFor({ manifest }: LiveVersion): Route[] {
-  return manifest.routes.filter(isForClients);
+  return clientRoutes(manifest);
 }
 
 function hasClients({ pinned }: LiveRemote): boolean {

@@ -15,6 +15,8 @@ export interface RuntimeConfig {
     files: string;
   };
   oidc: { authority: string; clientId: string; rolesClaim: string; audience: string };
+  /** `clients`: a host of its own for clients, which has none of the staff's screens. */
+  audience?: 'staff' | 'clients';
   registryUrl: string;
   /** Public keys by their ids: a list of remotes that none of them signed is not believed. */
   registryKeys?: Record<string, JsonWebKey>;

@@ -5,7 +5,13 @@ import type { ManifestRoute, PageLoader, RemoteRoutes } from './remote.ts';
 /** As much of a manifest as a JSON import can be typed: there, roles are mere strings. */
 export interface StandaloneManifest {
   title: string;
-  routes: Pick<ManifestRoute, 'id' | 'path' | 'title'>[];
+  routes: (Pick<ManifestRoute, 'id' | 'path' | 'title'> & { public?: boolean; audience?: string })[];
+}
+
+/** What is left of a remote on the host for clients: routes made for them, and those that need no session. */
+export function forClients<Manifest extends StandaloneManifest>(manifest: Manifest): Manifest {
+  const routes = manifest.routes.filter((route) => route.public === true || route.audience === 'clients');
+  return { ...manifest, routes };
 }
 
 /** The remote's routes as the router wants them; any other address lists the screens that can be opened directly. */

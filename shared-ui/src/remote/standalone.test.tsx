@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '../routing/routing.ts';
 import { basenameOf, startStandalone } from './standalone.tsx';
-import { standaloneRoutes } from './standalone-routes.tsx';
+import { forClients, standaloneRoutes } from './standalone-routes.tsx';
 
 const manifest = {
   title: 'Facturation',
@@ -27,6 +27,24 @@ test('any other address lists the screens that need no parameter', async () => {
   open('/');
   expect(await screen.findByRole('link', { name: 'Finance' })).toHaveAttribute('href', '/finance');
   expect(screen.queryByRole('link', { name: 'Facture' })).not.toBeInTheDocument();
+});
+
+test('on the host for clients there is only what is made for them, or public', async () => {
+  const load = (title: string) => async () => () => <h1>{title}</h1>;
+  const all = { 'a.home': load('Le personnel'), 'b.home': load('Les clients'), 'c.home': load('Tout le monde') };
+  const shown = forClients({
+    title: 'Comptes rendus',
+    routes: [
+      { id: 'a.home', path: '/a', title: 'Personnel' },
+      { id: 'b.home', path: '/b', title: 'Clients', audience: 'clients' },
+      { id: 'c.home', path: '/c', title: 'Tous', public: true },
+    ],
+  });
+  const at = (path: string) =>
+    render(<RouterProvider router={createMemoryRouter(standaloneRoutes(shown, all), { initialEntries: [path] })} />);
+  at('/a');
+  expect(await screen.findAllByRole('link')).toHaveLength(2);
+  expect(screen.queryByRole('heading', { name: 'Le personnel' })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
 import { ThemeProvider } from '../theme/theme.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
-import { type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
+import { forClients, type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
 
 export interface StandaloneOptions {
   manifest: StandaloneManifest & { id: string };
@@ -52,7 +52,8 @@ export async function startStandalone({ manifest, routes }: StandaloneOptions): 
 async function render(root: Root, config: RuntimeConfig, { manifest, routes }: StandaloneOptions): Promise<void> {
   const session = openSession(config);
   const client = createApolloClient({ config, session });
-  const router = createBrowserRouter(standaloneRoutes(manifest, routes), {
+  const shown = config.audience === 'clients' ? forClients(manifest) : manifest;
+  const router = createBrowserRouter(standaloneRoutes(shown, routes), {
     basename: basenameOf(manifest.id, window.location.pathname),
   });
   root.render(
