@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { RegisteredRemote, RemoteList } from '@bloom/shared-ui/remote';
 import { readRemoteList } from './list-shape.ts';
 import { loadFaults } from './load-faults.ts';
-import { openSigned, parseJson, RefusedListError, type RegistryKeys } from './signed-text.ts';
+import { openSigned, RefusedListError, type RegistryKeys } from './signed-text.ts';
 
 const KEPT = 'bloom.remote-list';
 const NEWEST = 'bloom.remote-list-issued';
@@ -47,17 +47,8 @@ async function limitedText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A registry that does not sign yet. */
-function unsignedList(text: string): RemoteList | undefined {
-  const { remotes } = (parseJson(text) ?? {}) as { remotes?: RegisteredRemote[] };
-  if (!Array.isArray(remotes)) return undefined;
-  const now = new Date();
-  const lines = remotes.map((remote) => ({ ...remote, development: true, integrity: '' }));
-  return readRemoteList(JSON.stringify({ issuedAt: now, validUntil: now, remotes: lines }));
-}
-
 async function provenList(text: string, keys: RegistryKeys | undefined): Promise<RemoteList> {
-  return unsignedList(text) ?? readRemoteList(await openSigned(text, keys));
+  return readRemoteList(await openSigned(text, keys));
 }
 
 async function ask(url: string, deadline: number): Promise<string> {
