@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). Each rule says why in its comment; `npm run check` shows it.
-const front = '^(shell|mfe-[a-z]+|shared-[a-z]+)/';
+const front = '^(shell|mfe-[a-z0-9-]+|shared-[a-z]+)/';
 const test = '\\.(test|fixture)\\.tsx?$|/testing/';
 const generated = '\\.generated\\.ts$';
 
@@ -31,43 +31,43 @@ export default {
       name: 'no-test-packages-in-the-product',
       comment: 'What runs for people must not import a development dependency.',
       severity: 'error',
-      from: { path: '^(shell|mfe-[a-z]+|shared-[a-z]+|api|idp|registry)/src/', pathNot: [test, generated] },
+      from: { path: '^(shell|mfe-[a-z0-9-]+|shared-[a-z]+|api|idp|registry)/src/', pathNot: [test, generated] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {
       name: 'remotes-stay-apart',
       comment: 'A remote never imports another remote nor the shell: each is published alone. Link with linkTo().',
       severity: 'error',
-      from: { path: '^(mfe-[a-z]+)/' },
-      to: { path: '^(shell|mfe-[a-z]+)/', pathNot: '^$1/' },
+      from: { path: '^(mfe-[a-z0-9-]+)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+)/', pathNot: '^$1/' },
     },
     {
       name: 'the-shell-knows-no-remote',
       comment: 'The shell learns about remotes from the registry at run time, never at build time.',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^mfe-[a-z]+/' },
+      to: { path: '^mfe-[a-z0-9-]+/' },
     },
     {
       name: 'shared-ui-serves-everybody',
       comment: 'shared-ui is below the shell and the remotes, and above shared-auth only.',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: '^(shell|mfe-[a-z]+)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+)/' },
     },
     {
       name: 'shared-auth-is-the-lowest',
       comment: 'shared-auth imports no other package of the front.',
       severity: 'error',
       from: { path: '^shared-auth/' },
-      to: { path: '^(shell|mfe-[a-z]+|shared-ui)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+|shared-ui)/' },
     },
     {
       name: 'libraries-come-through-the-platform',
       comment:
         'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth: a direct import would load a second copy.',
       severity: 'error',
-      from: { path: '^(shell|mfe-[a-z]+)/src/', pathNot: test },
+      from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },
       to: {
         path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|notistack|echarts|echarts-for-react|zrender)/',
       },

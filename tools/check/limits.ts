@@ -34,7 +34,7 @@ export function problemsOf(root: string, file: string): string[] {
 export function nameProblems(file: string): string[] {
   const segments = file.split('/').map((segment) => segment.replace(/\..*$/, ''));
   const vague = segments.filter((segment) => vagueNames.has(segment));
-  const barrel = /(^|\/)index\.tsx?$/.test(file) && !/^(shell|mfe-[a-z]+)\/src\/index\.ts$/.test(file);
+  const barrel = /(^|\/)index\.tsx?$/.test(file) && !/^(shell|mfe-[a-z0-9-]+)\/src\/index\.ts$/.test(file);
   return [
     ...vague.map((name) => `${file}: "${name}" says nothing: code lives where its reason to change lives.`),
     ...(barrel ? [`${file}: no barrels: index.ts only starts an app.`] : []),
