@@ -34,8 +34,10 @@ export interface PublishOptions {
   force?: boolean;
   /** Also the shell that open tabs may still run; where one person starts everything from one checkout, there is none. */
   previousShell?: boolean;
-  /** Rules that need more than the storage: the API's schema, a browser. */
+  /** Rules that need more than the storage, such as the API's schema. */
   further?: ((build: Build) => Promise<Problem[]>)[];
+  /** Asked once about all builds that are not live yet, when no rule refuses them: the costly trial. */
+  trial?: (builds: Build[]) => Promise<Problem[]>;
 }
 
 /**
@@ -59,6 +61,9 @@ export async function publishChecked(
   }
   const refused = [...found.values()].flat().filter(({ rule }) => !(force && FORCEABLE.includes(rule)));
   if (refused.length > 0) throw new RefusedError(refused);
+  const next = builds.filter(({ id }) => found.has(id));
+  const failures = options.trial && next.length > 0 ? await options.trial(next) : [];
+  if (failures.length > 0) throw new RefusedError(failures);
   const published: CheckedPublication[] = [];
   for (const build of builds) {
     const forced = (found.get(build.id) ?? []).map(({ sentence }) => sentence);
@@ -93,7 +98,10 @@ const sizeIn =
   (path: string) =>
     (files.get(`${path}.br`) ?? files.get(path))?.length ?? 0;
 
-const withForced = (author: Author, forced: string[]): Author => (forced.length > 0 ? { ...author, forced } : author);
+const withForced = (author: Author, forced: string[]): Author => ({
+  ...author,
+  forced: [...(author.forced ?? []), ...forced],
+});
 
 interface View {
   /** Whose version is looked at. */

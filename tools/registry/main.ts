@@ -1,13 +1,14 @@
 /** `npm run registry -- publish mfe-cra` and the like: what people get of each app. */
 import { ChannelError } from '../../registry/src/channels.ts';
+import type { Author } from '../../registry/src/channels-transitions.ts';
 import { ManifestError } from '../../registry/src/manifest.ts';
 import { BuildError } from '../../registry/src/publish-build.ts';
 import { RefusedError } from '../../registry/src/publish-checked.ts';
-import { StorageError } from '../../registry/src/storage.ts';
-import { readCommand, UsageError } from './arguments.ts';
+import { type ObjectStore, StorageError } from '../../registry/src/storage.ts';
+import { type Command, readCommand, UsageError } from './arguments.ts';
 import { type Answer, commands } from './commands.ts';
 import { help } from './help.ts';
-import { publishCommand } from './publish.ts';
+import { publishCommand, smokeCommand } from './publish.ts';
 import { authorOf, storeOf } from './surroundings.ts';
 
 /** Said by its sentence; anything else is a mistake of ours, and shows where. */
@@ -18,12 +19,14 @@ async function answer(typed: string[]): Promise<Answer & { json: boolean }> {
   if (!command) return { text: help.trimEnd(), data: help, json: false };
   const store = storeOf(command.values, process.env);
   const author = authorOf(command.values);
-  const { name } = command;
-  const said =
-    name === 'publish' || name === 'smoke'
-      ? await publishCommand(store, command, author)
-      : await commands[name](store, command, author);
+  const said = await run(store, command, author);
   return { ...said, json: command.values.json === true };
+}
+
+function run(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
+  if (command.name === 'publish') return publishCommand(store, command, author);
+  if (command.name === 'smoke') return smokeCommand(store, command);
+  return commands[command.name](store, command, author);
 }
 
 try {

@@ -3,11 +3,12 @@ import type { Author } from '../../registry/src/channels-transitions.ts';
 import type { Problem } from '../../registry/src/gates.ts';
 import { graphqlProblems, readSchema } from '../../registry/src/gates-graphql.ts';
 import type { Build } from '../../registry/src/publish-build.ts';
-import { publishChecked } from '../../registry/src/publish-checked.ts';
+import { publishChecked, RefusedError } from '../../registry/src/publish-checked.ts';
 import { openBuild } from '../../registry/src/publishing.ts';
 import type { ObjectStore } from '../../registry/src/storage.ts';
+import { portsFrom, readPortBase } from '../start/ports.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
-import type { Command } from './arguments.ts';
+import type { Command, Values } from './arguments.ts';
 import type { Answer } from './commands.ts';
 import { bytesText } from './report.ts';
 import { build, packageVersionOf } from './surroundings.ts';
@@ -18,6 +19,23 @@ export function openBuilds({ apps, values }: Command): Build[] {
     if (!values.dist && !values['no-build'] && !values.local) build(id);
     return openBuild({ id, dist: values.dist ?? join(repositoryRoot, id, 'dist'), packageVersion });
   });
+}
+
+/** Only tries the pages. @throws RefusedError with what does not open. */
+export async function smokeCommand(store: ObjectStore, command: Command): Promise<Answer> {
+  const builds = openBuilds(command);
+  const problems = await trial(store, builds, command.values);
+  if (problems.length > 0) throw new RefusedError(problems);
+  return { text: 'Every page opens.', data: { problems } };
+}
+
+async function trial(store: ObjectStore, builds: Build[], { product }: Values): Promise<Problem[]> {
+  // With the browser's driver: most publications of one machine never need it.
+  const { smokeProblems } = await import('./smoke.ts');
+  const print = (line: string) => process.stderr.write(`${line}\n`);
+  print(`Trying the pages of ${builds.map(({ id, version }) => `${id} ${version}`).join(', ')}`);
+  const address = product ?? `http://localhost:${portsFrom(readPortBase(process.env.PORT_BASE)).shell}`;
+  return smokeProblems({ store, builds, product: address, print });
 }
 
 /** Builds, checks and uploads; with --pin everybody gets it. */
@@ -31,11 +49,12 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
     return graphqlProblems(id, contract.documents, await schema);
   };
   const published = await publishChecked(store, builds, {
-    author,
+    author: values['no-smoke'] ? { ...author, forced: ['its pages were not tried (--no-smoke)'] } : author,
     pin: values.pin === true,
     force: values.force === true,
     previousShell: !values.local,
     further: [asksTheApi],
+    ...(!values.local && !values['no-smoke'] && { trial: (next: Build[]) => trial(store, next, values) }),
   });
   const text = published.map(({ id, version, fresh, forced }, index) => {
     const { bytes } = builds[index] ?? { bytes: undefined };

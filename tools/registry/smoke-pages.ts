@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { Manifest } from '../../registry/src/manifest.ts';
+import { demoAccountsFile } from '../start/server-settings.ts';
+
+/** One page of a remote to open, and as whom. */
+export interface SmokePage {
+  remote: string;
+  route: string;
+  path: string;
+  /** Address of a demo account; undefined: nobody is signed in. */
+  email: string | undefined;
+}
+
+type Route = Manifest['routes'][number];
+
+/** Whose page is opened when several may: those who use it most. */
+const ROLES = ['Admin', 'Bloomer', 'System', 'Client'] as const;
+
+const accounts = JSON.parse(readFileSync(demoAccountsFile, 'utf8')) as { email: string; roles: string[] }[];
+
+/**
+ * Every page of a remote that a demo account may open, with parameters that stand for nothing: a page has to say so by
+ * itself, its code is loaded and runs all the same.
+ */
+export function pagesOf({ id, routes }: Pick<Manifest, 'id' | 'routes'>, today = new Date()): SmokePage[] {
+  return routes.flatMap((route) => {
+    const email = route.public ? undefined : accountFor(route);
+    if (!route.public && email === undefined) return [];
+    return [{ remote: id, route: route.id, path: fill(route.path, today), email }];
+  });
+}
+
+function accountFor({ roles }: Route): string | undefined {
+  const role = ROLES.find((one) => roles === undefined || (roles as string[]).includes(one));
+  return accounts.find((account) => role !== undefined && account.roles.includes(role))?.email;
+}
+
+function fill(path: string, today: Date): string {
+  const day = today.toISOString().slice(0, 10);
+  const samples: Record<string, string> = { date: day, month: day.slice(0, 7), year: day.slice(0, 4) };
+  const segments = path.split('/').flatMap((segment) => {
+    if (segment === '*') return ['x'];
+    if (!segment.startsWith(':')) return segment.endsWith('?') ? [] : [segment];
+    return segment.endsWith('?') ? [] : [samples[segment.slice(1)] ?? '1'];
+  });
+  return segments.join('/') || '/';
+}

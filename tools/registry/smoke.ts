@@ -1,0 +1,182 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { listChannels, readChannel } from '../../registry/src/channels.ts';
+import type { Problem } from '../../registry/src/gates.ts';
+import type { Manifest } from '../../registry/src/manifest.ts';
+import type { Build } from '../../registry/src/publish-build.ts';
+import { readPublication } from '../../registry/src/publish-record.ts';
+import type { ShellConfig } from '../../registry/src/shell-config.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { UsageError } from './arguments.ts';
+import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
+import { pagesOf, type SmokePage } from './smoke-pages.ts';
+
+/** Milliseconds until a page must stand; the loader of the shell gives up after eight seconds. */
+const PATIENCE_MS = 15_000;
+/** Milliseconds in which a page that stands may still fetch its data, and fail over it. */
+const SETTLING_MS = 3_000;
+
+export interface SmokeOptions {
+  store: ObjectStore;
+  builds: Build[];
+  /** Address of the shell of a running product. */
+  product: string;
+  /** Told line by line as it goes. */
+  print: (line: string) => void;
+}
+
+/** One version of the host, and the remotes whose pages are opened in it. */
+interface Round {
+  shell: string;
+  which: 'this' | 'the one before';
+  remotes: Manifest[];
+}
+
+/**
+ * Opens every page of the builds in a real browser, in the host that new pages get and in the one before; a new host
+ * opens the pages of all live remotes. API and identity provider are those of a running product, which notices nothing.
+ * @throws UsageError when no product runs there.
+ */
+export async function smokeProblems({ store, builds, product, print }: SmokeOptions): Promise<Problem[]> {
+  const shellUrl = new URL(product).origin;
+  const config = await settingsOf(shellUrl);
+  const rounds = await planRounds(store, builds);
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args, env });
+  const problems: Problem[] = [];
+  try {
+    for (const round of rounds) {
+      const since = Date.now();
+      const host = await openSmokeHost({ store, builds, shell: round.shell, shellUrl, config });
+      const pages = round.remotes.flatMap((manifest) => pagesOf(manifest));
+      const found = await openPages(browser, host, pages, shellUrl).finally(() => host.close());
+      problems.push(...found.map((fault) => problemOf(fault, round)));
+      const seconds = ((Date.now() - since) / 1000).toFixed(1);
+      const names = round.remotes.map(({ id }) => id).join(', ');
+      print(
+        `  ${found.length > 0 ? '✗' : '✓'} in shell ${round.shell} (${round.which}): ${pages.length} pages of ${names}, ${seconds} s`,
+      );
+      for (const { page, what } of found) print(`      ${page.route} ${page.path}: ${what}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return problems;
+}
+
+interface Fault {
+  page: SmokePage;
+  what: string;
+}
+
+function problemOf({ page, what }: Fault, { shell, which }: Round): Problem {
+  return {
+    rule: 'smoke test',
+    sentence: `${page.remote} does not open ${page.route} (${page.path}) in the shell ${shell} (${which}): ${what}`,
+    fix: `See it: npm start, sign in as ${page.email ?? 'nobody'} and open ${page.path}.`,
+  };
+}
+
+async function settingsOf(shellUrl: string): Promise<ShellConfig> {
+  try {
+    return (await (
+      await fetch(`${shellUrl}/config.json`, { signal: AbortSignal.timeout(5_000) })
+    ).json()) as ShellConfig;
+  } catch {
+    throw new UsageError(
+      `The pages cannot be tried: no product answers at ${shellUrl}. Start one (npm start) or name it (--product <url>); --no-smoke publishes without, and the history says so.`,
+    );
+  }
+}
+
+async function planRounds(store: ObjectStore, builds: Build[]): Promise<Round[]> {
+  const { pinned, good = [] } = (await readChannel(store, SHELL)) ?? {};
+  const next = builds.find(({ id }) => id === SHELL)?.version;
+  const [now, ...earlier] = [...new Set([next, pinned, ...good])].filter((version) => version !== undefined);
+  const own = builds.flatMap(({ id, manifest }) => (id !== SHELL && manifest ? [manifest] : []));
+  const rounds: Round[] = [];
+  if (now) rounds.push({ shell: now, which: 'this', remotes: next ? await liveManifests(store, own) : own });
+  if (earlier[0] && own.length > 0) rounds.push({ shell: earlier[0], which: 'the one before', remotes: own });
+  if (rounds.length === 0) throw new UsageError('The pages cannot be tried: no shell has been published yet.');
+  return rounds;
+}
+
+/** What people have of every remote, or are about to. */
+async function liveManifests(store: ObjectStore, own: Manifest[]): Promise<Manifest[]> {
+  const others = (await listChannels(store)).filter(
+    ({ id }) => id !== SHELL && !own.some((manifest) => manifest.id === id),
+  );
+  const published = await Promise.all(
+    others.map(async ({ id, channel: { pinned } }) => pinned && (await readPublication(store, id, pinned))?.manifest),
+  );
+  return [...own, ...published.filter((manifest) => manifest !== undefined && manifest !== '')];
+}
+
+async function openPages(browser: Browser, host: SmokeHost, pages: SmokePage[], shellUrl: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const email of new Set(pages.map((page) => page.email))) {
+    const context = await browser.newContext({ locale: 'fr-FR' });
+    try {
+      await host.answerFor(context);
+      const tab = await context.newPage();
+      if (email !== undefined) await signIn(tab, email, shellUrl);
+      for (const page of pages.filter((one) => one.email === email)) {
+        const what = await openPage(tab, host, page, shellUrl);
+        if (what !== undefined) faults.push({ page, what });
+      }
+    } finally {
+      await context.close();
+    }
+  }
+  return faults;
+}
+
+async function signIn(tab: Page, email: string, shellUrl: string): Promise<void> {
+  tab.setDefaultTimeout(PATIENCE_MS);
+  try {
+    await tab.goto(`${shellUrl}/login`);
+    await tab
+      .getByRole('button', { name: /se connecter|connexion/i })
+      .first()
+      .click();
+    await tab.locator(`button[name="email"][value="${email}"]`).click();
+    await tab.waitForURL((url) => url.origin === shellUrl && !url.pathname.startsWith('/login'));
+    await tab.locator('h1').first().waitFor();
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    throw new UsageError(`The pages cannot be tried: ${email} could not sign in (${reason}).`);
+  }
+}
+
+/** What is wrong with a page; undefined when it stands. */
+async function openPage(
+  tab: Page,
+  host: SmokeHost,
+  { remote, path }: SmokePage,
+  shellUrl: string,
+): Promise<string | undefined> {
+  const crashes: string[] = [];
+  const note = (error: Error) => crashes.push(error.message);
+  // What the page before tells while it is left is not this one's.
+  await tab.goto('about:blank');
+  host.takeIncidents();
+  tab.on('pageerror', note);
+  try {
+    await tab.goto(shellUrl + path);
+    await tab.locator('h1').first().waitFor({ timeout: PATIENCE_MS });
+    await tab.waitForLoadState('networkidle', { timeout: SETTLING_MS }).catch(() => undefined);
+    const incident = host.takeIncidents().find((one) => one.remote === remote);
+    if (incident) return `${incident.phase}: ${incident.message}`;
+    return crashes[0] ?? turnedAway(tab);
+  } catch (error) {
+    return host.takeIncidents()[0]?.message ?? (error as Error).message.split('\n')[0];
+  } finally {
+    tab.off('pageerror', note);
+  }
+}
+
+/** A page that is not for this person says nothing of whether it opens. */
+function turnedAway(tab: Page): string | undefined {
+  const { pathname } = new URL(tab.url());
+  return /^\/(login|forbidden)/.test(pathname) ? `it was turned away to ${pathname}` : undefined;
+}
