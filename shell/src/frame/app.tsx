@@ -16,6 +16,7 @@ import { cohortSubject, forSubject } from '../remotes/cohort.ts';
 import { followRegistry } from '../remotes/fresh-list.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
+import { FilledSlots } from '../slots/filled-slots.tsx';
 import { appRoutes } from './app-routes.tsx';
 import { MeProvider } from './me.tsx';
 
@@ -32,6 +33,7 @@ export function App({ config, session, initialRemotes, versions, pages }: AppPro
   const [listed, setListed] = useState(initialRemotes);
   const { profile } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
+  const desk = useMemo(() => ({ config, session }), [config, session]);
   const client = useMemo(() => createApolloClient({ config, session }), [config, session]);
   const known = useMemo(() => {
     const remotes = listed.remotes.map((remote) => forSubject(remote, subject));
@@ -54,7 +56,9 @@ export function App({ config, session, initialRemotes, versions, pages }: AppPro
           <ApolloProvider client={client}>
             <DeveloperTools remotes={known.remotes} running={() => runningVersions(versions.running())} />
             <MeProvider>
-              <RouterProvider router={router} />
+              <FilledSlots remotes={known.remotes} versions={versions} desk={desk}>
+                <RouterProvider router={router} />
+              </FilledSlots>
             </MeProvider>
           </ApolloProvider>
         </ToastProvider>
