@@ -51,6 +51,11 @@ export interface CellResult {
   others: number;
 }
 
+/** What people are promised, in milliseconds: to be told that it is slow, and that it does not come. */
+const SLOW = 3000;
+const TOO_LATE = 8000;
+/** What hangs is given up earlier than that, so that the version before has time to open; in milliseconds. */
+const GIVEN_UP = { 'manifest-hanging': 5000, 'entry-hanging': 7000 };
 const SLOW_TEXT = /plus lent que d’habitude/;
 
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
@@ -81,12 +86,17 @@ function telling(page: Page, { fault, area, previous }: Cell): { by: CellResult[
   return { by: 'error', shown: retryOf(page) };
 }
 
+function waitOf({ fault, previous }: Cell): number {
+  return previous && (fault === 'manifest-hanging' || fault === 'entry-hanging') ? GIVEN_UP[fault] : TOO_LATE;
+}
+
 /** The page of an earlier visit would be in the way: each cell begins with a page that has opened no remote. */
 async function openShell(page: Page, shellUrl: string, cell: Cell): Promise<number> {
   await setFaults(page, [{ remote: cell.area.id, fault: cell.fault }]);
-  await page.evaluate((keeps) => {
-    const kept = Object.keys(localStorage).filter((key) => /^bloom\.(remote-list|failed-versions)/.test(key));
-    for (const key of kept) if (!keeps || key.includes('failed')) localStorage.removeItem(key);
+  await page.evaluate((keepsList) => {
+    sessionStorage.removeItem('bloom.failed-versions');
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('bloom.remote-list'));
+    for (const key of keepsList ? [] : kept) localStorage.removeItem(key);
   }, cell.previous);
   const started = Date.now();
   await page.goto(`${shellUrl}/settings`);
@@ -105,12 +115,17 @@ async function openOthers(page: Page, { area, fault, previous }: Cell): Promise<
   return others.length;
 }
 
-/** One fault in one area, as a person meets it: told in time, the rest goes on, one click brings it back. */
-export async function runCell(page: Page, shellUrl: string, cell: Cell): Promise<CellResult> {
+/**
+ * One fault in one area, as a person meets it: told in time, the rest goes on, one click brings it back.
+ * @param hurries the page's clock is ours: what hangs is waited for by its clock instead of by ours
+ */
+export async function runCell(page: Page, shellUrl: string, cell: Cell, hurries = false): Promise<CellResult> {
   const menu = await openShell(page, shellUrl, cell);
   const opened = Date.now();
   await go(page, cell.area.path);
   const { by, shown } = telling(page, cell);
+  if (hurries && by === 'slow') await page.clock.fastForward(SLOW);
+  if (hurries && cell.fault.endsWith('-hanging')) await page.clock.fastForward(waitOf(cell));
   await expect(shown).toBeVisible();
   const told = Date.now() - opened;
   if (by === 'slow') await expect(headingOf(page, cell.area)).toBeVisible();

@@ -26,22 +26,14 @@ const PREVIOUS_SECONDS = 2;
 const WAITED: Record<string, number> = { 'manifest-hanging': 5000, 'entry-hanging': 7000 };
 
 const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
+const config = 'e2e/playwright.config.ts';
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-async function runCells(product: Product, table: string): Promise<string> {
+/** @param which the journeys of that name */
+async function runCells(product: Product, table: string, which: string): Promise<string> {
   const { shell, api, idp, registry } = product.addresses;
   const { code, output } = await runNode(
-    [
-      playwright,
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--project',
-      'journeys',
-      '--workers',
-      '1',
-      'fault-matrix',
-    ],
+    [playwright, 'test', '--config', config, '--project', 'journeys', '--workers', '1', 'fault-matrix', '-g', which],
     {
       env: {
         E2E_SHELL_URL: shell,
@@ -91,7 +83,7 @@ export async function measureFaults(product: Product): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-faults-'));
   const file = join(folder, 'cells.jsonl');
   try {
-    const failure = await runCells(product, file);
+    const failures = [await runCells(product, file, 'told in time'), await runCells(product, file, 'worked before')];
     const results = readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
@@ -100,7 +92,7 @@ export async function measureFaults(product: Product): Promise<Measure[]> {
     console.log(
       `\nNo earlier version:\n${faultTable(first)}\n\nWith a last known good version:\n${faultTable(second)}\n`,
     );
-    if (failure) console.error(failure);
+    for (const failure of failures.filter(Boolean)) console.error(failure);
     return [...summary(first), ...summaryOfPrevious(second)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
