@@ -18,9 +18,6 @@ export interface PolicyParts {
 /** Each server takes the violations of its own pages there. */
 export const VIOLATIONS = '/csp-reports';
 
-/** The name under which the page's headers tell where reports go. */
-const REPORTS = 'policy';
-
 /**
  * What a page may load and talk to: itself, the registry (and development servers), the API, the identity provider,
  * and what its remotes declare. Scripts come from files only, but for those of the page itself, named by their hashes,
@@ -30,11 +27,8 @@ export function pagePolicy(config: ShellConfig, parts: PolicyParts = {}): Record
   const policy = directives(config, parts)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
-  if (parts.reports === undefined) return { 'Content-Security-Policy': policy };
-  return {
-    'Content-Security-Policy': `${policy}; report-uri ${parts.reports}; report-to ${REPORTS}`,
-    'Reporting-Endpoints': `${REPORTS}="${parts.reports}"`,
-  };
+  // Every browser knows report-uri and tells at once; where report-to stands beside it, Chromium waits a minute.
+  return { 'Content-Security-Policy': parts.reports === undefined ? policy : `${policy}; report-uri ${parts.reports}` };
 }
 
 function directives(config: ShellConfig, { development = [], scripts = [], extra = [] }: PolicyParts) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isAppId } from './channels.ts';
+import { isAppId, readChannel } from './channels.ts';
 import type { LiveVersion, LiveVersions } from './live-versions.ts';
 import { listPublications } from './publish-record.ts';
 import type { Registry } from './registry.ts';
@@ -43,12 +43,14 @@ async function versionList({ store, shellConfig, now }: Registry, id: string): P
   const { registryUrl } = readShellConfig(shellConfig).config;
   const published = await listPublications(store, id);
   if (published.length === 0) return undefined;
+  const { blocked = {} } = (await readChannel(store, id)) ?? {};
   const issued = now();
   const versions = published.slice(0, MOST_VERSIONS).map((publication) => ({
     ...versionOf(publication as LiveVersion, registryUrl),
     publishedAt: publication.at,
     by: publication.by,
     commit: publication.commit,
+    ...(Object.hasOwn(blocked, publication.version) && { blocked: blocked[publication.version] }),
   }));
   const list = { issuedAt: issued.toISOString(), validUntil: new Date(issued.getTime() + VALID_MS).toISOString(), id };
   const payload = JSON.stringify({ ...list, versions });

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Registry } from './registry.ts';
 import { commonHeaders } from './security-headers.ts';
+import { StorageError } from './storage.ts';
 
 /** Files below a content-hashed name or a version folder never change. */
 const forever = { immutable: true, maxAge: '365d' } as const;
@@ -15,6 +16,15 @@ export async function createFileServer({ files, log, trustProxy = false }: Regis
   const server: FastifyInstance = Fastify({ loggerInstance: log, logController, trustProxy });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
+  });
+  server.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    if (!(error instanceof StorageError)) return reply.send(error);
+    log.error({ err: error }, 'the storage does not answer');
+    return reply
+      .code(503)
+      .headers({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
+      .type('text/plain; charset=utf-8')
+      .send('Ce service ne répond pas pour le moment. Réessayez dans un instant.');
   });
   await server.register(fastifyStatic, {
     root: files.root,

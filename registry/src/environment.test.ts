@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { DEFAULT_RULES } from './breaker-rules.ts';
+import { readEnvironment } from './environment.ts';
+import { newSigningKey } from './signing.ts';
+import { temporaryFolder } from './testing/builds.ts';
+
+const key = newSigningKey();
+const whole = {
+  SHELL_PORT: '3000',
+  REGISTRY_PORT: '3100',
+  CLIENTS_PORT: '3200',
+  SHELL_CONFIG: '/settings/shell.json',
+  CLIENTS_CONFIG: '/settings/clients.json',
+  SIGNING_KEYS: JSON.stringify(key),
+};
+
+test('what is not set has its usual value', () => {
+  const environment = readEnvironment(whole);
+  assert.deepEqual(environment.rules, DEFAULT_RULES);
+  assert.deepEqual(environment.allowedOrigins, ['http://localhost:3000']);
+  assert.equal(environment.clientsUrl, 'http://localhost:3200');
+  assert.deepEqual(environment.signingKeys, [key]);
+  assert.equal(environment.trustProxy, false);
+});
+
+test('keys come from a file too, and the rules can be changed', (t) => {
+  const file = join(temporaryFolder(t), 'keys.json');
+  writeFileSync(file, JSON.stringify({ keys: [key] }));
+  const { SIGNING_KEYS: _none, ...others } = whole;
+  const rules = { BREAKER_PEOPLE: '3', BREAKER_MINUTES: '5', CANARY_SAMPLE: '20', CANARY_ERROR_RATE: '0.05' };
+  const environment = readEnvironment({ ...others, ...rules, SIGNING_KEYS_FILE: file });
+  assert.deepEqual(environment.signingKeys, [key]);
+  assert.deepEqual(environment.rules, { people: 3, window: 300_000, canarySample: 20, canaryErrorRate: 0.05 });
+});
+
+const wrong: [string, string | undefined, RegExp][] = [
+  ['CLIENTS_PORT', undefined, /CLIENTS_PORT is missing/],
+  ['SIGNING_KEYS', undefined, /SIGNING_KEYS or SIGNING_KEYS_FILE is missing/],
+  ['SIGNING_KEYS', 'secret-text', /^SIGNING_KEYS is no JSON/],
+  ['BREAKER_PEOPLE', '1', /BREAKER_PEOPLE must be a number from 2/],
+  ['BREAKER_MINUTES', '90', /BREAKER_MINUTES/],
+  ['CANARY_ERROR_RATE', '20 %', /CANARY_ERROR_RATE must be a number from 0 to 1/],
+  ['CLIENTS_URL', 'clients', /"clients" in SHELL_URL, CLIENTS_URL/],
+];
+for (const [name, value, sentence] of wrong) {
+  test(`${name}=${value} stops the start with one sentence`, () => {
+    assert.throws(
+      () => readEnvironment({ ...whole, [name]: value }),
+      ({ message }: Error) => sentence.test(message) && !message.includes('secret-text'),
+    );
+  });
+}
