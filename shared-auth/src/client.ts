@@ -6,6 +6,7 @@ import { createClient } from 'graphql-ws';
 import { mergeMap, retry, timer } from 'rxjs';
 import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
+import { keptFetch } from './kept-answers.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 import { uploadFetch } from './upload-fetch.ts';
@@ -17,7 +18,7 @@ export const TALENTS_CLIENT = 'api.talents';
 const CLOSED_UNAUTHORIZED = 4401;
 
 function httpLink(uri: string): ApolloLink {
-  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: uploadFetch });
+  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: keptFetch(uploadFetch) });
 }
 
 /** Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back. */

@@ -1,11 +1,10 @@
 import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
 import { useCallback, useEffect, useState } from 'react';
 import { AdminMissionsDocument, type AdminMissionsQuery } from '../graphql.generated.ts';
+import { FIRST_MISSIONS } from './mission-limits.ts';
 
 export type DashboardMission = AdminMissionsQuery['allMissions']['results'][number];
 
-/** The longest page of the table: what is on screen first. */
-const FIRST = 150;
 /** About three megabytes before compression: a part is read without holding up the browser. */
 const PART = 5_000;
 /** The rest waits until the first rows are drawn: both want the same processor. Milliseconds. */
@@ -33,7 +32,7 @@ export function useDashboardMissions(isActive: boolean | null): DashboardMission
   const [partError, setPartError] = useState<unknown>();
   const [version, setVersion] = useState(0);
   const { data, error, refetch } = useQuery(AdminMissionsDocument, {
-    variables: { isActive, first: FIRST },
+    variables: { isActive, first: FIRST_MISSIONS },
     fetchPolicy: 'cache-and-network',
   });
   const first = data?.allMissions;

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@bloom/shared-auth/apollo';
+import type { TypedDocumentNode } from '@bloom/shared-auth/apollo';
 import type { ComponentType } from 'react';
 import type { ContributionsByRemote, SlotProps } from './contract.generated.ts';
 import type { RoutesByRemote } from './links.generated.ts';
@@ -26,11 +26,28 @@ export type RemoteRoutes<Id extends RemoteId | undefined = undefined> = Id exten
   ? Record<RoutesByRemote[Id], PageLoader>
   : Record<string, PageLoader>;
 
+/** Asks ahead of a page. What comes is in the cache for it, and its own request gets the answer that is on its way. */
+export interface PrefetchClient {
+  query<Data, Variables extends Record<string, unknown>>(asked: {
+    query: TypedDocumentNode<Data, Variables>;
+    variables?: Variables;
+  }): Promise<unknown>;
+}
+
+/** Who is about to open the page. */
+export interface PrefetchViewer {
+  roles: readonly string[];
+}
+
 /**
- * Asks for the first data of a page while its code is on its way. It has to be the page's own query: the page then finds
- * the answer in the cache, or joins the request. What fails here is silent, the page asks again and says it.
+ * Asks for the first data of a page while its code is on its way: the page's own query, with the same variables. What
+ * fails here is silent, the page asks again and says it.
  */
-export type PagePrefetch = (params: Readonly<Record<string, string | undefined>>, client: ApolloClient) => unknown;
+export type PagePrefetch = (
+  params: Readonly<Record<string, string | undefined>>,
+  client: PrefetchClient,
+  viewer: PrefetchViewer,
+) => unknown;
 
 /** What a remote may export as `prefetch`, for some of its routes. */
 export type RemotePrefetches<Id extends RemoteId | undefined = undefined> = Id extends RemoteId

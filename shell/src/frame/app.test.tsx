@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activities, missions, testFederation } from '../testing/remotes.ts';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
+import { registryKey, remoteList } from '../testing/signed-list.ts';
 
 function Broken(): never {
   throw new Error('bug');
@@ -187,10 +188,12 @@ describe('the guard', () => {
 
 describe('without a list of remotes', () => {
   test('says so instead of « Page inconnue », and reads it again on request', async () => {
-    renderApp({ path: '/missions', known: { source: 'none', remotes: [] } });
+    const { keys, sign } = await registryKey();
+    const config = { registryKeys: keys };
+    renderApp({ path: '/missions', known: { source: 'none', remotes: [] }, config });
     expect(await screen.findByRole('heading', { name: 'L’application est incomplète' })).toBeInTheDocument();
-    const remotes = [missions, activities];
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ remotes })));
+    const list = await sign(JSON.stringify(remoteList([missions, activities])));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(list));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
   });

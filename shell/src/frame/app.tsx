@@ -31,16 +31,16 @@ export interface AppProps {
 /** The product for somebody who is let in: one data client, one router made of all manifests, one frame. */
 export function App({ config, session, initialRemotes, versions, pages }: AppProps) {
   const [listed, setListed] = useState(initialRemotes);
-  const { profile } = useSession();
+  const { profile, roles } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const desk = useMemo(() => ({ config, session }), [config, session]);
   const client = useMemo(() => createApolloClient({ config, session }), [config, session]);
   const known = useMemo(() => {
     const remotes = listed.remotes.map((remote) => forSubject(remote, subject));
     // The data of the first page is asked for while the frame is drawn.
-    prefetchPage({ table: routeTable(remotes), pages, versions, client }, window.location.pathname);
+    prefetchPage({ table: routeTable(remotes), pages, versions, client, roles }, window.location.pathname);
     return { ...listed, remotes };
-  }, [listed, subject, pages, versions, client]);
+  }, [listed, subject, pages, versions, client, roles]);
   const router = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));
     return createBrowserRouter(appRoutes({ known, versions, pages, reloadRemotes }));

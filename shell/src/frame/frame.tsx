@@ -77,7 +77,7 @@ export function Frame({ remotes, versions, pages }: FrameProps) {
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
-  const prefetched = usePrefetchedLinks({ table, pages, versions, canOpen });
+  const prefetched = usePrefetchedLinks({ table, pages, versions, roles, canOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);

@@ -1,5 +1,4 @@
-import type { ApolloClient } from '@bloom/shared-auth/apollo';
-import type { LoadPhase } from '@bloom/shared-ui/remote';
+import type { LoadPhase, PagePrefetch } from '@bloom/shared-ui/remote';
 import type { ComponentType } from 'react';
 import type { Candidate } from '../remotes/remote-versions.ts';
 
@@ -24,7 +23,7 @@ export interface PageVersion {
   /** Asks for the files, without running anything of them. */
   prepare?(): void;
   /** Asks for the page's first data. */
-  prefetchData?(params: Readonly<Record<string, string | undefined>>, client: ApolloClient): Promise<unknown>;
+  prefetchData?(...asked: Parameters<PagePrefetch>): Promise<unknown>;
 }
 
 /** A page and how to get it. */

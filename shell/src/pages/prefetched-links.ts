@@ -23,7 +23,7 @@ function savesData(): boolean {
 }
 
 /** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
-export function usePrefetchedLinks({ table, pages, versions, canOpen }: PrefetchedLinksOptions) {
+export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: PrefetchedLinksOptions) {
   const client = useApolloClient();
   return useMemo(() => {
     const asked = new Map<string, number>();
@@ -32,7 +32,7 @@ export function usePrefetchedLinks({ table, pages, versions, canOpen }: Prefetch
     const ask = (path: string) => {
       if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
       asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, client }, path);
+      prefetchPage({ table, pages, versions, client, roles }, path);
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
@@ -45,5 +45,5 @@ export function usePrefetchedLinks({ table, pages, versions, canOpen }: Prefetch
       onPointerDown: ({ target }: PointerEvent) => consider(target, 0),
       onFocus: ({ target }: FocusEvent) => consider(target, INTENT),
     };
-  }, [table, pages, versions, canOpen, client]);
+  }, [table, pages, versions, roles, canOpen, client]);
 }

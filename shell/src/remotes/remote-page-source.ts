@@ -33,8 +33,7 @@ function pageVersion(versions: RemoteVersions, candidate: Candidate, routeId: st
       versions.prepare(candidate);
       preloadRoute(version, routeId);
     },
-    prefetchData: (params, client) =>
-      versions.load(candidate).then(({ prefetch }) => prefetch?.[routeId]?.(params, client)),
+    prefetchData: async (...asked) => (await versions.load(candidate)).prefetch?.[routeId]?.(...asked),
   };
 }
 

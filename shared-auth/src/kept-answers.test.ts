@@ -1,0 +1,69 @@
+import { keptFetch } from './kept-answers.ts';
+
+const URL = 'http://api.test/graphql';
+const asked = (name: string, token = 't', query = `query ${name} { a }`) => ({
+  method: 'POST',
+  headers: { Authorization: `Bearer ${token}` },
+  body: JSON.stringify({ operationName: name, variables: {}, query }),
+});
+
+/** A server that numbers its answers; every test asks in words of its own, what is kept is kept for the page. */
+function server(status = 200) {
+  let count = 0;
+  const send = jest.fn(async (_url: unknown, _init?: RequestInit) => {
+    count += 1;
+    return new Response(String(count), { status });
+  });
+  const get = keptFetch(send as typeof fetch);
+  const ahead = (init: RequestInit) => get(URL, { ...init, isKept: true } as RequestInit);
+  const read = async (init: RequestInit) => (await get(URL, init)).text();
+  return { send, ahead, read };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('who asks next gets the answer that was asked for ahead, once', async () => {
+  const { send, ahead, read } = server();
+  expect(await (await ahead(asked('once'))).text()).toBe('1');
+  expect(send.mock.calls[0]?.[1]).not.toHaveProperty('isKept');
+  expect(await read(asked('once'))).toBe('1');
+  expect(await read(asked('once'))).toBe('2');
+});
+
+test('also while it is on its way', async () => {
+  const { ahead, read } = server();
+  const first = ahead(asked('onItsWay'));
+  expect(await read(asked('onItsWay'))).toBe('1');
+  expect(await (await first).text()).toBe('1');
+});
+
+test('asking ahead twice asks once', async () => {
+  const { send, ahead } = server();
+  await Promise.all([ahead(asked('twice')), ahead(asked('twice'))]);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('another question, and another person, are asked for themselves', async () => {
+  const { ahead, read } = server();
+  await ahead(asked('mine'));
+  expect(await read(asked('other'))).toBe('2');
+  expect(await read(asked('mine', 'somebody else'))).toBe('3');
+});
+
+test('what is older than ten seconds, or than a change, is asked again', async () => {
+  jest.useFakeTimers();
+  const { ahead, read } = server();
+  await ahead(asked('old'));
+  jest.advanceTimersByTime(10_001);
+  expect(await read(asked('old'))).toBe('2');
+  await ahead(asked('changed'));
+  await read(asked('change', 't', 'mutation change { a }'));
+  expect(await read(asked('changed'))).toBe('5');
+});
+
+test('a refusal is not handed on: the page asks by itself', async () => {
+  const { ahead, read, send } = server(401);
+  await ahead(asked('refused'));
+  await read(asked('refused'));
+  expect(send).toHaveBeenCalledTimes(2);
+});
