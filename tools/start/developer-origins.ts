@@ -1,5 +1,5 @@
 /** The development servers of remotes, on this machine (the `port` of each remote's webpack.config.mjs). */
-const PORTS = Array.from({ length: 10 }, (_, index) => 3101 + index);
+const PORTS = Array.from({ length: 9 }, (_, index) => 3101 + index);
 
 /** Where builds under development may come from; DEVELOPER_ORIGINS (comma separated) replaces them. */
 export function developerOrigins({ DEVELOPER_ORIGINS: chosen }: NodeJS.ProcessEnv): string[] {
