@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createStaticSession } from '@bloom/shared-auth/static-session';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activities, missions, testFederation } from '../testing/remotes.ts';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
@@ -66,6 +67,31 @@ describe('pages of remotes', () => {
     expect(await screen.findByRole('heading', { name: /^«\sMissions\s» ne répond pas$/ })).toBeInTheDocument();
     expect(await menu()).toBeInTheDocument();
   });
+});
+
+test('a session that is renewed leaves the page as it is', async () => {
+  const listeners = new Set<() => void>();
+  const signedIn = createStaticSession({ roles: ['Admin'] });
+  let snapshot = signedIn.getSnapshot();
+  const session = {
+    ...signedIn,
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const Typing = () => <input aria-label="Commentaire" />;
+  const federation = { ...testFederation(), load: async () => ({ routes: { 'mission.list': async () => Typing } }) };
+  renderApp({ path: '/missions', session: session as typeof signedIn, federation });
+  const field = await screen.findByRole('textbox', { name: 'Commentaire' });
+  await userEvent.setup().type(field, 'à moitié');
+  await act(async () => {
+    snapshot = { ...snapshot, roles: [...snapshot.roles], profile: snapshot.profile && { ...snapshot.profile } };
+    for (const listener of listeners) listener();
+  });
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toBe(field);
+  expect(field).toHaveValue('à moitié');
 });
 
 describe('the guard', () => {

@@ -35,12 +35,14 @@ export function App({ config, session, initialRemotes, versions, pages }: AppPro
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const desk = useMemo(() => ({ config, session }), [config, session]);
   const client = useMemo(() => createApolloClient({ config, session }), [config, session]);
-  const known = useMemo(() => {
-    const remotes = listed.remotes.map((remote) => forSubject(remote, subject));
-    // The data of the first page is asked for while the frame is drawn.
-    prefetchPage({ table: routeTable(remotes), pages, versions, client, roles }, window.location.pathname);
-    return { ...listed, remotes };
-  }, [listed, subject, pages, versions, client, roles]);
+  const known = useMemo(
+    () => ({ ...listed, remotes: listed.remotes.map((remote) => forSubject(remote, subject)) }),
+    [listed, subject],
+  );
+  // Once, and before anything is drawn: the data of the first page comes along with the frame.
+  useState(() =>
+    prefetchPage({ table: routeTable(known.remotes), pages, versions, client, roles }, window.location.pathname),
+  );
   const router = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));
     return createBrowserRouter(appRoutes({ known, versions, pages, reloadRemotes }));
