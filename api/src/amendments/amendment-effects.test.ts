@@ -124,7 +124,8 @@ describe('a signed contract of an amendment', () => {
 });
 
 describe('at the same time', () => {
-  const ROUNDS = 12;
+  /** A thousand of each take minutes and end the same. */
+  const ROUNDS = 20;
 
   it('of two amendments exactly one is made', () =>
     api.committed(async (test) => {
