@@ -16,6 +16,8 @@ import { measureNotifications } from './notification-latency.ts';
 import { measurePageWeight } from './pages.ts';
 import { measurePdf } from './pdf-first-page.ts';
 import { type Measure, table, writeReport } from './report.ts';
+import { measureShell } from './shell.ts';
+import { allowedOrigins } from './shell-arms.ts';
 import { measureSigning } from './signing.ts';
 
 const PARTS = [
@@ -42,21 +44,32 @@ function measureMemory(product: Product): Measure[] {
   }));
 }
 
-const { values } = parseArgs({
+// Half an hour by itself: only when it is asked for by name.
+const SHELL = 'shell';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     demo: { type: 'string', default: 'large' },
+    /** Of the part `shell`. */
+    rounds: { type: 'string', default: '15' },
   },
 });
-const chosen = values.only.split(',');
+const chosen = positionals.length > 0 ? positionals : values.only.split(',');
+const portBase = await freePortBase();
 // Kept between runs of a month: making the large demo takes longer than measuring it.
 const folder = `${new Date().toISOString().slice(0, 7)}-${values.demo}`;
 const progress = createProgress((line) => console.log(line));
 const product = new Product({
-  portBase: await freePortBase(),
+  portBase,
   stateRoot: join(repositoryRoot, '.bloom', 'bench', folder),
   demo: values.demo as DemoSize,
-  environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+  environment: {
+    ...process.env,
+    RATE_LIMIT_FACTOR: '1000',
+    ...(chosen.includes(SHELL) && { ALLOWED_ORIGINS: allowedOrigins(portBase) }),
+  },
   progress,
 });
 let ended = false;
@@ -96,6 +109,7 @@ try {
   await part('pdf', () => measurePdf(product));
   // Last: it publishes second versions of the remotes.
   await part('faults', () => measureFaults(product));
+  await part(SHELL, () => measureShell(product, { rounds: Number(values.rounds), progress }));
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   await end(failures.length > 0 ? 1 : 0);

@@ -12,7 +12,7 @@ const GOAL_MS = 400;
 const SAVE = `mutation ($input: UpsertActivityInput!) {
   upsertActivity(input: $input) { activity { recordId signingDocumentId totalDays } }
 }`;
-const SIGN_AS_BLOOMER = `mutation ($id: ID!, $name: String!, $total: String!) {
+export const SIGN_AS_BLOOMER = `mutation ($id: ID!, $name: String!, $total: String!) {
   signBloomerActivity(activityRecordID: $id, signerFullname: $name, totalDays: $total, clientValidationConfirmed: true) {
     recordId signedCount CRAStatus signatures { role signDate signerIdentity }
   }
@@ -27,7 +27,7 @@ interface SavedMonth {
   totalDays: number;
 }
 
-function firstOfMonth(offset: number): string {
+export function firstOfMonth(offset: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
 }
@@ -44,7 +44,7 @@ function fullMonth(month: string): string {
   return JSON.stringify(Object.fromEntries(days));
 }
 
-async function saveMonth(product: Product, token: string, signer: Signer, month: string): Promise<SavedMonth> {
+export async function saveMonth(product: Product, token: string, signer: Signer, month: string): Promise<SavedMonth> {
   const input = {
     missionRecordId: signer.missionId,
     month,

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright';
+import { type Condition, heading, preparePage, type Surroundings, settled } from './shell-loading.ts';
+
+/** Where the menu leads, and how one knows that it got there. One page of each remote, and the two heaviest. */
+export const destinations = [
+  { name: 'activities', path: '/activities', condition: heading('Activités') },
+  { name: 'planning', path: '/planningMission', condition: heading('[Pp]lanning') },
+  { name: 'people', path: '/bloomers', condition: heading('Bloomers') },
+  { name: 'finance', path: '/finance', condition: heading('Finance') },
+  { name: 'talents', path: '/talents', condition: heading('Talents|talents') },
+] as const;
+export type Destination = (typeof destinations)[number]['name'];
+
+export const HOME = { path: '/', condition: settled('Tableau de bord|Bonjour|Missions') };
+
+export type SwitchTimes = Record<Destination, number>;
+
+/** From the click until the page's own heading stands there, in milliseconds, as the page itself measures it. */
+async function click(page: Page, path: string, condition: Condition): Promise<number> {
+  return Number(
+    await page.evaluate(`(async () => {
+      const link = document.querySelector('nav a[href="${path}"]');
+      const start = performance.now();
+      link.click();
+      return (await benchWatch(() => location.pathname === '${path}' && (${condition}))) - start;
+    })()`),
+  );
+}
+
+/** What a hand does before it clicks, and the time it takes: what was begun meanwhile may come to its end. */
+async function hover(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href="${path}"]`).first().hover();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(800);
+}
+
+async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Page> {
+  const { page, slowDown } = await preparePage(context, place);
+  await page.goto(origin + HOME.path);
+  await page.waitForFunction(HOME.condition, undefined, { polling: 100, timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  await slowDown();
+  return page;
+}
+
+/** Every page for the first time, each click without a warning. */
+export async function switchAtOnce(context: BrowserContext, place: Surroundings, origin: string): Promise<SwitchTimes> {
+  const page = await openHome(context, place, origin);
+  const times: Partial<SwitchTimes> = {};
+  for (const { name, path, condition } of destinations) {
+    times[name] = await click(page, path, condition);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+  return times as SwitchTimes;
+}
+
+/** Every page after the pointer rested on its link, then every page again. */
+export async function switchPrepared(
+  context: BrowserContext,
+  place: Surroundings,
+  origin: string,
+): Promise<{ first: SwitchTimes; warm: SwitchTimes }> {
+  const page = await openHome(context, place, origin);
+  const [first, warm]: Partial<SwitchTimes>[] = [{}, {}];
+  for (const { name, path, condition } of destinations) {
+    await hover(page, path);
+    Object.assign(first ?? {}, { [name]: await click(page, path, condition) });
+  }
+  for (const { name, path, condition } of destinations) {
+    await page.waitForLoadState('networkidle');
+    Object.assign(warm ?? {}, { [name]: await click(page, path, condition) });
+  }
+  await page.close();
+  return { first: first as SwitchTimes, warm: warm as SwitchTimes };
+}

@@ -1,0 +1,108 @@
+import { chromium } from 'playwright';
+import { findChromium } from '../browser/chromium.ts';
+import type { Product } from '../start/product.ts';
+import type { Progress } from '../start/progress.ts';
+import { inOrder } from './paired.ts';
+import type { Measure } from './report.ts';
+import { type Arm, arms, type Origins, startArms, Visitors } from './shell-arms.ts';
+import { button, type Loaded, load, type Surroundings, settled, surroundings } from './shell-loading.ts';
+import { type Rounds, reportShell } from './shell-report.ts';
+import { HOME, switchAtOnce, switchPrepared } from './shell-switches.ts';
+import { weighScripts } from './shell-weight.ts';
+import { makeSigningLink } from './signing-link.ts';
+
+/** A short try has fewer. */
+const warmUpsOf = (rounds: number) => Math.min(2, rounds - 1);
+
+export interface ShellOptions {
+  /** Pairs that count, after the warm-ups. */
+  rounds: number;
+  progress: Progress;
+}
+
+interface Screen {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  condition: string;
+}
+
+interface Bench {
+  visitors: Visitors;
+  origins: Origins;
+  screens: Screen[];
+}
+
+async function loadOnce({ visitors, origins }: Bench, arm: Arm, place: Surroundings, screen: Screen): Promise<Loaded> {
+  const context = await visitors.open(screen.isSignedIn);
+  try {
+    return await load(context, place, origins[arm] + screen.path, screen.condition);
+  } finally {
+    await context.close();
+  }
+}
+
+async function switchOnce({ visitors, origins }: Bench, arm: Arm, place: Surroundings) {
+  const [surprised, prepared] = [await visitors.open(true), await visitors.open(true)];
+  try {
+    const atOnce = await switchAtOnce(surprised, place, origins[arm]);
+    return { atOnce, ...(await switchPrepared(prepared, place, origins[arm])) };
+  } finally {
+    await surprised.close();
+    await prepared.close();
+  }
+}
+
+/** One round: every arm does the same, one after the other, so that all meet the same machine. */
+async function measureRound(bench: Bench, round: number, keep: (key: string, arm: Arm, value: number) => void) {
+  for (const place of surroundings) {
+    for (const screen of bench.screens) {
+      for (const arm of inOrder(arms, round)) {
+        const loaded = await loadOnce(bench, arm, place, screen);
+        for (const [figure, value] of Object.entries(loaded))
+          keep(`${place.name} ${screen.name} ${figure}`, arm, value);
+      }
+    }
+    for (const arm of inOrder(arms, round)) {
+      for (const [kind, times] of Object.entries(await switchOnce(bench, arm, place))) {
+        for (const [page, time] of Object.entries(times)) keep(`${place.name} ${kind} ${page}`, arm, time);
+      }
+    }
+  }
+}
+
+/** The product as it is published against the same sources without federation. */
+export async function measureShell(product: Product, { rounds, progress }: ShellOptions): Promise<Measure[]> {
+  const link = await makeSigningLink(product);
+  const { origins, stop } = await startArms(product);
+  const browser = await chromium.launch(await findChromium());
+  const screens: Screen[] = [
+    { name: 'login', path: '/login', isSignedIn: false, condition: button('Se connecter') },
+    { name: 'staff', path: HOME.path, isSignedIn: true, condition: HOME.condition },
+    {
+      name: 'signing',
+      path: link,
+      isSignedIn: false,
+      condition: `${settled('Compte rendu|CRA')} && ${button('Signer')}`,
+    },
+  ];
+  const bench = { visitors: new Visitors(browser, origins), origins, screens };
+  const warmUps = warmUpsOf(rounds);
+  const results: Rounds = new Map();
+  try {
+    for (let round = 0; round < warmUps + rounds; round += 1) {
+      await progress.step(`shell, round ${round + 1} of ${warmUps + rounds}`, () =>
+        measureRound(bench, round, (key, arm, value) => {
+          if (round < warmUps) return;
+          const byArm = results.get(key) ?? { product: [], control: [], single: [], lazy: [] };
+          byArm[arm].push(value);
+          results.set(key, byArm);
+        }),
+      );
+    }
+    return [...(await weighScripts()), ...reportShell(results)];
+  } finally {
+    await browser.close();
+    stop();
+  }
+}
