@@ -81,6 +81,12 @@ const hostileRecords: [string, object][] = [
   ['has no hash', { integrity: '' }],
   ['has half a hash', { integrity: 'sha384-abc' }],
   ['has a manifest of another remote', { manifest: { id: 'mfe-other', routes: [] } }],
+  ['has no title', { manifest: { id: 'mfe-cra', routes: [] } }],
+  ['has a route to nowhere', { manifest: { id: 'mfe-cra', title: 'x', routes: [{ id: 'a', path: 'b' }] } }],
+  ['has a menu that is none', { manifest: { id: 'mfe-cra', title: 'x', routes: [], menu: [{}] } }],
+  ['has a text for files', { routeFiles: 'x' }],
+  ['has a list of files', { routeFiles: [['x']] }],
+  ['has file names that are none', { routeFiles: { 'cra.home': [1] } }],
   ['has no routes', { manifest: { id: 'mfe-cra' } }],
   ['has routes that are none', { manifest: { id: 'mfe-cra', routes: [null, 'x'] } }],
   ['has files that are none', { routeFiles: { 'cra.home': 'x' } }],
@@ -161,3 +167,23 @@ test('one object that cannot be read for the moment takes no remote out of the l
   };
   await assert.rejects(live(broken)(), StorageError);
 });
+
+const hostileDevelopment: [string, unknown][] = [
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['no address', { manifest: { id: 'mfe-cra', title: 'x', routes: [] } }],
+  ['a script as address', { url: 'javascript:alert(1)', manifest: { id: 'mfe-cra', title: 'x', routes: [] } }],
+  ['a manifest of another', { url: 'http://localhost:3102', manifest: { id: 'mfe-x', title: 'x', routes: [] } }],
+  ['half a manifest', { url: 'http://localhost:3102', manifest: { id: 'mfe-cra' } }],
+];
+for (const [name, content] of hostileDevelopment) {
+  test(`a development server with ${name} is not shown`, async (t) => {
+    const store = createFolderStore(temporaryFolder(t));
+    await giveRemote(store, 'mfe-cra', ['1.0.0']);
+    const until = '2999-01-01T00:00:00.000Z';
+    const text = typeof content === 'string' ? content : JSON.stringify({ until, ...(content as object) });
+    await store.put('development/mfe-cra.json', Buffer.from(text));
+    const { remotes, development } = await live(store)();
+    assert.deepEqual([remotes.length, development], [1, []]);
+  });
+}

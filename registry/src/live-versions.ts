@@ -159,9 +159,14 @@ class TolerantReader {
   }
 
   async #development(): Promise<LiveVersions['development']> {
-    return listDevelopment(this.#store).catch((error: unknown) => {
+    const found = await listDevelopment(this.#store).catch((error: unknown) => {
       this.#tell('development', String(error));
       return [];
+    });
+    return found.filter(({ id, development: { manifest, url, version } }) => {
+      const isShown = id === SHELL ? isVersionText(version) : isManifestOf(manifest, id) && isWebAddress(url);
+      if (!isShown) this.#tell(`development/${id}.json`, 'shows nothing that can be loaded');
+      return isShown;
     });
   }
 
@@ -192,8 +197,36 @@ function appIdOf(key: string): string | undefined {
   return id !== undefined && isAppId(id) ? id : undefined;
 }
 
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isFileTable(value: unknown): boolean {
+  if (value === undefined) return true;
+  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isTable && Object.values(value).every(isTexts);
+}
+
 function isVersionText(value: unknown): value is string {
   return typeof value === 'string' && isVersion(value);
+}
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
+}
+
+/** As much of a manifest as browsers insist on: one wrong line, and they refuse the list as a whole. */
+function isManifestOf(value: unknown, id: string): value is Manifest {
+  const { id: named, title, routes, menu = [], csp = {} } = record(value);
+  return (
+    named === id &&
+    typeof title === 'string' &&
+    Array.isArray(routes) &&
+    routes.map(record).every((route) => typeof route.id === 'string' && String(route.path).startsWith('/')) &&
+    Array.isArray(menu) &&
+    menu.map(record).every((entry) => typeof entry.route === 'string' && typeof entry.label === 'string') &&
+    typeof csp === 'object'
+  );
 }
 
 function record(value: unknown): Record<string, unknown> {
@@ -202,16 +235,12 @@ function record(value: unknown): Record<string, unknown> {
 
 function isLiveVersion(content: unknown, id: string, version: string): content is LiveVersion {
   const found = record(content);
-  const { routes, csp } = record(found.manifest);
   return (
     found.id === id &&
     found.version === version &&
     typeof found.entry === 'string' &&
-    /^sha384-[\w+/]{64}$/.test(String(found.integrity)) &&
-    record(found.manifest).id === id &&
-    Array.isArray(routes) &&
-    routes.every((route) => typeof record(route).id === 'string' && typeof record(route).path === 'string') &&
-    (csp === undefined || typeof csp === 'object') &&
-    Object.values(record(found.routeFiles)).every((files) => Array.isArray(files))
+    /^sha384-[A-Za-z0-9+/]{64}$/.test(String(found.integrity)) &&
+    isManifestOf(found.manifest, id) &&
+    isFileTable(found.routeFiles)
   );
 }

@@ -32,7 +32,7 @@ export interface RemoteList {
   remotes: ListedRemote[];
 }
 
-/** Browsers refuse a larger one. */
+/** Browsers refuse a larger one; in letters, as it travels. */
 export const LARGEST_LIST = 2_000_000;
 export const VALID_MS = 24 * 3_600_000;
 
@@ -44,7 +44,7 @@ export function remoteList(live: LiveVersions, registryUrl: string, leftOut: (id
   const pinned = new Map(live.remotes.map((remote) => [remote.id, listed(remote, registryUrl)]));
   for (const { id, development } of live.development) {
     const { url, manifest } = development;
-    if (id === SHELL || !url || !manifest || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) continue;
+    if (id === SHELL || !url || !manifest) continue;
     const { previous: _older, canary: _tried, id: _same, ...previous } = pinned.get(id) ?? { id };
     pinned.set(id, { ...developed(id, url, manifest), ...('version' in previous && { previous }) });
   }
@@ -63,7 +63,8 @@ function fitting(remotes: ListedRemote[], leftOut: (ids: string[]) => void): Lis
   const kept: ListedRemote[] = [];
   const refused: string[] = [];
   for (const remote of remotes) {
-    const own = Buffer.byteLength(JSON.stringify(remote));
+    // As it travels: as a text within a JSON.
+    const own = JSON.stringify(JSON.stringify(remote)).length;
     if (size + own > LARGEST_LIST) refused.push(remote.id);
     else {
       kept.push(remote);
