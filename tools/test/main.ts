@@ -6,7 +6,7 @@ import { StartError } from '../start/start-error.ts';
 import { withBuildLock } from '../start/work-lock.ts';
 import { endCommands } from './command.ts';
 import { type Outcome, total, uncounted } from './outcome.ts';
-import { checkSuite, jestSuite, journeySuite, nodeSuite } from './suites.ts';
+import { budgetSuite, checkSuite, jestSuite, journeySuite, nodeSuite } from './suites.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const NODE_SUITES: Record<string, string[]> = {
@@ -15,7 +15,7 @@ const NODE_SUITES: Record<string, string[]> = {
   registry: ['registry/src/**/*.test.ts'],
   tools: ['tools/**/*.test.ts', 'tools/**/*.test.mjs', 'e2e/support/**/*.test.ts'],
 };
-const SUITES = ['check', 'pages', ...Object.keys(NODE_SUITES), 'journeys'];
+const SUITES = ['check', 'pages', ...Object.keys(NODE_SUITES), 'budgets', 'journeys'];
 
 const print = (line: string) => console.log(line);
 const progress = createProgress(print);
@@ -53,9 +53,10 @@ async function runAll(chosen: string[]): Promise<void> {
   const fronts = async () => {
     if (chosen.includes('check')) await run('check', checkSuite);
     if (chosen.includes('pages')) await run('pages', jestSuite);
-    if (!chosen.includes('journeys')) return;
+    if (!chosen.includes('budgets') && !chosen.includes('journeys')) return;
     await withBuildLock(() => buildApps(progress));
-    await run('journeys', () => journeySuite(print));
+    if (chosen.includes('budgets')) await run('budgets', budgetSuite);
+    if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print));
   };
   await Promise.all([fronts(), runServers(chosen)]);
 }

@@ -29,9 +29,14 @@ function readReport<Report>(path: string): Report | undefined {
 }
 
 /** Types, lint, format, import rules, generated files: one check each for the count. */
-export async function checkSuite(): Promise<Outcome> {
-  const { code, output } = await runNode(['tools/check/main.ts']);
-  return { suite: 'check', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+export const checkSuite = () => scriptSuite('check', 'tools/check/main.ts');
+
+/** What the finished builds weigh, against their budgets. */
+export const budgetSuite = () => scriptSuite('budgets', 'tools/budgets/main.ts', '--check');
+
+async function scriptSuite(suite: string, ...command: string[]): Promise<Outcome> {
+  const { code, output } = await runNode(command);
+  return { suite, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
 interface NodeCounts {
