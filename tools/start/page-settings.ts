@@ -59,7 +59,7 @@ function clientsSettings(shell: ShellSettings, ports: Ports, chosen: NodeJS.Proc
   return {
     ...open,
     audience: 'clients',
-    oidc: { ...shell.oidc, clientId: chosen.CLIENTS_CLIENT_ID ?? audience, audience },
+    oidc: { ...shell.oidc, clientId: chosen.CLIENTS_CLIENT_ID ?? CLIENTS_AUDIENCE, audience },
     registryUrl: addressesOf(ports).clients,
   };
 }

@@ -140,7 +140,7 @@ function idpVariables(input: SettingsInput): Variables {
     SHELL_URL: address.shell,
     CLIENT_ID,
     CLIENTS_URL: address.clients,
-    CLIENTS_AUDIENCE,
+    CLIENTS_AUDIENCE: chosen.OIDC_CLIENTS_AUDIENCE ?? CLIENTS_AUDIENCE,
     CLIENTS_CLIENT_ID: CLIENTS_AUDIENCE,
     EXTRA_ORIGINS: [address.registry, ...developerOrigins(chosen)].join(','),
     AUDIENCE,
