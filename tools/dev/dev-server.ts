@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MultiCompiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type MultiCompiler, type Configuration as WebpackConfiguration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { root } from '../build/federation.ts';
 import type { AppConfig } from '../build/preset.ts';
@@ -37,25 +36,31 @@ async function configOf(app: string): Promise<AppConfig> {
  * @returns when the first build is done
  * @throws Error when webpack refuses the configuration or the port is taken.
  */
-export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { app, port, shellUrl, isHosted, refresh } = options;
   const { devServer, ...whole } = (await configOf(app))({}, { mode: 'development' });
   const config = isHosted ? hosted(app, whole) : whole;
+  const middlewares = [manifestOf(app), settingsOf(shellUrl)];
+  const server = { ...devServer, port, allowedHosts: ['localhost', new URL(shellUrl).hostname] };
+  return serve(config, { ...server, setupMiddlewares: (others) => [...middlewares, ...others] }, refresh);
+}
+
+export interface DevServer {
+  stop(): Promise<void>;
+}
+
+/** @param refresh whether components are replaced in place */
+export async function serve(
+  config: WebpackConfiguration,
+  settings: ServerConfiguration & { port: number },
+  refresh: boolean,
+): Promise<DevServer> {
   const prepared = refresh ? withFastRefresh(config) : withProductionReact(config);
   const compiler = webpack({ ...prepared, stats: 'errors-only' });
   if (!compiler) throw new Error('webpack refused its configuration.');
-  const server = new WebpackDevServer(
-    {
-      ...devServer,
-      port,
-      hot: refresh,
-      liveReload: true,
-      allowedHosts: ['localhost', new URL(shellUrl).hostname],
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, webSocketURL: socketAt(port) },
-      setupMiddlewares: (middlewares) => [manifestOf(app), settingsOf(shellUrl), ...middlewares],
-    },
-    compiler,
-  );
+  const overlay = { errors: true, warnings: false, runtimeErrors: false };
+  const client = { overlay, webSocketURL: socketAt(settings.port) };
+  const server = new WebpackDevServer({ ...settings, hot: refresh, liveReload: true, client }, compiler);
   const built = firstBuild(compiler);
   await server.start();
   await built;
@@ -111,6 +116,8 @@ interface Answer {
 
 function send(response: Answer, text: string): void {
   response.setHeader('Content-Type', 'application/json');
+  // The shell asks for the manifest from its own origin.
+  response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Cache-Control', 'no-store');
   response.end(text);
 }

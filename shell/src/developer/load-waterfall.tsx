@@ -31,7 +31,9 @@ function Timeline({ timeline: { name, traceId, steps } }: { timeline: RemoteTime
           const { left, width } = barOf(step, steps);
           return (
             <li key={`${step.label} ${step.start}`}>
-              <span className={styles.stepName}>{step.label}</span>
+              <span className={styles.stepName} title={step.label}>
+                {step.label}
+              </span>
               <span className={styles.figure}>
                 {formatNumber(step.start, 0)} + {formatNumber(step.duration, 0)} ms
               </span>

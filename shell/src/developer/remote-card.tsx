@@ -27,15 +27,9 @@ export function RemoteCard({ remote, running, override, faults, onFaults }: Remo
         {override !== undefined && <StatusTag tone="warning">à l’essai</StatusTag>}
       </header>
       <DataList
-        layout="stacked"
         items={[
           { label: 'Équipe', value: `${manifest.owner} (${id})` },
-          { label: override === undefined ? 'Publiée' : 'Essayée', value: <code>{placeOf(remote)}</code> },
-          {
-            label: override === undefined ? 'Précédente' : 'Publiée',
-            value: remote.previous && <code>{remote.previous.version}</code>,
-          },
-          { label: 'Canari', value: remote.canary && `${remote.canary.version} (${remote.canary.percent} %)` },
+          ...versionItems(remote),
           { label: 'Cet onglet', value: runningText(running) },
         ]}
       />
@@ -45,8 +39,14 @@ export function RemoteCard({ remote, running, override, faults, onFaults }: Remo
   );
 }
 
-function placeOf({ version, baseUrl, development }: RegisteredRemote): string {
-  return development === true ? baseUrl : version;
+/** What takes the place of the published version has that one behind it. */
+function versionItems({ version, baseUrl, development, isTried, isCanary, previous, canary }: RegisteredRemote) {
+  const item = (label: string, text: string | undefined) => ({ label, value: text && <code>{text}</code> });
+  const before = item(isTried || development || isCanary ? 'Publiée' : 'Précédente', previous?.version);
+  if (development) return [item('En essai', baseUrl), before];
+  if (isTried) return [item('En essai', version), before];
+  if (isCanary) return [item('Canari, pour vous', version), before];
+  return [item('Publiée', version), before, item('Canari', canary && `${canary.version} (${canary.percent}\u00a0%)`)];
 }
 
 function runningText(running: readonly RunningVersion[]): string {
