@@ -69,6 +69,10 @@ describe('pages of remotes', () => {
   });
 });
 
+function Typing() {
+  return <input aria-label="Commentaire" />;
+}
+
 test('a session that is renewed leaves the page as it is', async () => {
   const listeners = new Set<() => void>();
   const signedIn = createStaticSession({ roles: ['Admin'] });
@@ -81,7 +85,6 @@ test('a session that is renewed leaves the page as it is', async () => {
       return () => listeners.delete(listener);
     },
   };
-  const Typing = () => <input aria-label="Commentaire" />;
   const federation = { ...testFederation(), load: async () => ({ routes: { 'mission.list': async () => Typing } }) };
   renderApp({ path: '/missions', session: session as typeof signedIn, federation });
   const field = await screen.findByRole('textbox', { name: 'Commentaire' });
