@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { chromium } from 'playwright';
+import type { Configuration } from 'webpack';
+import { findChromium } from '../browser/chromium.ts';
+import { compile } from '../build/compile.ts';
+import { root, sharedModules } from '../build/federation.ts';
+import { portIsFree } from '../start/ports.ts';
+import { serve } from './dev-server.ts';
+import { refreshAlias, refreshEntry } from './fast-refresh.ts';
+import { hosted } from './hosted.ts';
+
+const PIECE = `
+import { useState } from 'react';
+export function Piece() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>before {count}</button>;
+}
+`;
+
+/** A shell of twenty lines, with a field of its own beside the remote's component. */
+const HOST = `
+import { createRoot } from 'react-dom/client';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+// Provided, as the shell does: the remote brings none of its own.
+export const provided = () => import('react/jsx-dev-runtime');
+registerRemotes([{ name: 'mfe_probe', entry: globalThis.PROBE + 'mf-manifest.json' }]);
+const { Piece } = await loadRemote('mfe_probe/remote');
+createRoot(document.getElementById('root')).render(<><input aria-label="typed" /><Piece /></>);
+`;
+
+/** Inside the repository: the packages are found from there. */
+function folderOf(t: TestContext): string {
+  mkdirSync(join(root, '.bloom'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.bloom/fast-refresh-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries({
+    'src/remote.tsx': `export { Piece } from './piece.tsx';`,
+    'src/piece.tsx': PIECE,
+    'host/index.tsx': `import('./bootstrap.tsx');`,
+    'host/bootstrap.tsx': HOST,
+  })) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+/** As much of the product's preset as a component needs. */
+function base(folder: string): Configuration {
+  const react = { runtime: 'automatic', development: true };
+  const parser = { syntax: 'typescript', tsx: true };
+  const options = { jsc: { target: 'es2022', parser, transform: { react } } };
+  return {
+    mode: 'development',
+    context: folder,
+    devtool: false,
+    target: ['web', 'es2022'],
+    resolve: { extensions: ['.tsx', '.mjs', '.js'], alias: refreshAlias },
+    module: { rules: [{ test: /\.tsx$/, loader: 'swc-loader', options }] },
+    cache: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The page of the shell, built once with React's development build, from an origin of its own. */
+async function startHost(t: TestContext, folder: string, remote: string): Promise<string> {
+  const { 'react-router': _router, '@apollo/client': _apollo, ...shared } = sharedModules();
+  const react = Object.fromEntries(Object.entries(shared).filter(([name]) => name.startsWith('react')));
+  await compile({
+    ...base(folder),
+    entry: [refreshEntry, './host/index.tsx'],
+    output: { path: join(folder, 'dist'), filename: '[name].js', publicPath: '/' },
+    plugins: [new ModuleFederationPlugin({ name: 'shell', shared: react, dts: false, manifest: false })],
+    devServer: {},
+  });
+  const page = `<!doctype html><div id="root"></div><script>PROBE = '${remote}'</script><script defer src="/main.js"></script>`;
+  const server = createServer((request, response) => {
+    const script = request.url?.endsWith('.js');
+    response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html');
+    response.end(script ? readFileSync(join(folder, 'dist', request.url ?? '')) : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}
+
+async function startRemote(t: TestContext, folder: string): Promise<string> {
+  let port = 20_000 + Math.floor(Math.random() * 8000);
+  while (!(await portIsFree(port))) port += 1;
+  const output = { publicPath: 'auto', uniqueName: 'mfe_probe' } as const;
+  const server = await serve(
+    hosted('mfe-probe', { ...base(folder), output }),
+    { port, host: 'localhost', headers: { 'Access-Control-Allow-Origin': '*' } },
+    true,
+  );
+  t.after(() => server.stop());
+  return `http://localhost:${port}/`;
+}
+
+test('an edited component is replaced in the page of the shell: what was typed and counted stays', async (t) => {
+  const folder = folderOf(t);
+  const host = await startHost(t, folder, await startRemote(t, folder));
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args, env });
+  t.after(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(host);
+  await page.getByLabel('typed').fill('kept');
+  await page.getByRole('button', { name: 'before 0' }).click();
+  await page.getByRole('button', { name: 'before 1' }).waitFor();
+
+  writeFileSync(join(folder, 'src/piece.tsx'), PIECE.replace('before', 'after'));
+  await page.getByRole('button', { name: 'after 1' }).waitFor();
+  assert.equal(await page.getByLabel('typed').inputValue(), 'kept');
+  const hooked = () => Object.keys(globalThis).filter((name) => name.startsWith('__reactRefreshInjected'));
+  assert.deepEqual(await page.evaluate(hooked), ['__reactRefreshInjected_bloom'], 'one refresh runtime in the page');
+});
