@@ -1,0 +1,122 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, use } from 'react';
+import type { Federation } from '../remotes/federation.ts';
+import { activities, missions, testFederation } from '../testing/remotes.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const former = { ...missions, baseUrl: 'http://registry.test/remotes/mfe-missions/1.0.0/' };
+const latest = {
+  ...missions,
+  version: '2.0.0',
+  baseUrl: 'http://registry.test/remotes/mfe-missions/2.0.0/',
+  previous: former,
+};
+const known = (remote = latest) => ({ source: 'registry' as const, remotes: [remote, activities] });
+
+function Broken(): never {
+  throw new TypeError('missions.map is not a function');
+}
+function Endless(): null {
+  return use(NEVER);
+}
+const NEVER = new Promise<never>(() => undefined);
+function Refused(): never {
+  throw Object.assign(new Error('Nope'), { extensions: { code: 'OBJECT_NOT_FOUND', status: 404 } });
+}
+
+/** The latest version draws this page; the one before draws a heading. */
+function drawing(Page: ComponentType): Federation {
+  const federation = testFederation();
+  return {
+    ...federation,
+    load: async (wanted) =>
+      wanted.version.version === '2.0.0' ? { routes: { 'mission.list': async () => Page } } : federation.load(wanted),
+  };
+}
+
+const notice = () => screen.queryByText(/^Vous utilisez la version précédente de «\sMissions\s»/);
+const failure = { name: /^«\sMissions\s» ne répond pas$/ };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a version that does not open', () => {
+  test.each<[string, Federation]>([
+    ['does not come', testFederation(new Set(['mfe-missions@2.0.0']))],
+    ['throws while it is drawn for the first time', drawing(Broken)],
+  ])('because it %s is replaced by the one before, with a word about it', async (_case, federation) => {
+    renderApp({ path: '/missions', known: known(), federation });
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    expect(notice()).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('heading', failure)).not.toBeInTheDocument();
+  });
+
+  test('because it waits for ever is replaced after six seconds', async () => {
+    jest.useFakeTimers();
+    renderApp({ path: '/missions', known: known(), federation: drawing(Endless) });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText('C’est plus lent que d’habitude. Encore un instant…')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(screen.getByText('Page Missions')).toBeInTheDocument();
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('and has none before it shows what failed, within eight seconds, and the way on', async () => {
+    jest.useFakeTimers();
+    const { previous: _, ...alone } = latest;
+    renderApp({ path: '/missions', known: known(alone as typeof latest), federation: drawing(Endless) });
+    await act(() => jest.advanceTimersByTimeAsync(8050));
+    const heading = screen.getByRole('heading', failure);
+    expect(heading).toHaveFocus();
+    expect(document.title).toMatch(/ne répond pas/);
+    expect(screen.getByText('ABCD-2345')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: "Retour à la page d'accueil" })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
+  });
+});
+
+test('a page that shows what the API refused works: it is not replaced', async () => {
+  renderApp({ path: '/missions', known: known(), federation: drawing(Refused) });
+  expect(await screen.findByRole('heading', { name: '404 !' })).toBeInTheDocument();
+  expect(notice()).not.toBeInTheDocument();
+});
+
+describe('a remote made for a newer shell', () => {
+  const newer = { ...activities, manifest: { ...activities.manifest, shellApi: '^2.0.0' } };
+  const federation: Federation = {
+    ...testFederation(),
+    load: async (wanted) => {
+      const { checkShellApi } = await import('../remotes/contract.ts');
+      checkShellApi(wanted.id, wanted.version);
+      return testFederation().load(wanted);
+    },
+  };
+  const open = (local: boolean) =>
+    renderApp({
+      path: '/activities',
+      known: { source: 'registry', remotes: [missions, newer] },
+      federation,
+      config: { developer: { local } },
+    });
+
+  test('says it calmly, leaves the others alone, and names both versions to developers', async () => {
+    open(true);
+    expect(await screen.findByText(/attend une version plus récente du reste/)).toBeInTheDocument();
+    await userEvent.setup().click(screen.getByText('Détails techniques'));
+    expect(screen.getByText(/needs the shell API \^2\.0\.0, this shell offers 1\.0\.0$/)).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Menu principal' });
+    await userEvent.setup().click(within(menu).getByRole('link', { name: 'Missions' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('tells people no versions', async () => {
+    open(false);
+    expect(await screen.findByText(/attend une version plus récente du reste/)).toBeInTheDocument();
+    expect(screen.queryByText('Détails techniques')).not.toBeInTheDocument();
+  });
+});
