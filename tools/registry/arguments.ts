@@ -85,7 +85,8 @@ export function readCommand(typed: string[]): Command | undefined {
 
 function parse(typed: string[]): { values: Values; positionals: string[] } {
   try {
-    return parseArgs({ args: typed, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true });
+    return { values: { ...values }, positionals };
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0] ?? '');
   }

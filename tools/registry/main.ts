@@ -1,41 +1,9 @@
 /** `npm run registry -- publish mfe-cra` and the like: what people get of each app. */
-import { ChannelError } from '../../registry/src/channels.ts';
-import type { Author } from '../../registry/src/channels-transitions.ts';
-import { ManifestError } from '../../registry/src/manifest.ts';
-import { BuildError } from '../../registry/src/publish-build.ts';
-import { RefusedError } from '../../registry/src/publish-checked.ts';
-import { type ObjectStore, StorageError } from '../../registry/src/storage.ts';
-import { type Command, readCommand, UsageError } from './arguments.ts';
-import { type Answer, commands } from './commands.ts';
-import { help } from './help.ts';
-import { publishCommand, smokeCommand } from './publish.ts';
-import { authorOf, storeOf } from './surroundings.ts';
+import { runCommand } from './run.ts';
 
-/** Said by its sentence; anything else is a mistake of ours, and shows where. */
-const EXPECTED = [UsageError, ChannelError, ManifestError, BuildError, RefusedError, StorageError];
-
-async function answer(typed: string[]): Promise<Answer & { json: boolean }> {
-  const command = readCommand(typed);
-  if (!command) return { text: help.trimEnd(), data: help, json: false };
-  const store = storeOf(command.values, process.env);
-  const author = authorOf(command.values);
-  const said = await run(store, command, author);
-  return { ...said, json: command.values.json === true };
-}
-
-function run(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
-  if (command.name === 'publish') return publishCommand(store, command, author);
-  if (command.name === 'smoke') return smokeCommand(store, command);
-  return commands[command.name](store, command, author);
-}
-
-try {
-  const { text, data, json } = await answer(process.argv.slice(2));
-  console.log(json ? JSON.stringify(data) : text);
-} catch (error) {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+const { code, out, error } = await runCommand(process.argv.slice(2), process.env);
+process.stdout.write(out);
+process.stderr.write(error);
+process.exitCode = code;
 // The channel to the process that started this one would keep it open.
 process.disconnect?.();

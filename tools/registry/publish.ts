@@ -8,7 +8,7 @@ import { openBuild } from '../../registry/src/publishing.ts';
 import type { ObjectStore } from '../../registry/src/storage.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
-import type { Command, Values } from './arguments.ts';
+import { type Command, UsageError, type Values } from './arguments.ts';
 import type { Answer } from './commands.ts';
 import { bytesText } from './report.ts';
 import { build, packageVersionOf } from './surroundings.ts';
@@ -45,7 +45,7 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
   const source = values.schema ?? join(repositoryRoot, 'api/schema.graphql');
   let schema: ReturnType<typeof readSchema> | undefined;
   const asksTheApi = async ({ id, contract }: Build): Promise<Problem[]> => {
-    schema ??= readSchema(source);
+    schema ??= readSchema(source).catch((error: Error) => Promise.reject(new UsageError(error.message)));
     return graphqlProblems(id, contract.documents, await schema);
   };
   const published = await publishChecked(store, builds, {

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Manifest } from '../../registry/src/manifest.ts';
+import { pagesOf } from './smoke-pages.ts';
+
+const today = new Date('2026-11-21T12:00:00Z');
+const paths: [string, string][] = [
+  ['/activities', '/activities'],
+  ['/missions/:missionRecordId/cra/:date', '/missions/1/cra/2026-11-21'],
+  ['/satisfaction/:month/:recordId/:id', '/satisfaction/2026-11/1/1'],
+  ['/electronicSign/:externalDocumentId/:signerId?', '/electronicSign/1'],
+  ['/help/*', '/help/x'],
+  ['/', '/'],
+];
+for (const [path, address] of paths) {
+  test(`the page ${path} is opened at ${address}`, () => {
+    const routes = [{ id: 'a.b', path, title: 'A' }];
+    assert.deepEqual(
+      pagesOf({ id: 'mfe-a', routes }, today).map((page) => page.path),
+      [address],
+    );
+  });
+}
+
+const people: [Partial<Manifest['routes'][number]>, string[]][] = [
+  [{}, ['admin@bloom.example']],
+  [{ roles: ['Bloomer', 'Admin'] }, ['admin@bloom.example']],
+  [{ roles: ['Bloomer'] }, ['bloomer@bloom.example']],
+  [{ roles: ['Client'] }, ['client@client.example']],
+  [{ public: true }, ['nobody']],
+  [{ roles: ['Anonymous'] }, []],
+];
+for (const [route, expected] of people) {
+  test(`a page for ${JSON.stringify(route)} is opened by ${expected.join() || 'no demo account'}`, () => {
+    const routes = [{ id: 'a.b', path: '/a', title: 'A', ...route }];
+    assert.deepEqual(
+      pagesOf({ id: 'mfe-a', routes }, today).map(({ email }) => email ?? 'nobody'),
+      expected,
+    );
+  });
+}
