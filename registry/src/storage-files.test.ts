@@ -39,7 +39,8 @@ for (const [where, open] of Object.entries(stores)) {
       const version = await published(t, store, 'one');
       const files = createVersionFiles(store);
       const folder = await files.folderWith(id, version, 'assets/chunk.one.js');
-      assert.ok(folder?.startsWith(files.root));
+      assert.ok(folder, 'there is such a file');
+      assert.ok(folder.startsWith(files.root));
       assert.match(readFileSync(join(folder, 'assets/chunk.one.js'), 'utf8'), /one/);
       assert.ok(existsSync(join(folder, 'assets/chunk.one.js.br')));
     });
