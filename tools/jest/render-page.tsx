@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 // A month is a large page and the machine may be busy: this bounds a hang, it measures nothing.
 jest.setTimeout(60_000);
 
-const config = {
+const settings = {
   productName: 'Bloom',
   supportUrl: 'https://support.test',
   apiUrls: {
@@ -33,10 +33,13 @@ export interface RenderPageOptions {
   roles?: Role[];
   /** How the visitor's link of a mail opened, or why it did not. */
   link?: LinkSession;
+  /** The host that shows the page. */
+  audience?: RuntimeConfig['audience'];
 }
 
 /** A page as the shell shows it: session, Apollo, toasts and router are the real ones. */
-export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'], link }: RenderPageOptions) {
+export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'], link, audience }: RenderPageOptions) {
+  const config = { ...settings, audience };
   const session = createStaticSession({ roles, link });
   const router = createMemoryRouter(
     [

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
@@ -18,6 +17,7 @@ import {
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import { RenewLink } from './renew-link.tsx';
+import { useSignedAddress } from './signed-address.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
 
@@ -106,12 +106,13 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
 function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: () => void, onStale: () => void) {
   const toasts = useToasts();
   const navigate = useNavigate();
+  const signedAddress = useSignedAddress(activity.signingDocumentID);
   const [mutate] = useMutation(SignClientActivityDocument);
   const follow = (error: unknown) => {
     const problem = linkProblemOf(error);
     if (problem.kind === 'alreadySigned') {
       toasts.info(messages.craAlreadySigned);
-      return void navigate(linkTo('files.viewer', { '*': problem.filePath }));
+      return void navigate(signedAddress(problem.filePath));
     }
     // Expired or void since the page was opened: reading it again shows the right screen.
     onStale();
@@ -138,9 +139,10 @@ function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {
 
 function AlreadySigned({ activity }: { activity: ClientActivitySummaryFragment }) {
   const toasts = useToasts();
+  const signedAddress = useSignedAddress(activity.signingDocumentID);
   useEffect(() => {
     toasts.info(messages.craAlreadySigned);
   }, [toasts]);
   const path = signedFilePath(activity.month, activity.recordId, activity.fileName);
-  return <Navigate to={linkTo('files.viewer', { '*': path })} replace />;
+  return <Navigate to={signedAddress(path)} replace />;
 }

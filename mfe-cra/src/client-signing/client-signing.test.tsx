@@ -12,9 +12,9 @@ const signedFile = {
   fileName: 'horizon_novembre_2026_camille-martin.pdf',
 };
 
-function open(read: Resolver, mutations: Record<string, Resolver> = {}) {
+function open(read: Resolver, mutations: Record<string, Resolver> = {}, audience?: 'clients') {
   const calls = startFakeApi({ Query: { getClientActivity: read }, Mutation: mutations });
-  return { calls, ...renderPage(ClientSigningPage, ROUTE) };
+  return { calls, ...renderPage(ClientSigningPage, { ...ROUTE, audience }) };
 }
 
 const refusing =
@@ -121,6 +121,13 @@ describe('links that do not lead to a signature', () => {
     const { router } = open(() => clientActivityRecord({ clientSigned: true, state: 'sealed', canSign: false }));
     await waitFor(() => expect(router.state.location.pathname).toBe(SIGNED_FILE));
     expect(screen.getByText(/Ce CRA est déjà signé/)).toBeVisible();
+  });
+
+  it('shows the month instead on the host for clients, which has no viewer of files', async () => {
+    const { router } = open(refusing('ALREADY_SIGNED', 409, signedFile), {}, 'clients');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/public/cra/${DOCUMENT_ID}/cra.pdf`));
+    const arrived = open(() => clientActivityRecord({ clientSigned: true, canSign: false }), {}, 'clients');
+    await waitFor(() => expect(arrived.router.state.location.pathname).toBe(`/public/cra/${DOCUMENT_ID}/cra.pdf`));
   });
 
   it('does the same when reading it is refused for that', async () => {

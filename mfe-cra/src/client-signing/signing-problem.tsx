@@ -1,5 +1,4 @@
 import { FreshLinkSent } from '@bloom/shared-ui/fresh-link';
-import { linkTo } from '@bloom/shared-ui/links';
 import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate } from '@bloom/shared-ui/routing';
@@ -7,6 +6,7 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { type Toasts, useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { RenewLink } from './renew-link.tsx';
+import { useSignedAddress } from './signed-address.ts';
 import type { LinkProblem } from './signing-link.rules.ts';
 
 type SigningProblemProps = { problem: LinkProblem; error: unknown; documentId: string; onRetry: () => void };
@@ -14,10 +14,11 @@ type SigningProblemProps = { problem: LinkProblem; error: unknown; documentId: s
 /** A page for each way a signing link may not lead to a signature; the toast says it at once, the page what to do. */
 export function SigningProblem({ problem, error, documentId, onRetry }: SigningProblemProps) {
   const toasts = useToasts();
+  const signedAddress = useSignedAddress(documentId);
   const { kind } = problem;
   const mailSent = kind === 'expired' && problem.mailSent;
   useEffect(() => announce(kind, mailSent, toasts), [kind, mailSent, toasts]);
-  if (kind === 'alreadySigned') return <Navigate to={linkTo('files.viewer', { '*': problem.filePath })} replace />;
+  if (kind === 'alreadySigned') return <Navigate to={signedAddress(problem.filePath)} replace />;
   return (
     <Page title="Compte rendu d’activité" width="narrow">
       {kind === 'expired' && <ExpiredLink mailSent={problem.mailSent} documentId={documentId} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '../page/page.tsx';
 import { Link, type RouteObject } from '../routing/routing.ts';
 import type { ManifestRoute, PageLoader, RemoteRoutes } from './remote.ts';
@@ -14,13 +15,28 @@ export function forClients<Manifest extends StandaloneManifest>(manifest: Manife
   return { ...manifest, routes };
 }
 
+/** What any other address shows to clients: they are not told what else there is. */
+export function Lost() {
+  return (
+    <main>
+      <Page title="Page introuvable" width="narrow">
+        <p>Vérifiez l’adresse, ou ouvrez de nouveau le lien de votre e-mail.</p>
+      </Page>
+    </main>
+  );
+}
+
 /** The remote's routes as the router wants them; any other address lists the screens that can be opened directly. */
-export function standaloneRoutes(manifest: StandaloneManifest, routes: RemoteRoutes): RouteObject[] {
+export function standaloneRoutes(
+  manifest: StandaloneManifest,
+  routes: RemoteRoutes,
+  elsewhere: ReactNode = <ScreenList manifest={manifest} />,
+): RouteObject[] {
   const pages = manifest.routes.flatMap(({ id, path }) => {
     const load = routes[id];
     return load ? [{ path, lazy: () => component(load), HydrateFallback: Waiting }] : [];
   });
-  return [...pages, { path: '*', element: <ScreenList manifest={manifest} /> }];
+  return [...pages, { path: '*', element: elsewhere }];
 }
 
 async function component(load: PageLoader) {

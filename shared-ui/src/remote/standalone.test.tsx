@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '../routing/routing.ts';
 import { basenameOf, startStandalone } from './standalone.tsx';
-import { forClients, standaloneRoutes } from './standalone-routes.tsx';
+import { forClients, Lost, standaloneRoutes } from './standalone-routes.tsx';
 
 const manifest = {
   title: 'Facturation',
@@ -40,11 +40,15 @@ test('on the host for clients there is only what is made for them, or public', a
       { id: 'c.home', path: '/c', title: 'Tous', public: true },
     ],
   });
+  const screens = standaloneRoutes(shown, all, <Lost />);
   const at = (path: string) =>
-    render(<RouterProvider router={createMemoryRouter(standaloneRoutes(shown, all), { initialEntries: [path] })} />);
+    render(<RouterProvider router={createMemoryRouter(screens, { initialEntries: [path] })} />);
+  const clients = at('/b');
+  expect(await screen.findByRole('heading', { name: 'Les clients' })).toBeInTheDocument();
+  clients.unmount();
   at('/a');
-  expect(await screen.findAllByRole('link')).toHaveLength(2);
-  expect(screen.queryByRole('heading', { name: 'Le personnel' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -15,7 +15,8 @@ import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
 import { ThemeProvider } from '../theme/theme.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
-import { forClients, type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
+import { forClients, Lost, type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
+import { endSignIn, SignInOffer } from './standalone-sign-in.tsx';
 
 export interface StandaloneOptions {
   manifest: StandaloneManifest & { id: string };
@@ -51,9 +52,14 @@ export async function startStandalone({ manifest, routes }: StandaloneOptions): 
 
 async function render(root: Root, config: RuntimeConfig, { manifest, routes }: StandaloneOptions): Promise<void> {
   const session = openSession(config);
+  // Before the router, which reads the address once.
+  const isSignedIn = await endSignIn(session);
   const client = createApolloClient({ config, session });
-  const shown = config.audience === 'clients' ? forClients(manifest) : manifest;
-  const router = createBrowserRouter(standaloneRoutes(shown, routes), {
+  const screens =
+    config.audience === 'clients'
+      ? standaloneRoutes(forClients(manifest), routes, <Lost />)
+      : standaloneRoutes(manifest, routes);
+  const router = createBrowserRouter(screens, {
     basename: basenameOf(manifest.id, window.location.pathname),
   });
   root.render(
@@ -64,6 +70,7 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
             <ThemeProvider>
               <ProductNameProvider name={config.productName}>
                 <PersonalProviders>
+                  <SignInOffer />
                   <OpenedLink session={session}>
                     <RouterProvider router={router} />
                   </OpenedLink>
@@ -75,7 +82,7 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
       </RuntimeConfigProvider>
     </StrictMode>,
   );
-  await session.start();
+  if (!isSignedIn) await session.start();
 }
 
 /** A link that serves once is opened by a person: programs that read mails visit its page too. */
