@@ -1,0 +1,28 @@
+import type { HostedSession } from '@bloom/shared-auth/open-session';
+import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '../button/button.tsx';
+
+/** On the way back from the identity provider: ends the sign-in and moves on to the page. @returns whether it was so */
+export async function endSignIn(session: HostedSession): Promise<boolean> {
+  if (window.location.pathname !== CALLBACK_PATH) return false;
+  window.history.replaceState(null, '', await session.completeSignIn());
+  return true;
+}
+
+/** For the squad, on its own machine: people come to a remote of its own origin by the links of their mails. */
+export function SignInOffer() {
+  const { developer } = useRuntimeConfig();
+  const { state, signIn } = useSession();
+  if (developer?.local !== true || state !== 'signedOut') return null;
+  const { pathname, search } = window.location;
+  return (
+    <p role="note">
+      Personne n’est connecté{'\u00a0'}: l’API refusera ce qui n’est pas public.{' '}
+      <Button size="small" onClick={() => void signIn(`${pathname}${search}`)}>
+        Se connecter
+      </Button>
+    </p>
+  );
+}
