@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
 import { setTrial } from './trial.ts';
@@ -94,8 +94,8 @@ describe('the banner', () => {
     jest.useFakeTimers();
     setTrial({ overrides: [{ remote: 'mfe-cra', version: '2.0.0', expires: expires() }] });
     renderApp({ path: '/missions', config: LOCAL });
-    await jest.advanceTimersByTimeAsync(1000);
-    await jest.advanceTimersByTimeAsync(3_600_000);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000));
     jest.useRealTimers();
     expect(screen.getByRole('region', { name: 'Essai d’une version' })).toHaveTextContent(
       /L’essai de mfe-cra est terminé/,
