@@ -59,7 +59,10 @@ test('the shell stays while somebody develops another remote', async (t) => {
 test('a place is taken only while somebody answers there', async (t) => {
   const store = storeIn(t);
   await leaseOf(store, 'mfe-cra').renew();
-  assert.equal(await heldBy(store, 'mfe-cra', async () => true), URL_OF_CRA);
+  const asked: string[] = [];
+  assert.equal(await heldBy(store, 'mfe-cra', async (url) => asked.push(url) > 0), URL_OF_CRA);
+  // The one file that a development server has in any case.
+  assert.deepEqual(asked, [`${URL_OF_CRA}remote.manifest.json`]);
   assert.equal(await heldBy(store, 'mfe-cra', async () => false), undefined);
   assert.equal(await heldBy(store, 'mfe-missions', async () => true), undefined);
 });

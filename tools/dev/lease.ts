@@ -59,5 +59,5 @@ export async function heldBy(
   answers: (url: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   const { url } = (await developmentOf(store, app)) ?? {};
-  return url !== undefined && (await answers(url)) ? url : undefined;
+  return url !== undefined && (await answers(new URL('remote.manifest.json', url).href)) ? url : undefined;
 }
