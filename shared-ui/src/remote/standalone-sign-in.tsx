@@ -3,6 +3,7 @@ import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '../button/button.tsx';
+import { Notice } from '../states/notice.tsx';
 
 /** On the way back from the identity provider: ends the sign-in and moves on to the page. @returns whether it was so */
 export async function endSignIn(session: HostedSession): Promise<boolean> {
@@ -18,11 +19,14 @@ export function SignInOffer() {
   if (developer?.local !== true || state !== 'signedOut') return null;
   const { pathname, search } = window.location;
   return (
-    <p role="note">
-      Personne n’est connecté{'\u00a0'}: l’API refusera ce qui n’est pas public.{' '}
-      <Button size="small" onClick={() => void signIn(`${pathname}${search}`)}>
-        Se connecter
-      </Button>
-    </p>
+    <Notice
+      actions={
+        <Button size="small" onClick={() => void signIn(`${pathname}${search}`)}>
+          Se connecter
+        </Button>
+      }
+    >
+      Personne n’est connecté{'\u00a0'}: l’API refusera ce qui n’est pas public.
+    </Notice>
   );
 }
