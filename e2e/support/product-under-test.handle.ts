@@ -1,6 +1,6 @@
 import type { Fault } from './product-under-test.ts';
 
-function addressOf(name: 'SHELL' | 'API' | 'IDP' | 'REGISTRY'): string {
+function addressOf(name: 'SHELL' | 'API' | 'IDP' | 'REGISTRY' | 'CLIENTS'): string {
   const value = process.env[`E2E_${name}_URL`];
   if (!value) throw new Error(`E2E_${name}_URL is not set`);
   return value;
@@ -12,6 +12,11 @@ export class ProductHandle {
   readonly apiUrl = addressOf('API');
   readonly idpUrl = addressOf('IDP');
   readonly registryUrl = addressOf('REGISTRY');
+
+  /** The host of the screens for clients. */
+  get clientsUrl(): string {
+    return addressOf('CLIENTS');
+  }
 
   /** A bearer token of a demo account. */
   async token(email: string): Promise<string> {

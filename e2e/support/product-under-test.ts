@@ -86,6 +86,7 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     E2E_API_URL: product.addresses.api,
     E2E_IDP_URL: product.addresses.idp,
     E2E_REGISTRY_URL: product.addresses.registry,
+    E2E_CLIENTS_URL: product.addresses.clients,
     E2E_DATABASE_URL: product.databaseUrl,
     E2E_FAULTS_URL: faults.url,
     E2E_STATE: product.state.root,
