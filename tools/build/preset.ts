@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { refreshAlias, refreshEntry } from '../dev/fast-refresh.ts';
+import { refreshAlias, refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
 import { IntegrityPlugin } from './integrity.ts';

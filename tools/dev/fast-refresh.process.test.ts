@@ -12,8 +12,8 @@ import { compile } from '../build/compile.ts';
 import { root, sharedModules } from '../build/federation.ts';
 import { portIsFree } from '../start/ports.ts';
 import { serve } from './dev-server.ts';
-import { refreshAlias, refreshEntry } from './fast-refresh.ts';
 import { hosted } from './hosted.ts';
+import { refreshAlias, refreshEntry } from './refresh-hook.ts';
 
 const PIECE = `
 import { useState } from 'react';

@@ -1,20 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-
-const require = createRequire(import.meta.url);
-const here = import.meta.dirname;
-const packageFolder = dirname(require.resolve('react-refresh/package.json'));
-const SHARED_RUNTIME = join(here, 'refresh-runtime.cjs');
-
-/** Begins a build of the shell, so that remotes in development can be refreshed inside it. */
-export const refreshEntry = join(here, 'refresh-entry.cjs');
-
-/** Where every build finds React's runtime: the package itself only lets its front door be imported. */
-export const refreshAlias = {
-  'bloom-refresh-runtime$': join(packageFolder, 'cjs/react-refresh-runtime.development.js'),
-};
+import { refreshAlias, sharedRuntime } from './refresh-hook.ts';
 
 /**
  * The same build, whose components are replaced in the open page while they are edited: what was typed stays. The
@@ -27,7 +13,7 @@ export function withFastRefresh(config: Configuration): Configuration {
     module: { ...config.module, rules: withReact(config, { refresh: true }) },
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, SHARED_RUNTIME),
+      new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, sharedRuntime),
       new ReactRefreshPlugin({ overlay: false, library: 'bloom', include: /\.tsx$/, exclude: [/node_modules/] }),
     ],
   };
