@@ -58,3 +58,9 @@ test('shared modules: what is used first, who brought it, and what runs twice', 
   expect(copies[1]).toMatchObject({ from: 'shell', usedBy: ['mfe-cra'] });
   expect(doubled(copies)).toEqual(['react']);
 });
+
+test('what the shell has in that version is the shell’s, whoever used it last', () => {
+  const scopes = { default: { react: { '19.3.1': { from: 'mfe_cra', loaded: true as const } } } };
+  expect(sharedCopies(scopes, { react: [{ version: '19.3.1' }] })[0]?.from).toBe('shell');
+  expect(sharedCopies(scopes, { react: [{ version: '19.0.0' }] })[0]?.from).toBe('mfe-cra');
+});

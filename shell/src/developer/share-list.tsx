@@ -4,7 +4,8 @@ import { doubled, type SharedCopy, type ShareScopes, sharedCopies } from './shar
 
 /** Which modules exist once for everybody: their version, who brought them and who uses them. */
 export function ShareList() {
-  const copies = sharedCopies((getInstance()?.shareScopeMap ?? {}) as unknown as ShareScopes);
+  const { shareScopeMap = {}, options } = getInstance() ?? {};
+  const copies = sharedCopies(shareScopeMap as unknown as ShareScopes, options?.shared);
   const loaded = copies.filter(({ isLoaded }) => isLoaded);
   const twice = doubled(copies);
   return (

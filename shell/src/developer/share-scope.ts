@@ -24,13 +24,20 @@ function spoken(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-/** Every copy in use first, then what was only offered; both by name. */
-export function sharedCopies(scopes: ShareScopes): SharedCopy[] {
+/** The versions that the shell brings along, by module. */
+export type HostShares = Readonly<Record<string, readonly { version: string }[] | undefined>>;
+
+/**
+ * Every copy in use first, then what was only offered; both by name. The runtime forgets who brought a copy once another
+ * has used it, so what the shell has in that version is the shell's.
+ */
+export function sharedCopies(scopes: ShareScopes, host: HostShares = {}): SharedCopy[] {
+  const isHosts = (name: string, version: string) => host[name]?.some((share) => share.version === version);
   const copies = Object.entries(scopes.default ?? {}).flatMap(([name, versions]) =>
     Object.entries(versions).map(([version, { from = '', useIn = [], loaded, lib }]) => ({
       name,
       version,
-      from: spoken(from),
+      from: isHosts(name, version) ? 'shell' : spoken(from),
       usedBy: [...new Set(useIn.map(spoken))].sort(),
       isLoaded: Boolean(loaded) || lib !== undefined,
     })),
