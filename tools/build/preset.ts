@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { refreshAlias, refreshEntry } from '../dev/refresh-hook.ts';
+import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
 import { IntegrityPlugin } from './integrity.ts';
@@ -97,10 +97,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
     context,
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    resolve: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      alias: mode === 'development' ? refreshAlias : {},
-    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: { rules: rules(mode) },
     optimization: {
       moduleIds: 'deterministic',

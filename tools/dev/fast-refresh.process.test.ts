@@ -13,7 +13,7 @@ import { root, sharedModules } from '../build/federation.ts';
 import { portIsFree } from '../start/ports.ts';
 import { serve } from './dev-server.ts';
 import { hosted } from './hosted.ts';
-import { refreshAlias, refreshEntry } from './refresh-hook.ts';
+import { refreshEntry } from './refresh-hook.ts';
 
 const PIECE = `
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function base(folder: string): Configuration {
     context: folder,
     devtool: false,
     target: ['web', 'es2022'],
-    resolve: { extensions: ['.tsx', '.mjs', '.js'], alias: refreshAlias },
+    resolve: { extensions: ['.tsx', '.mjs', '.js'] },
     module: { rules: [{ test: /\.tsx$/, loader: 'swc-loader', options }] },
     cache: false,
     infrastructureLogging: { level: 'error' },

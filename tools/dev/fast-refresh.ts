@@ -1,6 +1,6 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { refreshAlias, sharedRuntime } from './refresh-hook.ts';
+import { sharedRuntime } from './refresh-hook.ts';
 
 /**
  * The same build, whose components are replaced in the open page while they are edited: what was typed stays. The
@@ -9,7 +9,6 @@ import { refreshAlias, sharedRuntime } from './refresh-hook.ts';
 export function withFastRefresh(config: Configuration): Configuration {
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...refreshAlias } },
     module: { ...config.module, rules: withReact(config, { refresh: true }) },
     plugins: [
       ...(config.plugins ?? []),
