@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseManifest } from '../../registry/src/manifest.ts';
 import { publish } from '../../registry/src/publishing.ts';
 import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
-import { createFolderStore } from '../../registry/src/storage-folder.ts';
+import { openStore } from '../../registry/src/storage-settings.ts';
 import { root } from '../build/federation.ts';
 import { appNames } from '../start/build-apps.ts';
 import { developerOrigins } from '../start/developer-origins.ts';
@@ -51,7 +51,9 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
     console.log(`${app} alone: ${url}\nEdits show in the open page. Ctrl-C ends.`);
     return stop;
   }
-  const store = createFolderStore(join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry'));
+  const folder = join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry');
+  // A bucket that the product was started with is where its registry looks.
+  const store = openStore({ ...process.env, STORAGE_DIR: folder });
   const holder = await heldBy(store, app, answers);
   if (holder) throw new Error(`${app} is in development already, from ${holder}: end that one first.`);
   const version = await publishDevelopmentShell(store);
