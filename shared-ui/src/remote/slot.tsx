@@ -97,7 +97,7 @@ function WhenShown({ onShown }: { onShown: () => void }) {
 function Waiting({ title }: { title: string }) {
   return (
     <div className={styles.waiting}>
-      <LoadingSkeleton rows={4} label={`Chargement de « ${title} »`} />
+      <LoadingSkeleton rows={4} label={`Chargement de « ${title} »`} />
     </div>
   );
 }
@@ -107,10 +107,10 @@ function LeftOut({ title, reference, onRetry }: { title: string; reference?: str
   return (
     <div className={styles.leftOut}>
       <p>
-        « {title} » n’est pas disponible pour le moment.
-        {reference !== undefined && <span className={styles.reference}> Référence : {reference}</span>}
+        « {title} » n’est pas disponible pour le moment.
+        {reference !== undefined && <span className={styles.reference}> Référence : {reference}</span>}
       </p>
-      <Button size="small" variant="quiet" onClick={onRetry} aria-label={`Réessayer d’afficher « ${title} »`}>
+      <Button size="small" variant="quiet" onClick={onRetry} aria-label={`Réessayer d’afficher « ${title} »`}>
         Réessayer
       </Button>
     </div>
