@@ -114,7 +114,7 @@ test('no more remotes than browsers accept are offered', async (t) => {
   assert.equal((await live(store)()).remotes.length, MOST_REMOTES);
 });
 
-test('an answer serves again for two seconds, and many at once read the storage once', async (t) => {
+test('an answer serves again for seconds, and many at once read the storage once', async (t) => {
   const store = createFolderStore(temporaryFolder(t));
   await giveRemote(store, 'mfe-cra', ['1.0.0']);
   let lists = 0;
@@ -132,8 +132,12 @@ test('an answer serves again for two seconds, and many at once read the storage 
   await giveRemote(store, 'mfe-cra', ['1.0.0', '2.0.0']);
   now += 1_900;
   assert.equal((await read()).remotes[0]?.pinned.version, '1.0.0');
+  assert.equal(lists, 1);
   now += 200;
-  assert.equal((await read()).remotes[0]?.pinned.version, '2.0.0');
+  assert.equal((await read()).remotes[0]?.pinned.version, '1.0.0', 'nobody waits for the next reading');
+  await read();
+  now += 5_000;
+  assert.equal((await read()).remotes[0]?.pinned.version, '2.0.0', 'nobody gets what is older than five seconds');
 });
 
 test('while the storage is away its last answer serves for five minutes, then nothing is said', async (t) => {

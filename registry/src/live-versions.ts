@@ -1,16 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isAppId, isVersion } from './channels.ts';
 import { type Development, listDevelopment } from './channels-development.ts';
-import type { Manifest } from './manifest.ts';
-import type { Publication } from './publish-record.ts';
+import { isLiveVersion, isManifestOf, isWebAddress, type LiveVersion, record } from './record-shape.ts';
 import { type ObjectStore, SHELL, type StoredObject } from './storage.ts';
-
-/** A record that a browser can load from. */
-export interface LiveVersion extends Publication {
-  entry: string;
-  integrity: string;
-  manifest: Manifest;
-}
 
 /** What people get of one remote. */
 export interface LiveRemote {
@@ -44,6 +36,8 @@ export interface LiveVersionsOptions {
 
 export const MOST_REMOTES = 200;
 const CACHE_MS = 2_000;
+/** So many times as old, an answer still serves while the next one is read: five seconds. */
+const LATE = 2.5;
 /** While the storage is away its last answer serves so long; then browsers go on with the list that they kept. */
 const STALE_MS = 300_000;
 const LARGEST_OBJECT = 1_000_000;
@@ -67,9 +61,13 @@ export function createLiveVersions(options: LiveVersionsOptions): LiveVersionsRe
     }
   };
   return () => {
-    if (latest !== undefined && now() - latest.readAt.getTime() < cacheMs) return Promise.resolve(latest);
+    const age = latest === undefined ? Number.POSITIVE_INFINITY : now() - latest.readAt.getTime();
+    if (latest !== undefined && age < cacheMs) return Promise.resolve(latest);
     pending ??= readAgain();
-    return pending;
+    if (latest === undefined || age >= cacheMs * LATE) return pending;
+    // A bucket far away takes its time: whoever asks now does not wait for it.
+    pending.catch(() => undefined);
+    return Promise.resolve(latest);
   };
 }
 
@@ -197,50 +195,6 @@ function appIdOf(key: string): string | undefined {
   return id !== undefined && isAppId(id) ? id : undefined;
 }
 
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isFileTable(value: unknown): boolean {
-  if (value === undefined) return true;
-  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isTable && Object.values(value).every(isTexts);
-}
-
 function isVersionText(value: unknown): value is string {
   return typeof value === 'string' && isVersion(value);
-}
-
-function isWebAddress(value: unknown): boolean {
-  return typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
-}
-
-/** As much of a manifest as browsers insist on: one wrong line, and they refuse the list as a whole. */
-function isManifestOf(value: unknown, id: string): value is Manifest {
-  const { id: named, title, routes, menu = [], csp = {} } = record(value);
-  return (
-    named === id &&
-    typeof title === 'string' &&
-    Array.isArray(routes) &&
-    routes.map(record).every((route) => typeof route.id === 'string' && String(route.path).startsWith('/')) &&
-    Array.isArray(menu) &&
-    menu.map(record).every((entry) => typeof entry.route === 'string' && typeof entry.label === 'string') &&
-    typeof csp === 'object'
-  );
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function isLiveVersion(content: unknown, id: string, version: string): content is LiveVersion {
-  const found = record(content);
-  return (
-    found.id === id &&
-    found.version === version &&
-    typeof found.entry === 'string' &&
-    /^sha384-[A-Za-z0-9+/]{64}$/.test(String(found.integrity)) &&
-    isManifestOf(found.manifest, id) &&
-    isFileTable(found.routeFiles)
-  );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LiveRemote, LiveVersion, LiveVersions } from './live-versions.ts';
+import type { LiveRemote, LiveVersions } from './live-versions.ts';
+import type { LiveVersion } from './record-shape.ts';
 import { LARGEST_LIST, remoteList } from './remote-list.ts';
 import { recordOf } from './testing/stored.ts';
 

@@ -1,5 +1,6 @@
-import { type LiveRemote, type LiveVersion, type LiveVersions, MOST_REMOTES } from './live-versions.ts';
+import { type LiveRemote, type LiveVersions, MOST_REMOTES } from './live-versions.ts';
 import type { Manifest } from './manifest.ts';
+import type { LiveVersion } from './record-shape.ts';
 import { ENTRY, SHELL } from './storage.ts';
 
 /** One version as the shell loads it. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isAppId, readChannel } from './channels.ts';
-import type { LiveVersion, LiveVersions } from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { listPublications } from './publish-record.ts';
+import type { LiveVersion } from './record-shape.ts';
 import type { Registry } from './registry.ts';
 import { LARGEST_LIST, remoteList, VALID_MS, versionOf } from './remote-list.ts';
 import { readShellConfig } from './shell-config.ts';

@@ -13,7 +13,12 @@ const forever = { immutable: true, maxAge: '365d' } as const;
  */
 export async function createFileServer({ files, log, trustProxy = false }: Registry): Promise<FastifyInstance> {
   const logController = new LogController({ disableRequestLogging: true });
-  const server: FastifyInstance = Fastify({ loggerInstance: log, logController, trustProxy });
+  const server: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController,
+    // One proxy: what stands further left in its header was written by whoever asks.
+    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
+  });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
