@@ -37,6 +37,16 @@ test('also while it is on its way', async () => {
   expect(await (await first).text()).toBe('1');
 });
 
+test('also when who asked ahead has let go of it', async () => {
+  const { send, ahead, read } = server();
+  const page = new AbortController();
+  await ahead({ ...asked('letGo'), signal: page.signal });
+  page.abort();
+  // A browser ends the body of an answer whose request was aborted, also that of its copies.
+  expect(send.mock.calls[0]?.[1]?.signal ?? undefined).toBeUndefined();
+  expect(await read(asked('letGo'))).toBe('1');
+});
+
 test('asking ahead twice asks once', async () => {
   const { send, ahead } = server();
   await Promise.all([ahead(asked('twice')), ahead(asked('twice'))]);

@@ -41,7 +41,8 @@ export const keptFetch =
       const answer = await early.answer.catch(() => undefined);
       return answer?.ok ? answer.clone() : send(input, rest);
     }
-    const answer = send(input, rest);
+    // Apollo aborts what it asked ahead once it has read it, and an aborted answer cannot be read a second time.
+    const answer = send(input, isKept ? { ...rest, signal: null } : rest);
     if (isKept) kept.set(key, { answer: answer.then((response) => response.clone()), until: Date.now() + FRESH });
     else kept.delete(key);
     return answer;
