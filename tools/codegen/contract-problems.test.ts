@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Manifest } from '../../registry/src/manifest.ts';
 import type { ReadManifest } from '../../registry/src/manifest-agreement.ts';
-import { contractProblems } from './contract-problems.ts';
+import { contractProblems, problemsOfRepository } from './contract-problems.ts';
 import { usesOfText } from './uses.ts';
 
 function read(id: string, parts: Partial<Manifest>): ReadManifest {
@@ -104,4 +107,20 @@ test('events: who emits promises, who listens says so', () => {
   ]);
   const [silent = ''] = told([], { events, listens: ['cra.saved'] });
   assert.match(silent, /nothing emits "mission\.changed"/);
+});
+
+test('a module that does not name its promises by their types is told what to write', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'contract-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'mfe-x/src'), { recursive: true });
+  const card = { id: 'x.card', slot: 'mission.detail.cards', title: 'X' };
+  writeFileSync(join(root, 'mfe-x/remote.manifest.json'), read('mfe-x', { contributions: [card] }).text);
+  const problems = (text: string) => {
+    writeFileSync(join(root, 'mfe-x/src/remote.tsx'), text);
+    return problemsOfRepository(root, ['mfe-x']);
+  };
+  assert.deepEqual(problems("export const contributions: RemoteContributions<'mfe-x'> = {};"), []);
+  assert.deepEqual(problems('export const contributions = {};'), [
+    "mfe-x/src/remote.tsx does not export what the manifest promises. Write: export const contributions: RemoteContributions<'mfe-x'> = { … };",
+  ]);
 });

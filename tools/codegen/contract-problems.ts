@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest, suggestion } from '../../registry/src/did-you-mean.ts';
 import { located, printed } from '../../registry/src/manifest.ts';
@@ -18,7 +19,27 @@ export function contractProblems(manifests: ReadManifest[], uses: ReadonlyMap<st
 
 /** All that `contractProblems` looks at, from the repository. */
 export function problemsOfRepository(root: string, folders: string[]): string[] {
-  return contractProblems(readManifests(root), new Map(folders.map((folder) => [folder, usesIn(root, folder)])));
+  const manifests = readManifests(root);
+  const uses = new Map(folders.map((folder) => [folder, usesIn(root, folder)]));
+  const remotes = manifests.filter((read) => folders.includes(folderOf(read)));
+  const typed = remotes.flatMap((read) => untypedExports(read, join(root, folderOf(read), 'src/remote.tsx')));
+  return [...contractProblems(manifests, uses), ...typed];
+}
+
+/** The types ask for exactly what the manifest promises, but only of a module that names them. */
+function untypedExports({ manifest }: ReadManifest, module: string): string[] {
+  if (!existsSync(module)) return [];
+  const text = readFileSync(module, 'utf8');
+  const promised = [
+    { name: 'routes', type: 'RemoteRoutes', count: manifest.routes.length },
+    { name: 'contributions', type: 'RemoteContributions', count: manifest.contributions?.length ?? 0 },
+  ];
+  return promised
+    .filter(({ name, type, count }) => count > 0 && !text.includes(`export const ${name}: ${type}<'${manifest.id}'>`))
+    .map(
+      ({ name, type }) =>
+        `${manifest.id}/src/remote.tsx does not export what the manifest promises. Write: export const ${name}: ${type}<'${manifest.id}'> = { … };`,
+    );
 }
 
 /** What an app takes from others: what its build writes down for the registry. */
