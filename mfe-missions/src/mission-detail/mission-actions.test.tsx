@@ -1,5 +1,6 @@
+import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { refuse } from '@bloom/tools/fake-api';
-import { screen, within } from '@testing-library/react';
+import { renderHook, screen, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 
 it('is deleted only once SUPPRIMER is typed, and says what the server says', async () => {
@@ -20,7 +21,9 @@ it('is deleted only once SUPPRIMER is typed, and says what the server says', asy
   expect(router.state.location.pathname).toBe('/missions');
 });
 
-it('is shortened with the date typed twice', async () => {
+it('is shortened with the date typed twice, and tells the page', async () => {
+  const heard = jest.fn();
+  renderHook(() => useRemoteEvent('mission.changed', heard));
   const { user, sent } = openMission({}, { stopMission: () => ({ ...MISSION, endMission: '2026-11-30' }) });
   const dialog = await choose(user, 'Écourter');
   await user.type(within(dialog).getByLabelText(/^Nouvelle date de fin/), '2026-11-30');
@@ -39,6 +42,7 @@ it('is shortened with the date typed twice', async () => {
     useTemplateForSST: false,
     useTemplateForPDS: true,
   });
+  expect(heard.mock.calls).toEqual([[{ missionId: 'm1' }]]);
 });
 
 it('what the server refuses stands under the date', async () => {
