@@ -1,14 +1,17 @@
 import { findChromium } from '@bloom/tools/browser/chromium';
 import { defineConfig } from '@playwright/test';
 
+const RELEASES = ['fault-matrix', 'rollback', 'rollout'].map((name) => `**/${name}.journey.ts`);
 const chromium = await findChromium();
 
 export default defineConfig({
   testDir: './journeys',
-  // Those that kill servers come last, when nobody else needs them.
+  // Those that kill servers come last, when nobody else needs them. Those that deploy go one after the other, the ones
+  // that need remotes without an earlier version first.
   projects: [
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/faults.journey.ts' },
-    { name: 'faults', testMatch: '**/faults.journey.ts', dependencies: ['journeys'], workers: 1 },
+    { name: 'releases', testMatch: RELEASES, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: ['**/faults.journey.ts', ...RELEASES] },
+    { name: 'faults', testMatch: '**/faults.journey.ts', dependencies: ['releases', 'journeys'], workers: 1 },
   ],
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.config.ts',

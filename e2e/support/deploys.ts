@@ -1,26 +1,28 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
 import type { ProductHandle } from './product-under-test.handle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
+const storage = join(process.env.E2E_STATE ?? '', 'registry');
 
 interface ListedRemote {
   id: string;
   version: string;
   baseUrl: string;
   previous?: { version: string };
+  canary?: { version: string; percent: number };
 }
 
 /** The squads' command, on the storage of the product under test. */
 async function registry<Answer>(...words: string[]): Promise<Answer> {
-  const storage = join(process.env.E2E_STATE ?? '', 'registry');
   const args = ['tools/registry/main.ts', ...words, '--json', '--storage', storage];
   const { stdout } = await run(process.execPath, args, { cwd: root });
   return JSON.parse(stdout) as Answer;
@@ -62,8 +64,28 @@ export async function untilListed(product: ProductHandle, id: string, version: s
 }
 
 /** Everybody gets a version that differs from the one before, which stays the last known good one. */
-export async function deploy(product: ProductHandle, id: string): Promise<string> {
-  const version = await publishAgain(id, '--pin');
+export async function deploy(product: ProductHandle, id: string, published?: string): Promise<string> {
+  if (published !== undefined) await pin(id, published);
+  const version = published ?? (await publishAgain(id, '--pin'));
   await untilListed(product, id, version);
   return version;
+}
+
+/** Flips one byte of the entry of a published version, and of its compressed copy, behind the registry's back. */
+export async function tamper(id: string, version: string): Promise<void> {
+  const folder = join(storage, 'remotes', id, version);
+  const entry = (await readdir(folder)).find((name) => /^remoteEntry.*\.js$/.test(name));
+  if (!entry) throw new Error(`${id}@${version} has no entry`);
+  const bytes = await readFile(join(folder, entry));
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  await writeFile(join(folder, entry), bytes);
+  await writeFile(join(folder, `${entry}.br`), brotliCompressSync(bytes));
+}
+
+/** `<remote>/<version>` of whatever this page has fetched. */
+export function fetchedVersions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/remotes\/([^/]+\/[^/]+)\//.exec(name)?.[1] ?? []),
+  );
 }

@@ -33,13 +33,14 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 async function runCells(product: Product, table: string, which: string): Promise<string> {
   const { shell, api, idp, registry } = product.addresses;
   const { code, output } = await runNode(
-    [playwright, 'test', '--config', config, '--project', 'journeys', '--workers', '1', 'fault-matrix', '-g', which],
+    [playwright, 'test', '--config', config, '--project', 'releases', '--workers', '1', 'fault-matrix', '-g', which],
     {
       env: {
         E2E_SHELL_URL: shell,
         E2E_API_URL: api,
         E2E_IDP_URL: idp,
         E2E_REGISTRY_URL: registry,
+        E2E_CLIENTS_URL: product.addresses.clients,
         E2E_DATABASE_URL: product.databaseUrl,
         E2E_STATE: product.state.root,
         FAULT_MATRIX: 'whole',
