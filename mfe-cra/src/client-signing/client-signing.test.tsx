@@ -18,9 +18,10 @@ function open(read: Resolver, mutations: Record<string, Resolver> = {}, audience
 }
 
 const refusing =
-  (code: string, status: number, data: Record<string, unknown> = {}) =>
+  (code: string, status: number, { reason, ...data }: Record<string, unknown> = {}) =>
   () =>
-    refuse(code, status, 'Refusé', { data });
+    // As the server says it: the reason beside the data and not among them.
+    refuse(code, status, 'Refusé', { data, ...(reason === undefined ? {} : { reason }) });
 
 describe('reading before signing', () => {
   it('shows who, for whom, the totals and the declared days only', async () => {

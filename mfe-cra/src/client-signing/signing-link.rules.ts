@@ -1,4 +1,4 @@
-import { codeOf, dataOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 
 /** Why a signing link does not lead to a signature. */
 export type LinkProblem =
@@ -23,7 +23,7 @@ export function linkProblemOf(error: unknown): LinkProblem {
     case 'OBJECT_NOT_FOUND':
       return { kind: 'unknown' };
     case 'DOCUMENT_VOID':
-      return { kind: data.reason === 'CRA_CANCELLED' ? 'cancelled' : 'superseded' };
+      return { kind: reasonOf(error) === 'CRA_CANCELLED' ? 'cancelled' : 'superseded' };
     default:
       return { kind: 'other' };
   }

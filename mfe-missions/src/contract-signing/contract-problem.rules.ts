@@ -1,4 +1,4 @@
-import { codeOf, dataOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 
 /** Why the page of a signer shows no document. */
 export type ContractProblem =
@@ -14,14 +14,13 @@ const ENDINGS: Record<string, 'refused' | 'expired' | 'cancelled' | 'superseded'
 };
 
 export function contractProblemOf(error: unknown): ContractProblem {
-  const data = dataOf(error);
   switch (codeOf(error)) {
     case 'TOKEN_EXPIRED':
-      return { kind: 'expiredLink', mailSent: data.renewed === true };
+      return { kind: 'expiredLink', mailSent: dataOf(error).renewed === true };
     case 'OBJECT_NOT_FOUND':
       return { kind: 'unknown' };
     case 'DOCUMENT_VOID':
-      return { kind: ENDINGS[String(data.reason)] ?? 'superseded' };
+      return { kind: ENDINGS[reasonOf(error) ?? ''] ?? 'superseded' };
     default:
       return { kind: 'other' };
   }

@@ -124,8 +124,7 @@ describe('a signer', () => {
 
   it('refuses with a reason', async () => {
     let refused = false;
-    const read = () =>
-      refused ? refuse('DOCUMENT_VOID', 410, 'Refusé', { data: { reason: 'REFUSED' } }) : contractToSign();
+    const read = () => (refused ? refuse('DOCUMENT_VOID', 410, 'Refusé', { reason: 'REFUSED' }) : contractToSign());
     const { user, sent } = open(read, {
       refuseContract: () => {
         refused = true;
@@ -175,10 +174,10 @@ describe('a link that leads to no signature', () => {
     ['DOCUMENT_VOID', 410, { reason: 'EXPIRED' }, 'Délai de signature passé'],
     ['DOCUMENT_VOID', 410, { reason: 'CANCELLED' }, 'Signature annulée'],
     ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé'],
-    ['TOKEN_EXPIRED', 401, { renewed: true }, 'Ce lien a expiré'],
+    ['TOKEN_EXPIRED', 401, { data: { renewed: true } }, 'Ce lien a expiré'],
     ['INTERNAL_SERVER_ERROR', 500, {}, /Le lien de signature n’a pas pu être vérifié/],
-  ])('%s %s %j has its own page', async (errorCode, status, data, title) => {
-    open(() => refuse(errorCode, status, 'Refusé', { data }));
+  ])('%s %s %j has its own page', async (errorCode, status, extensions, title) => {
+    open(() => refuse(errorCode, status, 'Refusé', extensions));
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Signer le document' })).not.toBeInTheDocument();
   });
