@@ -43,7 +43,11 @@ export const keptFetch =
     }
     // Apollo aborts what it asked ahead once it has read it, and an aborted answer cannot be read a second time.
     const answer = send(input, isKept ? { ...rest, signal: null } : rest);
-    if (isKept) kept.set(key, { answer: answer.then((response) => response.clone()), until: Date.now() + FRESH });
-    else kept.delete(key);
+    kept.delete(key);
+    if (isKept) {
+      const mine: Kept = { answer: answer.then((response) => response.clone()), until: Date.now() + FRESH };
+      kept.set(key, mine);
+      setTimeout(() => kept.get(key) === mine && kept.delete(key), FRESH);
+    }
     return answer;
   };

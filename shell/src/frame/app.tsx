@@ -49,7 +49,10 @@ export function App({ config, session, initialRemotes, versions, pages }: AppPro
   }, [config, known, versions, pages]);
 
   useEffect(() => () => router.dispose(), [router]);
-  useEffect(() => router.subscribe(followRegistry(config, versions, subject)), [router, config, versions, subject]);
+  useEffect(() => {
+    const follow = followRegistry(config, versions, subject);
+    return router.subscribe(() => void follow());
+  }, [router, config, versions, subject]);
 
   return (
     <ProductNameProvider name={config.productName}>

@@ -9,13 +9,16 @@ const AT_MOST_EVERY = 30_000;
  * An open tab keeps what it runs; what it has not opened yet follows the registry.
  * @returns called at each navigation; asks in the background, and a registry that does not answer changes nothing.
  */
-export function followRegistry(settings: RegistrySettings, versions: RemoteVersions, subject: string): () => void {
+export function followRegistry(
+  settings: RegistrySettings,
+  versions: RemoteVersions,
+  subject: string,
+): () => Promise<void> {
   let asked = Date.now();
-  return () => {
+  return async () => {
     if (Date.now() - asked < AT_MOST_EVERY) return;
     asked = Date.now();
-    void loadRemoteList(settings).then(({ source, remotes }) => {
-      if (source === 'registry') versions.update(remotes.map((remote) => forSubject(remote, subject)));
-    });
+    const { source, remotes } = await loadRemoteList(settings);
+    if (source === 'registry') versions.update(remotes.map((remote) => forSubject(remote, subject)));
   };
 }
