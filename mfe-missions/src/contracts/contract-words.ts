@@ -1,3 +1,4 @@
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type {
   ContractFactsFragment,
   ContractParty,
@@ -63,9 +64,22 @@ export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' 
   return `${stepLabels[step]} ${type}`;
 }
 
+/** It came to nothing: its next version is signed in its place. */
+function hasEnded({ state }: Pick<ContractFactsFragment, 'state'>): boolean {
+  return state === 'refused' || state === 'expired' || state === 'cancelled';
+}
+
+export function statusTone(contract: Pick<ContractFactsFragment, 'status' | 'state'>): StatusTone {
+  if (contract.status === 'done') return 'success';
+  return hasEnded(contract) ? 'danger' : 'warning';
+}
+
 /** With how many of the signers have signed, when signatures are collected. */
-export function statusLabel({ status, nbSigner, signedCount, signedFileUrl }: ContractFactsFragment): string {
+export function statusLabel(contract: ContractFactsFragment): string {
+  const { status, state, nbSigner, signedCount, signedFileUrl } = contract;
   if (status === 'done') return signedFileUrl ? 'Signé' : 'Signé, scellement en cours';
+  // Nobody is awaited any more.
+  if (hasEnded(contract)) return stateTitles[state];
   const waiting = 'En attente de signature';
   return nbSigner ? `${waiting} (${signedCount}/${nbSigner})` : waiting;
 }

@@ -4,7 +4,15 @@ import { EyeOutlined, PaperClipOutlined, SendOutlined, SignatureOutlined } from 
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import type { ContractPart } from './contract-upload.rules.ts';
-import { contractName, dayInParis, stateHint, statusLabel, stepLabels, typeTitles } from './contract-words.ts';
+import {
+  contractName,
+  dayInParis,
+  stateHint,
+  statusLabel,
+  statusTone,
+  stepLabels,
+  typeTitles,
+} from './contract-words.ts';
 
 /** The dialog asked for: which contract, which of its files, and what to do with it. */
 export interface ContractChoice {
@@ -40,7 +48,7 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
       value: statusLabel,
       render: (contract) => (
         <span title={stateHint(contract)}>
-          <StatusTag tone={contract.status === 'done' ? 'success' : 'warning'}>{statusLabel(contract)}</StatusTag>
+          <StatusTag tone={statusTone(contract)}>{statusLabel(contract)}</StatusTag>
         </span>
       ),
     },

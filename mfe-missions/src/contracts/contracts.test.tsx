@@ -53,6 +53,16 @@ it('shows the contracts of missions that run, and the others on demand and by ad
   await waitFor(() => expect(asked()).toEqual(['active', 'finished', 'incoming']));
 });
 
+it.each([
+  ['refused', 'Signature refusée'],
+  ['expired', 'Invitation à signer expirée'],
+  ['cancelled', 'Signature annulée'],
+])('says of a contract that was %s what became of it, not that it waits', async (state, words) => {
+  open(() => [contract({ state, nbSigner: 2 })]);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/En attente de signature/)).not.toBeInTheDocument();
+});
+
 it('takes the choice from the address, unless it means nothing', async () => {
   const first = open(() => [], '/contracts?status=incoming');
   await waitFor(() => expect(first.asked()).toEqual(['incoming']));
