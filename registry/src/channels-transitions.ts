@@ -10,15 +10,14 @@ export interface Author {
   forced?: string[];
 }
 
-/** From the next list on everybody gets this version; a canary of the same version has ended thereby. */
+/** From the next list on everybody gets this version, also those who tried another. */
 export async function pin(store: ObjectStore, id: string, version: string, author: Author): Promise<Channel> {
   await assertPublished(store, id, version);
   return changeChannel(store, id, (channel) => {
     assertNotBlocked(id, channel, version);
-    if (channel.pinned === version && channel.canary?.version !== version) return undefined;
-    const next = withPinned(channel, version);
-    if (next.canary?.version === version) delete next.canary;
-    return { channel: next, note: note('pin', author, { version, from: channel.pinned }) };
+    const { canary, ...rest } = channel;
+    if (channel.pinned === version && !canary) return undefined;
+    return { channel: withPinned(rest, version), note: note('pin', author, { version, from: channel.pinned }) };
   });
 }
 

@@ -54,6 +54,16 @@ describe('a channel', () => {
     assert.deepEqual(await actions(store), ['pin', 'canary', 'canary', 'promote']);
   });
 
+  it('gives what is pinned to everybody, also to those who tried another version', async (t) => {
+    const store = await storeWith(t, '1');
+    for (const version of ['1', '3']) {
+      await startCanary(store, id, { version: '2', percent: 10 }, author);
+      await pin(store, id, version, author);
+      assert.deepEqual(seen((await readChannel(store, id)) ?? assert.fail()).canary, undefined);
+    }
+    assert.equal((await channelOf(store)).pinned, '3');
+  });
+
   it('goes back: first ends the canary, then leaves the pinned version', async (t) => {
     const store = await storeWith(t, '1', '2');
     await startCanary(store, id, { version: '3', percent: 10 }, author);

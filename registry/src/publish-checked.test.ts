@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readChannel, readHistory } from './channels.ts';
-import { pin } from './channels-transitions.ts';
+import { block, pin } from './channels-transitions.ts';
 import type { Build } from './publish-build.ts';
 import { problemsOfPinning, publishChecked, RefusedError } from './publish-checked.ts';
 import { listVersions, readPublication } from './publish-record.ts';
@@ -120,7 +120,7 @@ test('the shell that open tabs still run counts, unless everything comes from on
   await publish(store, [build(t, SHELL, 'new', { shellApi: '1.1.0' })]);
   const next = build(t, 'mfe-a', 'one', { shellApi: '^1.1.0' });
   await assert.rejects(publish(store, [next]), /offers 1\.0\.0/);
-  await publishChecked(store, [next], { author, previousShell: false });
+  await publishChecked(store, [next], { author, local: true });
   assert.deepEqual(await listVersions(store, 'mfe-a'), [next.version]);
 });
 
@@ -155,4 +155,25 @@ test('an old version is looked at again before people get it', async (t) => {
   const problems = await problemsOfPinning(store, 'mfe-a', old?.version ?? '');
   assert.match(problems[0]?.sentence ?? '', /mfe-b links to "a\.new"/);
   await pin(store, 'mfe-a', old?.version ?? '', author);
+});
+
+test('who starts everything from one checkout is not held up by what the machine published before', async (t) => {
+  const store = storeOf(t);
+  const first = [build(t, SHELL, 'one'), build(t, 'mfe-a', 'one', { offers: ['home', 'old'] })];
+  await publish(store, [...first, build(t, 'mfe-gone', 'one', { links: ['a.old'] })]);
+  const next = [build(t, SHELL, 'two', { shellApi: '2.0.0' }), build(t, 'mfe-a', 'two', { shellApi: '^2.0.0' })];
+  await assert.rejects(publish(store, next), RefusedError);
+  await publishChecked(store, next, { author, pin: true, local: true });
+  assert.equal((await readChannel(store, 'mfe-a'))?.pinned, next[1]?.version);
+});
+
+test('who starts a checkout sees it, also when the breaker had taken it away', async (t) => {
+  const store = storeOf(t);
+  const [one, two] = [build(t, 'mfe-a', 'one'), build(t, 'mfe-a', 'two')];
+  await publish(store, [one]);
+  await publish(store, [two]);
+  await block(store, 'mfe-a', two.version, { by: 'breaker' }, 'breaker');
+  await assert.rejects(publish(store, [two]), /was blocked/);
+  await publishChecked(store, [two], { author, pin: true, local: true });
+  assert.equal((await readChannel(store, 'mfe-a'))?.pinned, two.version);
 });

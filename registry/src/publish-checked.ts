@@ -1,5 +1,5 @@
 import { listChannels, readChannel } from './channels.ts';
-import { type Author, pin } from './channels-transitions.ts';
+import { type Author, pin, unblock } from './channels-transitions.ts';
 import { byteProblems, contractProblems, type Facts, FORCEABLE, type Problem, type World } from './gates.ts';
 import type { Build } from './publish-build.ts';
 import { listPublications, type Publication, readPublication } from './publish-record.ts';
@@ -32,8 +32,11 @@ export interface PublishOptions {
   pin?: boolean;
   /** Overrules the rules that may be overruled. */
   force?: boolean;
-  /** Also the shell that open tabs may still run; where one person starts everything from one checkout, there is none. */
-  previousShell?: boolean;
+  /**
+   * One person starts everything from one checkout: there are no open tabs of yesterday, bytes are told and refuse
+   * nothing, and what the breaker took away is what the person wants to see.
+   */
+  local?: boolean;
   /** Rules that need more than the storage, such as the API's schema. */
   further?: ((build: Build) => Promise<Problem[]>)[];
   /** Asked once about all builds that are not live yet, when no rule refuses them: the costly trial. */
@@ -50,16 +53,17 @@ export async function publishChecked(
   builds: Build[],
   options: PublishOptions,
 ): Promise<CheckedPublication[]> {
-  const { author, force = false, further = [] } = options;
+  const { author, force = false, local = false, further = [] } = options;
   const found = new Map<string, Problem[]>();
   for (const build of builds) {
     if ((await readChannel(store, build.id))?.pinned === build.version) continue;
-    const world = await readWorld(store, { id: build.id, group: builds, previousShell: options.previousShell ?? true });
+    const world = await readWorld(store, { id: build.id, group: builds, local });
     const problems = [...contractProblems(factsOfBuild(build), world), ...byteProblems(build, sizeIn(build))];
     for (const rule of further) problems.push(...(await rule(build)));
     found.set(build.id, problems);
   }
-  const refused = [...found.values()].flat().filter(({ rule }) => !(force && FORCEABLE.includes(rule)));
+  const passes = ({ rule }: Problem) => (force && FORCEABLE.includes(rule)) || (local && rule === 'bytes');
+  const refused = [...found.values()].flat().filter((problem) => !passes(problem));
   if (refused.length > 0) throw new RefusedError(refused);
   const next = builds.filter(({ id }) => found.has(id));
   const failures = options.trial && next.length > 0 ? await options.trial(next) : [];
@@ -71,7 +75,10 @@ export async function publishChecked(
     published.push({ id: build.id, ...stored, forced });
   }
   if (options.pin) {
-    for (const { id, version, forced } of published) await pin(store, id, version, withForced(author, forced));
+    for (const { id, version, forced } of published) {
+      if (local && (await readChannel(store, id))?.blocked[version]) await unblock(store, id, version, author);
+      await pin(store, id, version, withForced(author, forced));
+    }
   }
   return published;
 }
@@ -80,7 +87,7 @@ export async function publishChecked(
 export async function problemsOfPinning(store: ObjectStore, id: string, version: string): Promise<Problem[]> {
   const publication = await readPublication(store, id, version);
   if (!publication) return [];
-  const world = await readWorld(store, { id, group: [], previousShell: true });
+  const world = await readWorld(store, { id, group: [], local: false });
   return contractProblems(factsOf(publication), world);
 }
 
@@ -108,17 +115,20 @@ interface View {
   id: string;
   /** Builds that come with it. */
   group: Build[];
-  previousShell: boolean;
+  local: boolean;
 }
 
 /** What people have, as the app with this id will meet it. */
-async function readWorld(store: ObjectStore, { id, group, previousShell }: View): Promise<World> {
+async function readWorld(store: ObjectStore, { id, group, local }: View): Promise<World> {
   const others = group.filter((build) => build.id !== id);
   const replaced = new Set(others.map((build) => build.id));
-  const versions = (await listChannels(store)).flatMap(({ id: app, channel: { pinned, canary, good } }) => [
-    ...(pinned && (!replaced.has(app) || (app === SHELL && previousShell)) ? [{ app, version: pinned }] : []),
+  // What else a machine once published is no part of the checkout that is started.
+  const isAll = local && group.some((build) => build.id === SHELL);
+  const channels = (await listChannels(store)).filter((channel) => channel.id === id || !isAll);
+  const versions = channels.flatMap(({ id: app, channel: { pinned, canary, good } }) => [
+    ...(pinned && (!replaced.has(app) || (app === SHELL && !local)) ? [{ app, version: pinned }] : []),
     ...(canary ? [{ app, version: canary.version }] : []),
-    ...(app === SHELL && previousShell && good[0] ? [{ app, version: good[0] }] : []),
+    ...(app === SHELL && !local && good[0] ? [{ app, version: good[0] }] : []),
   ]);
   const read = await Promise.all(versions.map(({ app, version }) => readPublication(store, app, version)));
   const facts = [

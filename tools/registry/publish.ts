@@ -52,7 +52,7 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
     author: values['no-smoke'] ? { ...author, forced: ['its pages were not tried (--no-smoke)'] } : author,
     pin: values.pin === true,
     force: values.force === true,
-    previousShell: !values.local,
+    local: values.local === true,
     further: [asksTheApi],
     ...(!values.local && !values['no-smoke'] && { trial: (next: Build[]) => trial(store, next, values) }),
   });

@@ -65,7 +65,10 @@ export function historyTable(entries: HistoryEntry[]): string {
   const rows = entries.map(({ at, action, version, from, by, commit, percent, why, forced }) => [
     moment(at),
     action,
-    [from && version ? `${from} → ${version}` : (version ?? from ?? ''), percent === undefined ? '' : `${percent} %`]
+    [
+      from && version && action !== 'canary' ? `${from} → ${version}` : (version ?? from ?? ''),
+      percent === undefined ? '' : `${percent} %`,
+    ]
       .filter(Boolean)
       .join(', '),
     by,
