@@ -119,6 +119,6 @@ export function byteProblems(
   return budgetProblems(manifest.byteBudget, measurePages(routeFiles, sizeOf)).map((sentence) => ({
     rule: 'bytes',
     sentence: `${id} is over its budget: ${sentence}`,
-    fix: `Make it lighter (npm run bench -- --only pages shows what weighs), or raise byteBudget in ${id}/remote.manifest.json and say why.`,
+    fix: `Make it lighter, or raise byteBudget in ${id}/remote.manifest.json and say why.`,
   }));
 }
