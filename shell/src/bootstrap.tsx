@@ -12,6 +12,7 @@ import { hasDeveloperMarks } from './developer/developer-marks.ts';
 import { prepareFaults } from './developer/prepare-faults.ts';
 import { beginEarlyDocument } from './file-viewer/early-document.ts';
 import { loadApp } from './gate/app-loading.tsx';
+import { greetApi } from './gate/early-api.ts';
 import { Gate } from './gate/gate.tsx';
 import { OpeningFailure } from './gate/opening-failure.tsx';
 import { PageLoads } from './pages/page-loads.ts';
@@ -60,7 +61,10 @@ async function open(root: Root): Promise<void> {
     if (window.location.pathname !== CALLBACK_PATH) {
       const started = session.start();
       // What goes wrong is told by the viewer, which asks again.
-      if (session.isRemembered()) void beginEarlyDocument(config, session, started).catch(() => undefined);
+      if (session.isRemembered()) {
+        void beginEarlyDocument(config, session, started).catch(() => undefined);
+        void greetApi(config, session, started).catch(() => undefined);
+      }
     }
     root.render(
       <ThemeProvider>

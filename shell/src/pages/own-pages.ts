@@ -1,4 +1,5 @@
 import type { ManifestRoute, PageLoader } from '@bloom/shared-ui/remote';
+import { prepareForDocument } from '../file-viewer/early-document.ts';
 import type { PageSource, PageVersion } from './page-version.ts';
 
 /** The shell's own screens besides the login page, each fetched when it is opened. */
@@ -13,7 +14,10 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'settings.page': () => import('../settings/settings.page.tsx').then((module) => module.SettingsPage),
   'support.list': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'support.conversation': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
-  'files.viewer': () => import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage),
+  'files.viewer': () => {
+    void prepareForDocument().catch(() => undefined);
+    return import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage);
+  },
 };
 
 export function ownPageSource({ id, path }: Pick<ManifestRoute, 'id' | 'path'>): PageSource {
