@@ -1,4 +1,4 @@
-import { type PDFPageProxy, TextLayer } from './pdf-engine.ts';
+import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 
 /** The pieces of a page's text as they stand in the page, in the order of the document. */
 export type TextRuns = readonly HTMLElement[];
@@ -13,12 +13,50 @@ export function sharpness(width: number, height: number, density: number): numbe
   return Math.min(density, sharpest, Math.sqrt(largestPicture / (width * height)));
 }
 
+/** A picture on its way; the canvas rejects when it fails or is cancelled. */
+type Painting = { canvas: Promise<HTMLCanvasElement>; cancel: () => void };
+
+function paint(page: PDFPageProxy, scale: number): Painting {
+  const { width, height } = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale: scale * sharpness(width, height, window.devicePixelRatio || 1) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const task = page.render({ canvas, viewport });
+  return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
+}
+
+/** Gives a picture that was begun early to the one who first asks, when it is as large as theirs; never again. */
+export type EarlyPicture = { take: (scale: number) => Painting | undefined };
+
+/** Begins the picture of a page while the place for it is still being made. */
+export function paintEarly(page: PDFPageProxy, scale: number): EarlyPicture {
+  let painting: Painting | undefined = paint(page, scale);
+  // Who takes it is told; before that nobody is.
+  painting.canvas.catch(() => undefined);
+  return {
+    take: (wanted) => {
+      const taken = painting;
+      painting = undefined;
+      if (wanted === scale) return taken;
+      taken?.cancel();
+      return undefined;
+    },
+  };
+}
+
+interface Drawing {
+  early?: EarlyPicture;
+  onDrawn: () => void;
+  onFailure: (error: unknown) => void;
+}
+
 /** Draws beside what is shown and changes them when ready, so that nothing flickers. @returns how to stop */
 export function drawPage(
   loading: Promise<PDFPageProxy>,
   frame: HTMLElement,
   scale: number,
-  { onDrawn, onFailure }: { onDrawn: () => void; onFailure: (error: unknown) => void },
+  { early, onDrawn, onFailure }: Drawing,
 ): () => void {
   let stopped = false;
   let cancel = () => {};
@@ -26,14 +64,9 @@ export function drawPage(
   const draw = async () => {
     const page = await loading;
     if (stopped) return;
-    const { width, height } = page.getViewport({ scale });
-    const viewport = page.getViewport({ scale: scale * sharpness(width, height, window.devicePixelRatio || 1) });
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.floor(viewport.width);
-    canvas.height = Math.floor(viewport.height);
-    const task = page.render({ canvas, viewport });
-    cancel = () => task.cancel();
-    await task.promise;
+    const painting = early?.take(scale) ?? paint(page, scale);
+    cancel = painting.cancel;
+    const canvas = await painting.canvas;
     if (stopped) return;
     const before = frame.querySelector('canvas');
     frame.replaceChildren(canvas);

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { PageSize, PDFDocumentProxy } from './pdf-engine.ts';
 
-/** Every page as large as the first until all are known: nobody waits for the sizes of two hundred pages. */
-export function usePageSizes(pdf: PDFDocumentProxy, first: PageSize): PageSize[] {
+/**
+ * Every page as large as the first until all are known: nobody waits for the sizes of two hundred pages.
+ * @param mayAsk the page somebody waits for is drawn: until then the worker has better things to do
+ */
+export function usePageSizes(pdf: PDFDocumentProxy, first: PageSize, mayAsk: boolean): PageSize[] {
   const [sizes, setSizes] = useState<PageSize[]>(() => Array.from({ length: pdf.numPages }, () => first));
 
   useEffect(() => {
+    if (!mayAsk) return;
     let current = true;
     void measured(pdf, first, () => current).then((all) => {
       if (current && all.some((size) => size !== first)) setSizes(all);
@@ -13,7 +17,7 @@ export function usePageSizes(pdf: PDFDocumentProxy, first: PageSize): PageSize[]
     return () => {
       current = false;
     };
-  }, [pdf, first]);
+  }, [pdf, first, mayAsk]);
 
   return sizes;
 }

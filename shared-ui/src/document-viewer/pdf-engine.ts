@@ -1,15 +1,22 @@
 import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { UnreadableDocumentError } from './document-error.ts';
+import { type EarlyPicture, paintEarly } from './draw-page.ts';
 import { HashedResources } from './pdf-resources.ts';
 import type { DocumentWorker } from './pdf-worker.ts';
+import { hasRoomForWidest, widestFit } from './zoom.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-export { TextLayer } from 'pdfjs-dist';
 
 /** At zoom 1, in CSS pixels. */
 export type PageSize = { width: number; height: number };
 
-export type OpenDocument = { pdf: PDFDocumentProxy; first: PageSize; close: () => void };
+export type OpenDocument = {
+  pdf: PDFDocumentProxy;
+  first: PageSize;
+  /** The first page, where its size on screen is certain before there is a screen. */
+  early: EarlyPicture | undefined;
+  close: () => void;
+};
 
 /** Readers look for the mark of a PDF in this many bytes. */
 const HEADER_LENGTH = 1024;
@@ -33,8 +40,10 @@ export async function openPdf(bytes: Uint8Array, worker: DocumentWorker | undefi
   };
   try {
     const pdf = await Promise.race([task.promise, ...(worker ? [worker.failed] : [])]);
-    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-    return { pdf, first: { width, height }, close };
+    const page = await pdf.getPage(1);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const early = hasRoomForWidest(width) ? paintEarly(page, widestFit) : undefined;
+    return { pdf, first: { width, height }, early, close };
   } catch (error) {
     close();
     throw explained(error);

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { Button } from '../button/button.tsx';
 import { french } from '../format/french.ts';
 import { ReloadOutlined } from '../icons/icons.ts';
-import { clearPicture, drawPage, type TextRuns, writeText } from './draw-page.ts';
+import { clearPicture, drawPage, type EarlyPicture, type TextRuns, writeText } from './draw-page.ts';
 import type { PageSize, PDFPageProxy } from './pdf-engine.ts';
 import styles from './pdf-page.module.css';
 import { markFound } from './search-marks.ts';
@@ -18,11 +18,13 @@ type PdfPageProps = {
   /** Next to the page being read. */
   isNear: boolean;
   search: Pick<DocumentSearch, 'matches' | 'current'>;
+  /** Its picture, when it was begun before this. */
+  early?: EarlyPicture;
   onDrawn?: () => void;
 };
 
 /** One page: drawn while it is near the window, with its text above it to read out, select and copy. */
-export function PdfPage({ number, total, load, size, scale, isNear, search, onDrawn }: PdfPageProps) {
+export function PdfPage({ number, total, load, size, scale, isNear, search, early, onDrawn }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -31,15 +33,16 @@ export function PdfPage({ number, total, load, size, scale, isNear, search, onDr
   const [runs, setRuns] = useState<TextRuns>();
   const isSeen = useIsSeen(frame);
   const isDrawn = (isNear || isSeen) && !failed;
-  const drawnScale = useSettled(scale);
+  const drawnScale = useSettled(scale, !hasPicture);
 
   useEffect(() => {
     if (!isDrawn || !picture.current) return;
     return drawPage(load(number), picture.current, drawnScale, {
+      early,
       onDrawn: () => setPicture(true),
       onFailure: () => setFailed(true),
     });
-  }, [isDrawn, load, number, drawnScale]);
+  }, [isDrawn, load, number, drawnScale, early]);
 
   useEffect(() => {
     if (hasPicture) onDrawn?.();
@@ -115,8 +118,10 @@ function useIsSeen(frame: RefObject<HTMLElement | null>): boolean {
 /** While somebody zooms, the picture is stretched; it is drawn again once they stop. Milliseconds. */
 const settleTime = 150;
 
-function useSettled(value: number): number {
+/** @param isFree nothing is shown yet that could flicker: the value counts at once. */
+function useSettled(value: number, isFree: boolean): number {
   const [settled, setSettled] = useState(value);
+  if (isFree && value !== settled) setSettled(value);
   useEffect(() => {
     if (value === settled) return;
     const timer = setTimeout(() => setSettled(value), settleTime);

@@ -31,7 +31,10 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
   const total = pdf.numPages;
   const root = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLElement>(null);
-  const sizes = usePageSizes(pdf, first);
+  // The page somebody waits for is drawn alone; its neighbours are for when they turn it.
+  const [hasFirst, setFirst] = useState(false);
+  const showedFirst = useCallback(() => setFirst(true), []);
+  const sizes = usePageSizes(pdf, first, hasFirst);
   const reading = useReading(pages, sizes, lastPage);
   const { goTo } = reading;
   const bringPage = useCallback(
@@ -42,9 +45,6 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
   );
   const search = useDocumentSearch(pdf, bringPage);
   const printing = usePrinting(pdf);
-  // The page somebody waits for is drawn alone; its neighbours are for when they turn it.
-  const [hasFirst, setFirst] = useState(false);
-  const showedFirst = useCallback(() => setFirst(true), []);
   const [help, setHelp] = useState(false);
   const load = useCallback((number: number) => pdf.getPage(number), [pdf]);
   const actions = {
@@ -79,6 +79,7 @@ export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) 
             load={load}
             size={size}
             scale={reading.scale}
+            early={index === 0 ? opened.early : undefined}
             isNear={Math.abs(index + 1 - reading.page) <= (hasFirst ? ahead : 0)}
             onDrawn={hasFirst ? undefined : showedFirst}
             search={search}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentProgress, LoadControl } from './fetch-document.ts';
 import type { OpenDocument } from './pdf-engine.ts';
 import type { PdfReader } from './pdf-reader.tsx';
-import { type DocumentWorker, startWorker } from './pdf-worker.ts';
+import { prepareWorker, takeWorker } from './spare-worker.ts';
 
 export type DocumentBytes = Blob | ArrayBuffer | Uint8Array;
 export type DocumentSource = DocumentBytes | ((control: LoadControl) => Promise<DocumentBytes>);
@@ -14,19 +14,10 @@ export type DocumentPhase =
   /** `blob` when the bytes are there but cannot be shown. */
   | { kind: 'failed'; error: unknown; blob?: Blob };
 
-/** A worker that waits for the first document. */
-let spare: DocumentWorker | undefined;
-
 /** For a page that is about to show a document: fetches pdf.js and starts its worker before the page itself is drawn. */
 export function warmUp(): void {
   void loadReader().catch(() => undefined);
-  spare ??= startWorker();
-}
-
-function takeWorker(): DocumentWorker | undefined {
-  const taken = spare;
-  spare = undefined;
-  return taken ?? startWorker();
+  prepareWorker();
 }
 
 interface Begun {
@@ -61,7 +52,8 @@ function takeBegun(source: DocumentSource): Begun | undefined {
   return taken;
 }
 
-const loadReader = () => import(/* webpackChunkName: "pdf-reader" */ './pdf-reader.tsx');
+// The reader comes with the viewer, not after it.
+const loadReader = () => import(/* webpackChunkName: "pdf-reader", webpackPreload: true */ './pdf-reader.tsx');
 
 /** Gets the document, pdf.js and its worker, all three at the same time; `retry` begins again where it can. */
 export function useDocument(source: DocumentSource, onError: ((error: unknown) => void) | undefined) {

@@ -9,7 +9,9 @@ export const zoomSteps = [0.25, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 export const smallestZoom = 0.25;
 export const largestZoom = 4;
 /** Nobody reads an A4 page better at more than this on a wide window. */
-const widestFit = 1.5;
+export const widestFit = 1.5;
+/** Menu, margins and scroll bar beside the pages take less than this, in pixels. */
+const besidePages = 360;
 
 /** The factor between a page's own size and the pixels on screen. */
 export function scaleOf(zoom: Zoom, room: Room, widest: PageSize): number {
@@ -17,6 +19,11 @@ export function scaleOf(zoom: Zoom, room: Room, widest: PageSize): number {
   if (room.width <= 0) return 1;
   const width = Math.min(room.width / widest.width, widestFit);
   return within(zoom === 'width' || room.height <= 0 ? width : Math.min(width, room.height / widest.height));
+}
+
+/** Whether a page that fits the width will be as large as it gets, wherever in the window it is shown. */
+export function hasRoomForWidest(width: number): boolean {
+  return window.innerWidth - besidePages >= width * widestFit;
 }
 
 export function within(scale: number): number {

@@ -1,6 +1,9 @@
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 
+/** Who asks for documents of this page. */
+let desk: { config: RuntimeConfig; session: HostedSession } | undefined;
+
 /**
  * Who opens the address of a document waits for nothing but the document: it is asked for, and opened, while the frame
  * around it is fetched and drawn. A document that may not be shown is refused by the server, and told by its viewer.
@@ -10,9 +13,28 @@ export async function beginEarlyDocument(
   session: HostedSession,
   started: Promise<void>,
 ): Promise<void> {
-  const { pathname, search } = window.location;
-  if (!pathname.startsWith('/files/')) return;
+  desk = { config, session };
+  if (!isDocumentAddress()) return;
   const { expectDocument } = await import('./document-of-address.ts');
   await started;
-  if (session.getSnapshot().state === 'authenticated') expectDocument(config, session, `${pathname}${search}`);
+  if (session.getSnapshot().state === 'authenticated') {
+    expectDocument(config, session, `${window.location.pathname}${window.location.search}`);
+  }
+}
+
+/** The same inside the open app, while the code of the viewer is on its way; a failure is the viewer's to tell. */
+export async function prepareForDocument(): Promise<void> {
+  const { prepareWorker } = await import('@bloom/shared-ui/document-worker');
+  prepareWorker();
+  // Ahead of a click the address is still another one.
+  if (desk === undefined || !isDocumentAddress()) return;
+  const { expectDocument, isDocumentExpected } = await import('./document-of-address.ts');
+  const isOurs = isDocumentAddress() && desk.session.getSnapshot().state === 'authenticated';
+  if (isOurs && !isDocumentExpected()) {
+    expectDocument(desk.config, desk.session, `${window.location.pathname}${window.location.search}`);
+  }
+}
+
+function isDocumentAddress(): boolean {
+  return window.location.pathname.startsWith('/files/');
 }
