@@ -21,11 +21,11 @@ export type Condition = string;
 
 /** The heading of the page itself, not of what stands there meanwhile; nothing in it says that it is still loading. */
 export const heading = (words: string): Condition =>
-  `[...document.querySelectorAll('h1')].some((one) => /${words}/.test(one.textContent))`;
+  `[...document.querySelectorAll('h1')].some((one) => /${words}/i.test(one.textContent))`;
 export const settled = (words: string): Condition =>
   `${heading(words)} && document.querySelector('main [aria-busy="true"]') === null`;
 export const button = (words: string): Condition =>
-  `[...document.querySelectorAll('button')].some((one) => /${words}/.test(one.textContent) && !one.disabled)`;
+  `[...document.querySelectorAll('button')].some((one) => /${words}/i.test(one.textContent) && !one.disabled)`;
 
 /** Notes in the page itself when the condition holds: asking from outside would cost more than what is measured. */
 const WATCH = `window.benchWatch = (holds) => new Promise((resolve) => {
@@ -94,10 +94,19 @@ export function scriptsOf(
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size };
 }
 
-export async function waitFor(page: Page, value: string): Promise<number> {
-  await page.waitForFunction(`${value} !== undefined`, undefined, { polling: 100, timeout: PATIENCE_MS });
-  return Number(await page.evaluate(value));
+/** The page's policy forbids text that becomes code; what comes through the debugger is not the page's. */
+export async function waitUntil(page: Page, condition: Condition): Promise<number> {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const given = new Promise<never>((_resolve, reject) => {
+    late.onabort = () => reject(new Error(`${page.url()} did not show in ${PATIENCE_MS} ms: ${condition}`));
+  });
+  return Promise.race([page.evaluate<number>(`benchWatch(() => ${condition})`), given]);
 }
+
+const FIRST_PAINT = `new Promise((resolve) => {
+  const tell = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
+  new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
+})`;
 
 /** A first visit to an address. */
 export async function load(
@@ -107,14 +116,13 @@ export async function load(
   condition: Condition,
 ): Promise<Loaded> {
   const { page, traffic, slowDown } = await preparePage(context, place);
-  await page.addInitScript(`benchWatch(() => ${condition}).then((at) => { window.benchUsable = at; });`);
   await slowDown();
   await page.goto(url, { waitUntil: 'commit' });
-  const usable = await waitFor(page, 'window.benchUsable');
+  const usable = await waitUntil(page, condition);
   const all = scriptsOf(traffic, () => true);
   const { origin } = new URL(url);
   const own = scriptsOf(traffic, (address) => address.startsWith(origin));
-  const paint = await waitFor(page, `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`);
+  const paint = await page.evaluate<number>(FIRST_PAINT);
   await page.close();
   return {
     paint,

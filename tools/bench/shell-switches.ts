@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright';
-import { type Condition, heading, preparePage, type Surroundings, settled } from './shell-loading.ts';
+import { type Condition, heading, preparePage, type Surroundings, settled, waitUntil } from './shell-loading.ts';
 
 /** Where the menu leads, and how one knows that it got there. One page of each remote, and the two heaviest. */
 export const destinations = [
-  { name: 'activities', path: '/activities', condition: heading('Activités') },
-  { name: 'planning', path: '/planningMission', condition: heading('[Pp]lanning') },
-  { name: 'people', path: '/bloomers', condition: heading('Bloomers') },
-  { name: 'finance', path: '/finance', condition: heading('Finance') },
-  { name: 'talents', path: '/talents', condition: heading('Talents|talents') },
+  { name: 'activities', path: '/activities', condition: heading('Activités pour le mois') },
+  { name: 'planning', path: '/planningMission', condition: heading('Planning des missions') },
+  { name: 'people', path: '/bloomers', condition: heading('^Bloomers') },
+  { name: 'finance', path: '/finance', condition: heading('finances') },
+  { name: 'talents', path: '/talents', condition: heading('^Talents') },
 ] as const;
 export type Destination = (typeof destinations)[number]['name'];
 
-export const HOME = { path: '/', condition: settled('Tableau de bord|Bonjour|Missions') };
+export const HOME = { path: '/', condition: settled('Tableau de bord') };
 
 export type SwitchTimes = Record<Destination, number>;
 
@@ -37,7 +37,7 @@ async function hover(page: Page, path: string): Promise<void> {
 async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Page> {
   const { page, slowDown } = await preparePage(context, place);
   await page.goto(origin + HOME.path);
-  await page.waitForFunction(HOME.condition, undefined, { polling: 100, timeout: 60_000 });
+  await waitUntil(page, HOME.condition);
   await page.waitForLoadState('networkidle');
   await slowDown();
   return page;

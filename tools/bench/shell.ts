@@ -83,7 +83,7 @@ export async function measureShell(product: Product, { rounds, progress }: Shell
       name: 'signing',
       path: link,
       isSignedIn: false,
-      condition: `${settled('Compte rendu|CRA')} && ${button('Signer')}`,
+      condition: `${settled('Compte rendu d.activité')} && ${button('Signer le compte rendu')}`,
     },
   ];
   const bench = { visitors: new Visitors(browser, origins), origins, screens };
