@@ -20,6 +20,7 @@ const NORA = {
   secondaryEmailVerified: false,
   phoneNumber: '+33612345678',
   slack: null,
+  pipefyContactId: '314159' as string | null,
   credentialID: null as string | null,
   credentialVersion: null as string | null,
   credentialCheckResult: null as string | null,
@@ -169,4 +170,15 @@ it.each([
 ])('invitation %#: %s', (invitation, expected) => {
   const person = { invitation, hasAccount: false } as Parameters<typeof invitationState>[0];
   expect(invitationState(person, new Date('2026-11-20'))).toBe(expected);
+});
+
+it.each([
+  ['System' as const, true],
+  ['Admin' as const, false],
+])('the record at Pipefy is a link for %s: %s', async (role, isLink) => {
+  fake();
+  renderPage(PersonPage, { ...SHEET, roles: [role] });
+  expect(await screen.findByText(/^Pipefy/)).toHaveTextContent('314159');
+  const link = screen.queryByRole('link', { name: '314159' });
+  expect(link?.getAttribute('href')).toBe(isLink ? 'https://app.pipefy.com/open-cards/314159' : undefined);
 });

@@ -20,6 +20,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
 import { inputOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PipefyRecord } from './pipefy-record.tsx';
 
 type Person = PersonQuery['bloomer'];
 
@@ -98,6 +99,7 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
           help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
         />
         <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
+        {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
         <div className={styles.actions}>
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
