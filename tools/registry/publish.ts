@@ -8,22 +8,27 @@ import { openBuild } from '../../registry/src/publishing.ts';
 import type { ObjectStore } from '../../registry/src/storage.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
+import { withBuildLock } from '../start/work-lock.ts';
 import { type Command, UsageError, type Values } from './arguments.ts';
 import type { Answer } from './commands.ts';
 import { bytesText } from './report.ts';
 import { build, packageVersionOf } from './surroundings.ts';
 
-export function openBuilds({ apps, values }: Command): Build[] {
-  return apps.map((id) => {
-    const packageVersion = packageVersionOf(id);
-    if (!values.dist && !values['no-build'] && !values.local) build(id);
-    return openBuild({ id, dist: values.dist ?? join(repositoryRoot, id, 'dist'), packageVersion });
-  });
+/** Nobody else builds meanwhile, so that what is read is one finished build; who starts everything sees to it alone. */
+async function openBuilds({ apps, values }: Command): Promise<Build[]> {
+  const isFinished = values.local === true || values.dist !== undefined;
+  const open = async () =>
+    apps.map((id) => {
+      const packageVersion = packageVersionOf(id);
+      if (!isFinished && !values['no-build']) build(id);
+      return openBuild({ id, dist: values.dist ?? join(repositoryRoot, id, 'dist'), packageVersion });
+    });
+  return isFinished ? open() : withBuildLock(open);
 }
 
 /** Only tries the pages. @throws RefusedError with what does not open. */
 export async function smokeCommand(store: ObjectStore, command: Command): Promise<Answer> {
-  const builds = openBuilds(command);
+  const builds = await openBuilds(command);
   const problems = await trial(store, builds, command.values);
   if (problems.length > 0) throw new RefusedError(problems);
   return { text: 'Every page opens.', data: { problems } };
@@ -41,7 +46,7 @@ async function trial(store: ObjectStore, builds: Build[], { product }: Values): 
 /** Builds, checks and uploads; with --pin everybody gets it. */
 export async function publishCommand(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
   const { values } = command;
-  const builds = openBuilds(command);
+  const builds = await openBuilds(command);
   const source = values.schema ?? join(repositoryRoot, 'api/schema.graphql');
   let schema: ReturnType<typeof readSchema> | undefined;
   const asksTheApi = async ({ id, contract }: Build): Promise<Problem[]> => {
