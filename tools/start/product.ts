@@ -135,9 +135,9 @@ export class Product {
       await generateCode(progress);
       this.#goOn();
       await buildApps(progress);
+      this.#goOn();
+      await publishApps(this.state.registry, progress);
     });
-    this.#goOn();
-    await publishApps(this.state.registry, progress);
   }
 
   #prepareServers(): void {
