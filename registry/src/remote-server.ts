@@ -8,6 +8,7 @@ import { pagePolicy, VIOLATIONS } from './page-policy.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.ts';
 import { readShellConfig } from './shell-config.ts';
+import { shellVersions } from './shell-versions.ts';
 import { signedAnswers } from './signed-answers.ts';
 import { createFileServer, sendForever } from './static-files.ts';
 import { SHELL } from './storage.ts';
@@ -26,6 +27,7 @@ export async function createRemoteServer(registry: Registry): Promise<FastifyIns
   });
 
   signedAnswers(server, registry);
+  shellVersions(server, registry);
   incidentRoutes(server, registry);
   violationRoute(server, registry);
 
