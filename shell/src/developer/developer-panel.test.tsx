@@ -48,6 +48,11 @@ test('the versions and squads of every remote, and what this tab runs', async ()
   );
 });
 
+test('the versions of the shell itself; when the registry does not tell, what the tab knows by itself', async () => {
+  const { panel } = await openPanel();
+  expect(within(panel).getByRole('region', { name: 'Shell' })).toHaveTextContent('1.2.3, API 1.0.0');
+});
+
 test('a fault is chosen for one remote, told in the banner, and ended', async () => {
   const { user, panel } = await openPanel();
   await user.selectOptions(within(panel).getByLabelText('Panne de Missions'), 'Manifeste lent');

@@ -1,9 +1,7 @@
-import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { Button } from '@bloom/shared-ui/button';
 import { Drawer } from '@bloom/shared-ui/drawer';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { useState } from 'react';
-import { SHELL_API } from '../remotes/shell-api.ts';
 import styles from './developer-panel.module.css';
 import { type Fault, readFaults, writeFaults } from './faults.ts';
 import { IncidentList } from './incident-list.tsx';
@@ -11,6 +9,7 @@ import { LoadWaterfall } from './load-waterfall.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RunningVersion } from './running-version.ts';
 import { ShareList } from './share-list.tsx';
+import { ShellCard } from './shell-card.tsx';
 import { startFaults } from './start-faults.ts';
 import { setTrial, useTrial } from './trial.ts';
 
@@ -22,7 +21,6 @@ export interface DeveloperPanelProps {
 
 /** What runs in this tab and where it comes from; other builds and faults, for this tab alone. */
 export function DeveloperPanel({ remotes, running, onClose }: DeveloperPanelProps) {
-  const { version } = useRuntimeConfig();
   const { overrides } = useTrial();
   const [faults, setFaults] = useState(readFaults);
 
@@ -37,10 +35,8 @@ export function DeveloperPanel({ remotes, running, onClose }: DeveloperPanelProp
   return (
     <Drawer open title="Outils de développement" onClose={onClose}>
       <div className={styles.panel}>
-        <p className={styles.note}>
-          Shell {version}, API {SHELL_API}
-          {'\u00a0'}: <code>{shellBuild()}</code>. Tout ce qui se règle ici ne vaut que pour cet onglet.
-        </p>
+        <p className={styles.note}>Tout ce qui se règle ici ne vaut que pour cet onglet.</p>
+        <ShellCard />
         {remotes.map((remote) => (
           <RemoteCard
             key={remote.id}
@@ -84,10 +80,4 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       {isOpen && children}
     </details>
   );
-}
-
-/** The name of the script that started this page carries the hash of its content. */
-function shellBuild(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[src*="/main"]');
-  return script?.src.split('/').at(-1) ?? 'inconnue';
 }
