@@ -67,7 +67,7 @@ export async function publishChecked(
   if (refused.length > 0) throw new RefusedError(refused);
   const next = builds.filter(({ id }) => found.has(id));
   const failures = options.trial && next.length > 0 ? await options.trial(next) : [];
-  if (failures.length > 0) throw new RefusedError(failures);
+  if (!failures.every(passes)) throw new RefusedError(failures.filter((problem) => !passes(problem)));
   const published: CheckedPublication[] = [];
   for (const build of builds) {
     const forced = (found.get(build.id) ?? []).map(({ sentence }) => sentence);

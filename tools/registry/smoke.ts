@@ -69,11 +69,13 @@ export async function smokeProblems({ store, builds, product, print }: SmokeOpti
 interface Fault {
   page: SmokePage;
   what: string;
+  /** The shell refused to load it, knowing that it needs a newer one. */
+  isRefused: boolean;
 }
 
-function problemOf({ page, what }: Fault, { shell, which }: Round): Problem {
+function problemOf({ page, what, isRefused }: Fault, { shell, which }: Round): Problem {
   return {
-    rule: 'smoke test',
+    rule: isRefused ? 'shell API' : 'smoke test',
     sentence: `${page.remote} does not open ${page.route} (${page.path}) in the shell ${shell} (${which}): ${what}`,
     fix: `See it: npm start, sign in as ${page.email ?? 'nobody'} and open ${page.path}.`,
   };
@@ -124,7 +126,7 @@ async function openPages(browser: Browser, host: SmokeHost, pages: SmokePage[], 
       if (email !== undefined) await signIn(tab, email, shellUrl);
       for (const page of pages.filter((one) => one.email === email)) {
         const what = await openPage(tab, host, page, shellUrl);
-        if (what !== undefined) faults.push({ page, what });
+        if (what !== undefined) faults.push({ page, what, isRefused: what.startsWith('contract: ') });
       }
     } finally {
       await context.close();
