@@ -1,9 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { OperationTypeNode } from 'graphql';
-import { createClient } from 'graphql-ws';
-import { mergeMap, retry, timer } from 'rxjs';
+import { defer, map, mergeMap, retry, shareReplay, take } from 'rxjs';
 import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
 import { keptFetch } from './kept-answers.ts';
@@ -14,62 +12,26 @@ import { uploadFetch } from './upload-fetch.ts';
 /** `context: { clientName: TALENTS_CLIENT }` sends an operation to the talents API. */
 export const TALENTS_CLIENT = 'api.talents';
 
-/** The server closes a socket with this code at the instant its token expires. */
-const CLOSED_UNAUTHORIZED = 4401;
-
 function httpLink(uri: string): ApolloLink {
   return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: keptFetch(uploadFetch) });
 }
 
-/** Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back. */
-function waitToReconnect(attempt: number): Promise<void> {
-  const longest = Math.min(1000 * 2 ** attempt, 30_000);
-  return new Promise((resolve) => {
-    const timer = setTimeout(proceed, longest / 2 + Math.random() * (longest / 2));
-    function proceed() {
-      clearTimeout(timer);
-      window.removeEventListener('online', proceed);
-      resolve();
-    }
-    window.addEventListener('online', proceed);
-  });
-}
+/** A chunk that did not come is asked for again after this, in milliseconds. */
+const ASK_AGAIN = 5000;
 
-function socketLink(url: string, session: Session): ApolloLink {
-  // Apollo makes a plain error of what closed the socket: the code is kept here.
-  let closedWith: number | undefined;
-  const sockets = new GraphQLWsLink(
-    createClient({
-      url,
-      on: {
-        closed: (event) => {
-          closedWith = (event as CloseEvent).code;
-        },
-      },
-      connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
-      keepAlive: 12_000,
-      // A laptop sleeps for longer than any number of attempts.
-      retryAttempts: Number.POSITIVE_INFINITY,
-      retryWait: waitToReconnect,
-      shouldRetry: () => true,
-    }),
+/** The first subscription brings the library of sockets: nothing on a page waits for what it will tell. */
+function lazySocketLink(url: string, session: Session): ApolloLink {
+  const link = defer(() => import('./socket.link.ts')).pipe(
+    retry({ delay: ASK_AGAIN }),
+    map(({ socketLink }) => socketLink(url, session)),
+    shareReplay(1),
   );
-  // graphql-ws gives up on 4401: get a fresh token and subscribe again, the server replays the state.
-  const resubscribe = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      retry({
-        count: 3,
-        resetOnSuccess: true,
-        delay: (error: unknown, attempt) => {
-          if (closedWith !== CLOSED_UNAUTHORIZED) {
-            throw error;
-          }
-          return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken()));
-        },
-      }),
+  return new ApolloLink((operation, forward) =>
+    link.pipe(
+      take(1),
+      mergeMap((socket) => socket.request(operation, forward)),
     ),
   );
-  return resubscribe.concat(sockets);
 }
 
 export interface ApolloClientOptions {
@@ -88,7 +50,7 @@ export function createApolloClient({ config, session, terminatingLink }: ApolloC
   );
   const network = ApolloLink.split(
     (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
-    socketLink(config.apiUrls.missionsSocket, session),
+    lazySocketLink(config.apiUrls.missionsSocket, session),
     authenticationLink(session).concat(http),
   );
   return new ApolloClient({ cache: createCache(), link: terminatingLink ?? network });

@@ -1,5 +1,5 @@
 import { OidcSession } from './oidc-session.ts';
-import { createUserManager, userStorageKey } from './user-manager.ts';
+import { userStorageKey } from './stored-user.ts';
 
 export const CONFIG = {
   oidc: { authority: 'http://idp.test', clientId: 'bloom-shell', rolesClaim: 'roles', audience: 'bloom-api' },
@@ -57,7 +57,7 @@ export function keep(expiresIn: number, more: Record<string, unknown> = {}): voi
     expires_at: Math.floor(Date.now() / 1000) + expiresIn,
     ...more,
   };
-  localStorage.setItem(userStorageKey(createUserManager(CONFIG)), JSON.stringify(user));
+  localStorage.setItem(userStorageKey(CONFIG), JSON.stringify(user));
 }
 
 /** Web Locks as browsers do them: one holder at a time. */
@@ -72,7 +72,7 @@ function installLocks(): void {
 }
 
 export function tab() {
-  return new OidcSession(CONFIG, createUserManager(CONFIG));
+  return new OidcSession(CONFIG);
 }
 
 /** A browser without memory, and an identity provider that answers `idp.tokenAnswers`. */

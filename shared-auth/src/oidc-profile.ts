@@ -1,10 +1,10 @@
-import type { User } from 'oidc-client-ts';
 import { rolesFromClaims, withStaffAccount } from './roles.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Profile, SessionSnapshot } from './session.tsx';
 import { AUTHENTICATION_PROFILE_MESSAGE } from './session-error.ts';
+import type { StoredUser } from './stored-user.ts';
 
-function profileOf(user: User): Profile {
+function profileOf(user: StoredUser): Profile {
   const claims = user.profile;
   if (!claims?.sub) {
     throw new Error(AUTHENTICATION_PROFILE_MESSAGE);
@@ -24,7 +24,7 @@ function profileOf(user: User): Profile {
 
 /** What the identity token says of the person. Throws the sentence for the person when it says nothing usable. */
 export function authenticatedSnapshot(
-  user: User,
+  user: StoredUser,
   config: Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>,
 ): SessionSnapshot {
   const profile = profileOf(user);

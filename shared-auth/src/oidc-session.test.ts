@@ -1,6 +1,7 @@
 import { UserManager } from 'oidc-client-ts';
 import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixture.ts';
-import { createUserManager, userStorageKey } from './user-manager.ts';
+import { userStorageKey } from './stored-user.ts';
+import { createUserManager } from './user-manager.ts';
 
 beforeEach(startFakeIdp);
 afterEach(() => jest.restoreAllMocks());
@@ -114,7 +115,7 @@ describe('renewal', () => {
 });
 
 describe('other tabs', () => {
-  const key = userStorageKey(createUserManager(CONFIG));
+  const key = userStorageKey(CONFIG);
   const changed = (name: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: name }));
 
   test('signing out in one signs out in all', async () => {
@@ -141,7 +142,7 @@ describe('other tabs', () => {
 });
 
 describe('somebody else', () => {
-  const key = userStorageKey(createUserManager(CONFIG));
+  const key = userStorageKey(CONFIG);
   const arrive = (event: Event) => {
     window.dispatchEvent(event);
     return new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
 import { authenticatedSnapshot } from './oidc-profile.ts';
 import { createRenewal } from './renewal.ts';
@@ -7,7 +7,14 @@ import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 import { isSessionExpiredError, NoTokenError, StorageBlockedError } from './session-error.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
-import { createUserManager, userStorageKey } from './user-manager.ts';
+import {
+  forgetStoredUser,
+  isExpired,
+  readStoredUser,
+  type StoredUser,
+  secondsLeft,
+  userStorageKey,
+} from './stored-user.ts';
 
 /** A token with less than this to live is renewed before it is used, in seconds. */
 const RENEW_BEFORE = 60;
@@ -31,19 +38,21 @@ type Config = Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>;
 /** The session at the identity provider. Its functions keep their `this`, they are passed around by hooks and links. */
 export class OidcSession implements HostedSession {
   readonly #config: Config;
-  readonly #manager: UserManager;
   readonly #store = createSnapshotStore({ state: 'loading', roles: [] });
-  readonly #renewal: (staleToken: string) => Promise<User>;
+  readonly #renewal: (staleToken: string) => Promise<StoredUser>;
+  #library: Promise<UserManager> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(config: Config, manager: UserManager = createUserManager(config)) {
+  constructor(config: Config) {
     this.#config = config;
-    this.#manager = manager;
-    this.#renewal = createRenewal(manager);
-    const readAgain = () => void this.#storedUser().then((user) => this.#follow(user));
+    this.#renewal = createRenewal(
+      () => readStoredUser(config),
+      () => this.#manager(),
+    );
+    const readAgain = () => this.#follow(readStoredUser(config));
     window.addEventListener('storage', ({ key }) => {
       // null: everything was cleared.
-      if (key === userStorageKey(manager) || key === null) {
+      if (key === userStorageKey(config) || key === null) {
         readAgain();
       }
     });
@@ -56,16 +65,20 @@ export class OidcSession implements HostedSession {
   subscribe: Session['subscribe'] = (listener) => this.#store.subscribe(listener);
 
   isRemembered(): boolean {
-    return browserStorage('local').getItem(userStorageKey(this.#manager)) !== null;
+    return browserStorage('local').getItem(userStorageKey(this.#config)) !== null;
   }
 
   async start(): Promise<void> {
-    const user = await this.#storedUser();
-    if (user?.expired) {
+    const user = readStoredUser(this.#config);
+    if (user !== null && isExpired(user)) {
       // Without network the person keeps their screens; each call then says what fails.
       await this.#renew(user.access_token).catch(() => this.getSnapshot().state === 'loading' && this.#follow(user));
     } else {
       this.#follow(user);
+    }
+    if (user === null) {
+      // Whoever is nobody will sign in.
+      this.#manager().catch(() => undefined);
     }
   }
 
@@ -73,18 +86,19 @@ export class OidcSession implements HostedSession {
     if (!survivesLeaving()) {
       throw new StorageBlockedError();
     }
-    void this.#manager.clearStaleState();
-    await this.#manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
+    const manager = await this.#manager();
+    void manager.clearStaleState();
+    await manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
   };
 
   async completeSignIn(): Promise<string> {
     try {
-      const user = await this.#manager.signinRedirectCallback();
+      const user = await (await this.#manager()).signinRedirectCallback();
       this.#follow(user);
       return safeReturnPath((user.state as { returnPath?: unknown } | undefined)?.returnPath);
     } catch (error) {
-      const known = await this.#storedUser();
-      if (known !== null && known.expired !== true) {
+      const known = readStoredUser(this.#config);
+      if (known !== null && !isExpired(known)) {
         this.#follow(known);
         return '/';
       }
@@ -102,9 +116,9 @@ export class OidcSession implements HostedSession {
     clearTimeout(this.#timer);
     forgetTab();
     try {
-      await this.#manager.signoutRedirect();
+      await (await this.#manager()).signoutRedirect();
     } catch {
-      await this.#manager.removeUser();
+      forgetStoredUser(this.#config);
       this.#store.set({ state: 'signedOut', roles: [] });
     }
   };
@@ -113,7 +127,7 @@ export class OidcSession implements HostedSession {
     clearTimeout(this.#timer);
     forgetTab();
     this.#store.set({ state: 'expired', roles: [], endedBy });
-    await this.#manager.removeUser();
+    forgetStoredUser(this.#config);
   };
 
   restrict: Session['restrict'] = (reason) => {
@@ -125,30 +139,37 @@ export class OidcSession implements HostedSession {
   };
 
   getToken: Session['getToken'] = async () => {
-    const user = await this.#currentUser();
-    return (user.expires_in ?? 0) > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
+    const user = this.#currentUser();
+    return (secondsLeft(user) ?? 0) > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
   };
 
   renewToken: Session['renewToken'] = async (refused) => {
-    const user = await this.#currentUser();
-    const isAnother = refused !== undefined && user.access_token !== refused && user.expired !== true;
+    const user = this.#currentUser();
+    const isAnother = refused !== undefined && user.access_token !== refused && !isExpired(user);
     return isAnother ? user.access_token : this.#renew(user.access_token);
   };
 
-  /** What is stored may have been written by anybody: unreadable means nobody. */
-  #storedUser(): Promise<User | null> {
-    return this.#manager.getUser().catch(() => null);
+  /** The library comes when something needs it; when it does not come, the next who needs it asks again. */
+  #manager(): Promise<UserManager> {
+    this.#library ??= import('./user-manager.ts').then(
+      ({ createUserManager }) => createUserManager(this.#config),
+      (error) => {
+        this.#library = undefined;
+        throw error;
+      },
+    );
+    return this.#library;
   }
 
-  async #currentUser(): Promise<User> {
-    const user = await this.#storedUser();
+  #currentUser(): StoredUser {
+    const user = readStoredUser(this.#config);
     if (user === null) {
       throw new NoTokenError();
     }
     return user;
   }
 
-  #follow(user: User | null): void {
+  #follow(user: StoredUser | null): void {
     clearTimeout(this.#timer);
     const known = this.getSnapshot().profile?.subject;
     if (known !== undefined && known !== user?.profile.sub) {
@@ -161,7 +182,7 @@ export class OidcSession implements HostedSession {
       return;
     }
     this.#store.set(authenticatedSnapshot(user, this.#config));
-    const seconds = (user.expires_in ?? RENEW_BEFORE) - RENEW_BEFORE;
+    const seconds = (secondsLeft(user) ?? RENEW_BEFORE) - RENEW_BEFORE;
     this.#renewLater(user.access_token, Math.max(seconds, 1) * 1000);
   }
 

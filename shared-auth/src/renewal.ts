@@ -1,5 +1,6 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import { NoTokenError } from './session-error.ts';
+import { isExpired, type StoredUser } from './stored-user.ts';
 
 const LOCK = 'bloom.session-renewal';
 
@@ -13,23 +14,26 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
  * A renewal that spends each refresh token once: a rotating refresh token used by two tabs is taken for a theft and
  * signs the person out. Who waited for the lock picks up what the other tab stored.
  */
-export function createRenewal(manager: UserManager): (staleToken: string) => Promise<User> {
-  let running: Promise<User> | null = null;
+export function createRenewal(
+  readStored: () => StoredUser | null,
+  manager: () => Promise<UserManager>,
+): (staleToken: string) => Promise<StoredUser> {
+  let running: Promise<StoredUser> | null = null;
 
-  async function renew(staleToken: string): Promise<User> {
+  async function renew(staleToken: string): Promise<StoredUser> {
     return alone(async () => {
-      const stored = await manager.getUser();
+      const stored = readStored();
       if (stored === null) {
         throw new NoTokenError();
       }
-      if (stored.access_token !== staleToken && stored.expired !== true) {
+      if (stored.access_token !== staleToken && !isExpired(stored)) {
         return stored;
       }
       if (!stored.refresh_token) {
         // The library would open a hidden frame, which no browser gives the provider's cookies to any more.
         throw new Error('Login required: the provider gave no refresh token');
       }
-      const user = await manager.signinSilent();
+      const user = await (await manager()).signinSilent();
       if (user === null) {
         throw new NoTokenError();
       }

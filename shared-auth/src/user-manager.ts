@@ -23,8 +23,3 @@ export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = 
     stateStore: new WebStorageStateStore({ store: browserStorage('local') }),
   });
 }
-
-/** Key under which oidc-client-ts keeps the person, watched to follow the other tabs. */
-export function userStorageKey(manager: UserManager): string {
-  return `oidc.user:${manager.settings.authority}:${manager.settings.client_id}`;
-}

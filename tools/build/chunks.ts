@@ -18,9 +18,8 @@ const seldom = 'sentry-envelope';
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
   [
-    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|static-session)',
+    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|socket|static-session|user-manager)',
     `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
-    '[\\\\/]node_modules[\\\\/](oidc-client-ts|jwt-decode)[\\\\/]',
   ].join('|'),
 );
 
@@ -35,7 +34,7 @@ export const cacheGroups: CacheGroups = {
   router: { name: 'router', test: packages('react-router', '@remix-run', 'cookie-es'), enforce: true },
   apollo: {
     name: 'apollo',
-    test: packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'graphql-ws', 'apollo-upload-client'),
+    test: packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'apollo-upload-client'),
     enforce: true,
   },
   interface: {
