@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Product } from '../start/product.ts';
+import { freePortBase } from '../start/ports.ts';
+import { Product } from '../start/product.ts';
+import type { Progress } from '../start/progress.ts';
+import { temporaryState } from '../start/temporary-state.ts';
 import { runNode } from '../test/command.ts';
 import type { Measure } from './report.ts';
 
@@ -79,24 +82,44 @@ export function faultTable(results: readonly CellResult[]): string {
     .join('\n');
 }
 
-/** Every fault in every remote, in a browser: without a version that worked before, then with one. */
-export async function measureFaults(product: Product): Promise<Measure[]> {
+/** The cells of one product, in the order they were run, and what the journeys said of those that failed. */
+async function cellsOf(product: Product): Promise<{ cells: CellResult[]; failures: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-faults-'));
   const file = join(folder, 'cells.jsonl');
   try {
     const failures = [await runCells(product, file, 'told in time'), await runCells(product, file, 'worked before')];
-    const results = readFileSync(file, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as CellResult);
-    const [first, second] = [results.filter(({ previous }) => !previous), results.filter(({ previous }) => previous)];
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+    return { cells: lines.map((line) => JSON.parse(line) as CellResult), failures: failures.filter(Boolean) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Every fault in every remote, in a browser: without a version that worked before, then with one. In a product of its
+ * own, where nothing has been published twice yet.
+ */
+export async function measureFaults(progress: Progress): Promise<Measure[]> {
+  const state = temporaryState();
+  const product = new Product({
+    portBase: await freePortBase(),
+    stateRoot: state.root,
+    demo: 'small',
+    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+    progress,
+  });
+  await product.start();
+  try {
+    const { cells, failures } = await cellsOf(product);
+    const [first, second] = [cells.filter(({ previous }) => !previous), cells.filter(({ previous }) => previous)];
     console.log(
       `\nNo earlier version:\n${faultTable(first)}\n\nWith a last known good version:\n${faultTable(second)}\n`,
     );
-    for (const failure of failures.filter(Boolean)) console.error(failure);
+    for (const failure of failures) console.error(failure);
     return [...summary(first), ...summaryOfPrevious(second)];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await product.stop();
+    state.remove();
   }
 }
 

@@ -6,10 +6,10 @@ export interface Surroundings {
   isSlow: boolean;
 }
 
-export const surroundings: readonly Surroundings[] = [
+export const surroundings = [
   { name: 'phone', isSlow: true },
   { name: 'desk', isSlow: false },
-];
+] as const satisfies readonly Surroundings[];
 
 /** A cheap phone on a slow network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

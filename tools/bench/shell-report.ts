@@ -6,8 +6,6 @@ import type { Arm } from './shell-arms.ts';
 /** Every figure of every round, by what it measures: `phone staff usable`, `desk atOnce finance`. */
 export type Rounds = Map<string, Record<Arm, number[]>>;
 
-const SHELL_KILOBYTES = 160;
-const SHELL_REQUESTS = 12;
 const READY = { single: 0.45, lazy: 1.05 };
 const SWITCH = { first: 1.1, atOnce: 2, warm: 1.05 };
 const FIRST_SCREEN = 'staff';
@@ -42,30 +40,13 @@ function loading(key: string, by: Record<Arm, number[]>): Measure[] {
   }
   if (!key.startsWith('phone')) return [];
   const details = { single: median(by.single), lazy: median(by.lazy) };
-  const isShell = screen === FIRST_SCREEN;
   switch (figure) {
     case 'scriptBytes':
       return [{ what: `${screen}, JavaScript`, value: median(by.product) / 1000, unit: 'KB', details }];
     case 'scripts':
       return [{ what: `${screen}, requests for JavaScript`, value: median(by.product), unit: '', details }];
-    case 'ownBytes':
-      return [
-        {
-          what: `${screen}, JavaScript of the shell`,
-          value: median(by.product) / 1000,
-          unit: 'KB',
-          ...(isShell && { goal: SHELL_KILOBYTES }),
-        },
-      ];
     default:
-      return [
-        {
-          what: `${screen}, requests for JavaScript of the shell`,
-          value: median(by.product),
-          unit: '',
-          ...(isShell && { goal: SHELL_REQUESTS }),
-        },
-      ];
+      return [];
   }
 }
 

@@ -53,6 +53,24 @@ async function switchOnce({ visitors, origins }: Bench, arm: Arm, place: Surroun
   }
 }
 
+const SHELL_KILOBYTES = 160;
+const SHELL_REQUESTS = 12;
+
+/** What the shell itself makes people fetch: its sign-in, and its frame around the lightest page of a remote. */
+async function weighShell(bench: Bench): Promise<Measure[]> {
+  const [login] = bench.screens;
+  const frame = { name: 'signed in', path: '/finance', isSignedIn: true, condition: settled('finances') };
+  const measures: Measure[] = [];
+  for (const screen of [login, frame]) {
+    if (screen === undefined) continue;
+    const { ownBytes, ownScripts } = await loadOnce(bench, 'product', surroundings[1], screen);
+    const what = `JavaScript of the shell, ${screen.name}`;
+    measures.push({ what, value: ownBytes / 1000, unit: 'KB', goal: SHELL_KILOBYTES });
+    measures.push({ what: `${what}, requests`, value: ownScripts, unit: '', goal: SHELL_REQUESTS });
+  }
+  return measures;
+}
+
 /** One round: every arm does the same, one after the other, so that all meet the same machine. */
 async function measureRound(bench: Bench, round: number, keep: (key: string, arm: Arm, value: number) => void) {
   for (const place of surroundings) {
@@ -90,6 +108,7 @@ export async function measureShell(product: Product, { rounds, progress }: Shell
   const warmUps = warmUpsOf(rounds);
   const results: Rounds = new Map();
   try {
+    const shell = await weighShell(bench);
     for (let round = 0; round < warmUps + rounds; round += 1) {
       await progress.step(`shell, round ${round + 1} of ${warmUps + rounds}`, () =>
         measureRound(bench, round, (key, arm, value) => {
@@ -100,7 +119,7 @@ export async function measureShell(product: Product, { rounds, progress }: Shell
         }),
       );
     }
-    return [...(await weighScripts()), ...reportShell(results)];
+    return [...shell, ...(await weighScripts()), ...reportShell(results)];
   } finally {
     await browser.close();
     stop();
