@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { BrowserContext, Route } from 'playwright';
 import { changeChannel, listChannels, withPinned } from '../../registry/src/channels.ts';
 import { endDevelopment, listDevelopment } from '../../registry/src/channels-development.ts';
 import type { Build } from '../../registry/src/publish-build.ts';
 import { storeBuild } from '../../registry/src/publishing.ts';
-import { openRegistry } from '../../registry/src/registry.ts';
+import { openRegistry, type RegistryOptions } from '../../registry/src/registry.ts';
 import { createRemoteServer } from '../../registry/src/remote-server.ts';
 import type { ShellConfig } from '../../registry/src/shell-config.ts';
 import { createShellServer } from '../../registry/src/shell-server.ts';
@@ -51,7 +49,7 @@ export async function openSmokeHost({ store, builds, shell, shellUrl, config }: 
     clientsUrl: shellUrl,
     allowedOrigins: [shellUrl],
     signer: createSigner([key]),
-    log: pino({ level: 'silent' }),
+    log: noLog,
   });
   const servers = { shell: await createShellServer(registry), registry: await createRemoteServer(registry) };
   let incidents: { remote: string; phase: string; message: string }[] = [];
@@ -77,6 +75,17 @@ export async function openSmokeHost({ store, builds, shell, shellUrl, config }: 
   };
 }
 
+type Server = Awaited<ReturnType<typeof createShellServer>>;
+
+const ignore = () => undefined;
+
+/** What goes wrong here is told by the pages. */
+const noLog: RegistryOptions['log'] = {
+  level: 'silent',
+  ...{ fatal: ignore, error: ignore, warn: ignore, info: ignore, debug: ignore, trace: ignore, silent: ignore },
+  child: () => noLog,
+};
+
 /** Everybody gets the builds, in this host; no canary and nothing to fall back on, which would hide that one fails. */
 async function showTo(store: ObjectStore, builds: Build[], shell: string): Promise<void> {
   for (const { id } of await listDevelopment(store)) await endDevelopment(store, id);
@@ -94,7 +103,7 @@ async function showTo(store: ObjectStore, builds: Build[], shell: string): Promi
   }
 }
 
-async function answer(route: Route, server: FastifyInstance, origin: string): Promise<void> {
+async function answer(route: Route, server: Server, origin: string): Promise<void> {
   const request = route.request();
   const url = new URL(request.url());
   const { 'accept-encoding': _plain, ...headers } = request.headers();
