@@ -29,12 +29,30 @@ export function openSeal(pdf: Buffer): OpenedSeal {
   };
 }
 
+/** The time stamp over a document with its seal and what the seal is checked with. */
+export function openDocumentStamp(pdf: Buffer): { isValid: boolean; hasProof: boolean } {
+  const text = pdf.toString('latin1');
+  const [, length = 0, second = 0, rest = 0] =
+    (text.match(/\/ByteRange \[[\d ]+/g)?.at(-1) ?? '').split('[').at(-1)?.trim().split(' ').map(Number) ?? [];
+  const hex = text.slice(length + 1, second - 1);
+  const info = new pkijs.ContentInfo({ schema: asn1js.fromBER(new Uint8Array(Buffer.from(hex, 'hex')).buffer).result });
+  const { encapContentInfo } = new pkijs.SignedData({ schema: info.content });
+  const stamped = pkijs.TSTInfo.fromBER(encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0));
+  const covered = Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)]);
+  const imprint = Buffer.from(stamped.messageImprint.hashedMessage.valueBlock.valueHexView);
+  return {
+    isValid: second + rest === pdf.length && imprint.equals(createHash('sha256').update(covered).digest()),
+    hasProof: /\/DSS \d+ 0 R/.test(text) && text.includes('/ETSI.RFC3161'),
+  };
+}
+
 /** Whether the seal is whole, over the whole file, and made with the certificate it names: what pdfsig says. */
 export async function isSealValid(pdf: Buffer): Promise<boolean> {
   try {
     const { cms, covered, wholeFile } = openSeal(pdf);
     const isBound = namesCertificate(cms);
-    return wholeFile && isBound && (await cms.verify({ signer: 0, data: covered.buffer, checkChain: false }));
+    const isWhole = wholeFile || openDocumentStamp(pdf).isValid;
+    return isWhole && isBound && (await cms.verify({ signer: 0, data: covered.buffer, checkChain: false }));
   } catch {
     return false;
   }

@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { renderCraPdf } from './cra.pdf.ts';
 import { pdfInput } from './documents.fixture.ts';
 import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';
-import { isSealValid, openSeal } from './seal.fixture.ts';
+import { isSealValid, openDocumentStamp, openSeal } from './seal.fixture.ts';
 import { createTimeStamper } from './seal.timestamp.ts';
 import { sealPdf } from './seal.ts';
 
@@ -97,6 +98,21 @@ describe('seal', () => {
       assert.equal(await isSealValid(sealed), true);
       const types = opened.cms.signerInfos[0]?.unsignedAttrs?.attributes.map((attribute) => attribute.type);
       assert.deepEqual(types, ['1.2.840.113549.1.9.16.2.14']);
+    });
+    it('keeps what it is checked with, under a time stamp over the whole document', async () => {
+      answer = (request) => stamp(request, identity);
+      const sealed = await sealPdf(pdf, { ...options, identity, timeStamper: createTimeStamper(url) });
+      assert.deepEqual(openDocumentStamp(sealed), { isValid: true, hasProof: true });
+      const own = Buffer.from(identity.certificate.toSchema().toBER());
+      const reopened = await PDFDocument.load(sealed, { updateMetadata: false });
+      const kept = reopened.catalog.lookup(PDFName.of('DSS'), PDFDict).lookup(PDFName.of('Certs'), PDFArray);
+      const streams = kept.asArray().map((_, index) => kept.lookup(index, PDFRawStream));
+      assert.ok(streams.some((stream) => Buffer.from(decodePDFRawStream(stream).decode()).equals(own)));
+      for (const place of [200, sealed.length >> 1, sealed.length - 40]) {
+        const changed = Buffer.from(sealed);
+        changed[place] = (changed[place] ?? 0) ^ 1;
+        assert.equal(await isSealValid(changed), false, `byte ${place}`);
+      }
     });
     it('fails rather than using local time when the authority is down', async () => {
       answer = () => Promise.reject(new Error('down'));

@@ -5,6 +5,9 @@ import * as pkijs from 'pkijs';
 /** Answers the time-stamp token (a CMS ContentInfo) over the given bytes. */
 export type TimeStamper = (bytes: Uint8Array) => Promise<asn1js.BaseBlock>;
 
+/** Bytes kept for a time stamp: its token and the authority's certificates, whose size is not known beforehand. */
+export const TIME_STAMP_ROOM = 12_288;
+
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const TIMEOUT_MS = 15_000;
 const GRANTED = [0, 1];
