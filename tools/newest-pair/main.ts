@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { repositoryRoot as root } from '../start/state-folder.ts';
 import { copyWithPair, installedPair, installPair, type Pair } from './pair.ts';
-import { trials } from './trials.ts';
+import { type Places, trials } from './trials.ts';
 
 const named = ({ webpack, federation }: Pair) => `webpack ${webpack} × federation ${federation}`;
 
@@ -22,18 +22,18 @@ function main(): boolean {
     const ours = installedPair(join(root, 'node_modules'));
     const tried = installPair(join(folder, 'pair'), values);
     console.log(`In use: ${named(ours)}\nTried:  ${named(tried)}`);
-    const copy = join(folder, 'repository');
-    copyWithPair(root, join(folder, 'pair'), copy);
-    return report(copy);
+    const places = { copy: join(folder, 'repository'), pair: join(folder, 'pair') };
+    copyWithPair(root, places.pair, places.copy);
+    return report(places);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Every trial is made, so that one report tells all that has to be mended. */
-function report(copy: string): boolean {
+function report(places: Places): boolean {
   let works = true;
-  for (const [name, trial] of trials(copy)) {
+  for (const [name, trial] of trials(places)) {
     const start = performance.now();
     const problem = trial();
     console.log(`${problem ? '✗' : '✓'} ${name} (${((performance.now() - start) / 1000).toFixed(0)} s)`);

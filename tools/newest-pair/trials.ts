@@ -5,41 +5,48 @@ import { join } from 'node:path';
 /** Says what is wrong; nothing when all is well. */
 type Trial = () => string;
 
+export interface Places {
+  /** Of the repository, with the packages to try. */
+  copy: string;
+  /** Where these were installed. */
+  pair: string;
+}
+
 const REMOTE = 'mfe-billing';
 const PAGE = 'src/finance/finance.page.tsx';
 const LONGEST_MS = 5 * 60_000;
 
 /**
  * What earlier pairs broke: not loading at all, and names of files that no longer follow from their content.
- * @param copy of the repository, with the packages to try
  */
-export function trials(copy: string): [name: string, trial: Trial][] {
+export function trials(places: Places): [name: string, trial: Trial][] {
+  const { copy } = places;
   let before: string[] = [];
   return [
-    ['the code is generated', () => run(copy, 'tools/codegen/codegen.ts')],
-    ['the remote builds', () => run(copy, 'tools/build/build.ts', REMOTE)],
+    ['the code is generated', () => run(places, 'tools/codegen/codegen.ts')],
+    ['the remote builds', () => run(places, 'tools/build/build.ts', REMOTE)],
     ['its federation manifest names files that are there', () => missingFiles(join(copy, REMOTE, 'dist'))],
     [
       'a changed page changes the names of its own files, and no others',
       () => {
+        if (!existsSync(join(copy, REMOTE, 'dist'))) return 'There is no build.';
         before = scripts(copy);
         appendFileSync(join(copy, REMOTE, PAGE), '\nconsole.info("changed");\n');
-        return run(copy, 'tools/build/build.ts', REMOTE) || namesThatStayed(before, scripts(copy));
+        return run(places, 'tools/build/build.ts', REMOTE) || namesThatStayed(before, scripts(copy));
       },
     ],
-    ['the shell builds', () => run(copy, 'tools/build/build.ts', 'shell')],
+    ['the shell builds', () => run(places, 'tools/build/build.ts', 'shell')],
   ];
 }
 
-/** Packages are found where they are linked, not where the links lead: there they would meet the pair in use. */
-function run(copy: string, script: string, ...args: string[]): string {
+function run({ copy, pair }: Places, script: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--preserve-symlinks', '--preserve-symlinks-main', join(copy, script), ...args],
-    { cwd: copy, encoding: 'utf8', timeout: LONGEST_MS, env: { ...process.env, NODE_COMPILE_CACHE: undefined } },
+    ['--import', join(copy, 'tools/newest-pair/pair-hook.mjs'), join(copy, script), ...args],
+    { cwd: copy, encoding: 'utf8', timeout: LONGEST_MS, env: { ...process.env, NEWEST_PAIR: pair } },
   );
   if (status === 0) return '';
-  return `${stdout}${stderr}`.trim().split('\n').slice(0, 12).join('\n') || 'It did not end within five minutes.';
+  return `${stdout}${stderr}`.trim().split('\n').slice(0, 6).join('\n') || 'It did not end within five minutes.';
 }
 
 const scripts = (copy: string) =>
@@ -48,7 +55,7 @@ const scripts = (copy: string) =>
     .sort();
 
 function missingFiles(dist: string): string {
-  if (!existsSync(dist)) return 'There is no build.';
+  if (!existsSync(join(dist, 'mf-manifest.json'))) return 'There is no build.';
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as {
     metaData: { remoteEntry: { name: string } };
   };
