@@ -15,13 +15,11 @@ function startOf({ files }: Publication): string | undefined {
 export function shellVersions(server: FastifyInstance, { store }: Registry): void {
   server.get('/shell-versions.json', async (_request, reply) => {
     const [channel, publications] = await Promise.all([readChannel(store, SHELL), listPublications(store, SHELL)]);
-    const versions = publications
-      .slice(0, MOST_VERSIONS)
-      .map((publication) => ({
-        version: publication.version,
-        publishedAt: publication.at,
-        start: startOf(publication),
-      }));
+    const versions = publications.slice(0, MOST_VERSIONS).map((publication) => ({
+      version: publication.version,
+      publishedAt: publication.at,
+      start: startOf(publication),
+    }));
     const { pinned } = channel ?? {};
     const previous = channel && previousOf(channel);
     return reply.header('Cache-Control', 'no-cache').send({ pinned, previous, versions });
