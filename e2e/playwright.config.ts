@@ -1,7 +1,7 @@
 import { findChromium } from '@bloom/tools/browser/chromium';
 import { defineConfig } from '@playwright/test';
 
-const RELEASES = ['fault-matrix', 'rollback', 'rollout'].map((name) => `**/${name}.journey.ts`);
+const RELEASES = ['fault-matrix', 'rollback', 'rollout', 'publish'].map((name) => `**/${name}.journey.ts`);
 const chromium = await findChromium();
 
 export default defineConfig({

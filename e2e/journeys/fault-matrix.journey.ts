@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { deploy } from '../support/deploys.ts';
-import { AREAS, type Cell, FAULTS, type Fault, runCell } from '../support/fault-cells.ts';
-import { test } from '../support/journey.ts';
+import { AREAS, type Cell, FAULTS, type Fault, go, headingOf, retryOf, runCell } from '../support/fault-cells.ts';
+import { expect, test } from '../support/journey.ts';
 
 /** The benchmark runs all the cells; the journeys each fault once and each remote twice or more, by the page's clock. */
 const isWhole = process.env.FAULT_MATRIX === 'whole';
@@ -52,6 +52,23 @@ for (const [stage, faults] of STAGES) {
     await runCells(page, product.shellUrl, cells);
   });
 }
+
+test('a developer causes a fault in the panel, for one tab, and ends it there', async ({ page, product, signIn }) => {
+  const [, , , talents] = AREAS;
+  const panel = page.getByRole('dialog', { name: 'Outils de développement' });
+  await signIn(page, 'admin@bloom.example');
+  await page.goto(`${product.shellUrl}/settings`);
+  await page.keyboard.press('Control+Shift+KeyD');
+  await panel.getByLabel('Panne de Talents').selectOption({ label: 'Manifeste modifié' });
+  await page.keyboard.press('Escape');
+  await go(page, talents.path);
+  await expect(retryOf(page)).toBeVisible();
+  await page.keyboard.press('Control+Shift+KeyD');
+  await panel.getByRole('button', { name: 'Arrêter toutes les pannes' }).click();
+  await page.keyboard.press('Escape');
+  await retryOf(page).click();
+  await expect(headingOf(page, talents)).toBeVisible();
+});
 
 test('with a version that worked before, every fault of the new one opens that one, and says so', async ({
   page,
