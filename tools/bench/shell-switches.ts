@@ -13,6 +13,8 @@ export type Destination = (typeof destinations)[number]['name'];
 
 export const HOME = { path: '/', condition: settled('Tableau de bord') };
 
+const QUIET_MS = 10_000;
+
 export type SwitchTimes = Record<Destination, number>;
 
 /** From the click until the page's own heading stands there, in milliseconds, as the page itself measures it. */
@@ -27,10 +29,15 @@ async function click(page: Page, path: string, condition: Condition): Promise<nu
   );
 }
 
+/** Until nothing is on its way; a page that goes on asking is measured all the same. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+}
+
 /** What a hand does before it clicks, and the time it takes: what was begun meanwhile may come to its end. */
 async function hover(page: Page, path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).first().hover();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.waitForTimeout(800);
 }
 
@@ -38,7 +45,7 @@ async function openHome(context: BrowserContext, place: Surroundings, origin: st
   const { page, slowDown } = await preparePage(context, place);
   await page.goto(origin + HOME.path);
   await waitUntil(page, HOME.condition);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await slowDown();
   return page;
 }
@@ -49,7 +56,7 @@ export async function switchAtOnce(context: BrowserContext, place: Surroundings,
   const times: Partial<SwitchTimes> = {};
   for (const { name, path, condition } of destinations) {
     times[name] = await click(page, path, condition);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   }
   await page.close();
   return times as SwitchTimes;
@@ -68,7 +75,7 @@ export async function switchPrepared(
     Object.assign(first ?? {}, { [name]: await click(page, path, condition) });
   }
   for (const { name, path, condition } of destinations) {
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     Object.assign(warm ?? {}, { [name]: await click(page, path, condition) });
   }
   await page.close();
