@@ -6,6 +6,7 @@ import type { SignedText } from './signing.ts';
 import { StorageError } from './storage.ts';
 import { createFolderStore } from './storage-folder.ts';
 import { temporaryFolder } from './testing/builds.ts';
+import { startIssuer } from './testing/issuer.ts';
 import { config, SHELL_ORIGIN, startProduct } from './testing/product.ts';
 import { giveChannel, giveRemote } from './testing/stored.ts';
 
@@ -93,7 +94,8 @@ test('while the storage is away the servers say so, and are back with it', async
 });
 
 test('developers get the published versions of a remote, newest first, signed too', async (t) => {
-  const product = await startProduct(t);
+  const issuer = await startIssuer(t);
+  const product = await startProduct(t, { issuer: issuer.url });
   const first = await product.publish('mfe-billing', 'one');
   const second = await product.publish('mfe-billing', 'two');
   await block(product.store, 'mfe-billing', second, { by: 'test', why: 'broken' });
@@ -105,7 +107,11 @@ test('developers get the published versions of a remote, newest first, signed to
   const blocked = versions.find(({ version }: { version: string }) => version === second);
   assert.equal(blocked.blocked.reason, 'broken');
   assert.match(blocked.integrity, /^sha384-/);
-  assert.equal(blocked.by, 'test');
+  assert.equal(blocked.by, undefined, 'names are for developers');
+  const token = await issuer.token({ subject: 'dev', roles: ['System'] });
+  const headers = { Authorization: `Bearer ${token}` };
+  const known = await (await fetch(`${product.registry}/versions/mfe-billing`, { headers })).json();
+  assert.match((known as SignedText).payload, /"by":"test"/);
   for (const none of ['mfe-none', 'shell', '..%2fchannels']) {
     assert.equal((await fetch(`${product.registry}/versions/${none}`)).status, 404, none);
   }

@@ -3,7 +3,7 @@ import { isAppId, readChannel } from './channels.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { listPublications } from './publish-record.ts';
 import type { LiveVersion } from './record-shape.ts';
-import type { Registry } from './registry.ts';
+import { mayDevelop, type Registry } from './registry.ts';
 import { LARGEST_LIST, remoteList, VALID_MS, versionOf } from './remote-list.ts';
 import { readShellConfig } from './shell-config.ts';
 import { SHELL } from './storage.ts';
@@ -18,9 +18,11 @@ export function signedAnswers(server: FastifyInstance, registry: Registry): void
     return reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
 
-  server.get<{ Params: { id: string } }>('/versions/:id', async ({ params: { id } }, reply) => {
+  server.get<{ Params: { id: string } }>('/versions/:id', async ({ params: { id }, headers }, reply) => {
     if (!isAppId(id) || id === SHELL) return reply.code(404).send({ error: 'There is no such remote.' });
-    const payload = await versionList(registry, id);
+    const person = await registry.bearer(headers.authorization);
+    const { developer } = readShellConfig(registry.shellConfig).config;
+    const payload = await versionList(registry, id, person !== undefined && mayDevelop(person.roles, developer));
     if (payload === undefined) return reply.code(404).send({ error: 'There is no such remote.' });
     return reply.header('Cache-Control', 'no-cache').send(registry.signer.sign(payload));
   });
@@ -39,8 +41,15 @@ function signedList({ shellConfig, signer, log }: Registry): (live: LiveVersions
   };
 }
 
-/** Published versions of one remote, newest first, for developers who look at one of them. */
-async function versionList({ store, shellConfig, now }: Registry, id: string): Promise<string | undefined> {
+/**
+ * Published versions of one remote, newest first, for developers who look at one of them.
+ * @param isDeveloper who published what is told to them alone
+ */
+async function versionList(
+  { store, shellConfig, now }: Registry,
+  id: string,
+  isDeveloper: boolean,
+): Promise<string | undefined> {
   const { registryUrl } = readShellConfig(shellConfig).config;
   const published = await listPublications(store, id);
   if (published.length === 0) return undefined;
@@ -49,8 +58,7 @@ async function versionList({ store, shellConfig, now }: Registry, id: string): P
   const versions = published.slice(0, MOST_VERSIONS).map((publication) => ({
     ...versionOf(publication as LiveVersion, registryUrl),
     publishedAt: publication.at,
-    by: publication.by,
-    commit: publication.commit,
+    ...(isDeveloper && { by: publication.by, commit: publication.commit }),
     ...(Object.hasOwn(blocked, publication.version) && { blocked: blocked[publication.version] }),
   }));
   const list = { issuedAt: issued.toISOString(), validUntil: new Date(issued.getTime() + VALID_MS).toISOString(), id };
