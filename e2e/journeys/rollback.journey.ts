@@ -116,7 +116,6 @@ test('loading, slow, given up and opened by the version before: each can be read
   await expect(page.getByText(/plus lent que d’habitude/)).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'area-slow');
-  await page.clock.fastForward(3000);
   await expect(page.getByText(FORMER)).toBeVisible();
   await expect(headingOf(page, talents)).toBeFocused();
   await expectAccessible(page);
