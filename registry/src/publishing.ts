@@ -62,9 +62,10 @@ export async function storeBuild(store: ObjectStore, build: Build, author: Autho
     }
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
-  const publication = recordOf(build, author);
-  const fresh = await writePublication(store, publication);
-  if (fresh) await tellPublication(store, publication);
+  const fresh = await writePublication(store, recordOf(build, author));
+  // Not necessarily ours: somebody may have published the same content meanwhile.
+  const stored = await readPublication(store, id, version);
+  if (stored) await tellPublication(store, stored);
   return { version, fresh };
 }
 

@@ -16,6 +16,8 @@ export interface VersionFiles {
   anyVersionWith(id: string, path: string): Promise<string | undefined>;
 }
 
+/** Milliseconds for which the list of versions serves again: whoever asks for what is not there asks often. */
+const LIST_AGE_MS = 1_000;
 /** Versions never change, so what was read of one stays right; the number bounds the memory only. */
 const REMEMBERED = 500;
 
@@ -29,6 +31,7 @@ export function createVersionFiles(store: ObjectStore): VersionFiles {
   mkdirSync(root, { recursive: true });
   const local = store.folder === undefined ? createFolderStore(root) : undefined;
   const records = new Map<string, Publication>();
+  const lists = new Map<string, { until: number; versions: Promise<string[]> }>();
   const recordOf = async (id: string, version: string): Promise<Publication | undefined> => {
     const name = `${id}/${version}`;
     const known = records.get(name) ?? (await readPublication(store, id, version));
@@ -48,7 +51,16 @@ export function createVersionFiles(store: ObjectStore): VersionFiles {
       return join(root, prefix);
     },
     async anyVersionWith(id, path) {
-      const versions = await listVersions(store, id);
+      const known = lists.get(id);
+      const list =
+        known && known.until > Date.now()
+          ? known
+          : { until: Date.now() + LIST_AGE_MS, versions: listVersions(store, id) };
+      lists.set(id, list);
+      const versions = await list.versions.catch((error: unknown) => {
+        lists.delete(id);
+        throw error;
+      });
       const published = await Promise.all(versions.map((version) => recordOf(id, version)));
       return published
         .filter((record) => record !== undefined && Object.hasOwn(record.files, path))
