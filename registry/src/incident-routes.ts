@@ -102,10 +102,11 @@ function sentenceOf({ directive, blocked, source, line }: Violation): string {
   return `${directive} refuses ${blocked || 'something without an address'}${place}`.slice(0, 500);
 }
 
-function limited({ limits }: Registry) {
+/** Whoever asks too often is told when to come back. */
+export function limited({ limits }: Registry) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = limits.take(request.ip);
-    if (wait !== undefined) return refuse(reply.header('Retry-After', wait), 429, 'Too many reports.');
+    if (wait !== undefined) return refuse(reply.header('Retry-After', wait), 429, 'Too many requests.');
   };
 }
 

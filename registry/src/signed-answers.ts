@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isAppId, readChannel } from './channels.ts';
+import { limited } from './incident-routes.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { listPublications } from './publish-record.ts';
 import type { LiveVersion } from './record-shape.ts';
@@ -18,14 +19,18 @@ export function signedAnswers(server: FastifyInstance, registry: Registry): void
     return reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
 
-  server.get<{ Params: { id: string } }>('/versions/:id', async ({ params: { id }, headers }, reply) => {
-    if (!isAppId(id) || id === SHELL) return reply.code(404).send({ error: 'There is no such remote.' });
-    const person = await registry.bearer(headers.authorization);
-    const { developer } = readShellConfig(registry.shellConfig).config;
-    const payload = await versionList(registry, id, person !== undefined && mayDevelop(person.roles, developer));
-    if (payload === undefined) return reply.code(404).send({ error: 'There is no such remote.' });
-    return reply.header('Cache-Control', 'no-cache').send(registry.signer.sign(payload));
-  });
+  server.get<{ Params: { id: string } }>(
+    '/versions/:id',
+    { onRequest: limited(registry) },
+    async ({ params: { id }, headers }, reply) => {
+      if (!isAppId(id) || id === SHELL) return reply.code(404).send({ error: 'There is no such remote.' });
+      const person = await registry.bearer(headers.authorization);
+      const { developer } = readShellConfig(registry.shellConfig).config;
+      const payload = await versionList(registry, id, person !== undefined && mayDevelop(person.roles, developer));
+      if (payload === undefined) return reply.code(404).send({ error: 'There is no such remote.' });
+      return reply.header('Cache-Control', 'no-cache').send(registry.signer.sign(payload));
+    },
+  );
 }
 
 /** Signed once for each reading of the storage. */
