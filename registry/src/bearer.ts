@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { pseudonymOf } from './incident-store.ts';
 
 export interface TokenSettings {
@@ -22,12 +22,13 @@ const TOLERANCE = 60;
 const LONGEST_TOKEN = 8_000;
 const ISSUER_DEADLINE_MS = 3_000;
 
-type Keys = ReturnType<typeof createRemoteJWKSet>;
+/** Loaded with the first token: a registry that nothing goes wrong at starts sooner and stays smaller. */
+const jose = () => import('jose');
 
 /** @param settings read at each use: they may change while the server runs. */
 export function createBearerReader(settings: () => TokenSettings): BearerReader {
-  const keysOf = new Map<string, Promise<Keys>>();
-  const keys = (issuer: string): Promise<Keys> => {
+  const keysOf = new Map<string, Promise<JWTVerifyGetKey>>();
+  const keys = (issuer: string): Promise<JWTVerifyGetKey> => {
     const known = keysOf.get(issuer);
     if (known !== undefined) return known;
     const found = discoverKeys(issuer);
@@ -41,6 +42,7 @@ export function createBearerReader(settings: () => TokenSettings): BearerReader 
     if (token === undefined || token.length > LONGEST_TOKEN || token.split('.').length !== 3) return undefined;
     const { issuer, audiences, rolesClaim } = settings();
     try {
+      const { jwtVerify } = await jose();
       const { payload } = await jwtVerify(token, await keys(issuer), {
         algorithms: ALGORITHMS,
         issuer,
@@ -55,11 +57,12 @@ export function createBearerReader(settings: () => TokenSettings): BearerReader 
   };
 }
 
-async function discoverKeys(issuer: string): Promise<Keys> {
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(ISSUER_DEADLINE_MS) });
   const { jwks_uri: address } = (await response.json()) as { jwks_uri?: string };
   if (address === undefined) throw new Error('The issuer names no keys.');
+  const { createRemoteJWKSet } = await jose();
   return createRemoteJWKSet(new URL(address), {
     cacheMaxAge: 600_000,
     cooldownDuration: 60_000,
