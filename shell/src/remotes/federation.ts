@@ -127,6 +127,11 @@ class Loader implements Federation {
   }
 }
 
+/** @param host the versions of what the shell shares. */
+export function createLoader(host: HostVersions): Federation {
+  return new Loader(host);
+}
+
 export function startFederation(): Federation {
   requireIntegrity();
   const host = hostVersions();
@@ -134,5 +139,5 @@ export function startFederation(): Federation {
   registerPlugins(plugins);
   // Remotes resolve shared modules in instances of their own, made later from the global plugins.
   registerGlobalPlugins(plugins);
-  return new Loader(host);
+  return createLoader(host);
 }
