@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PageSize, PDFDocumentProxy } from './pdf-engine.ts';
+import type { PDFDocumentProxy } from './pdf-engine.ts';
+import type { PageSize } from './zoom.ts';
 
 /**
  * Every page as large as the first until all are known: nobody waits for the sizes of two hundred pages.

@@ -3,12 +3,9 @@ import { UnreadableDocumentError } from './document-error.ts';
 import { type EarlyPicture, paintEarly } from './draw-page.ts';
 import { HashedResources } from './pdf-resources.ts';
 import type { DocumentWorker } from './pdf-worker.ts';
-import { hasRoomForWidest, widestFit } from './zoom.ts';
+import { hasRoomForWidest, type PageSize, widestFit } from './zoom.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-
-/** At zoom 1, in CSS pixels. */
-export type PageSize = { width: number; height: number };
 
 export type OpenDocument = {
   pdf: PDFDocumentProxy;

@@ -3,10 +3,11 @@ import { Button } from '../button/button.tsx';
 import { french } from '../format/french.ts';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { clearPicture, drawPage, type EarlyPicture, type TextRuns, writeText } from './draw-page.ts';
-import type { PageSize, PDFPageProxy } from './pdf-engine.ts';
+import type { PDFPageProxy } from './pdf-engine.ts';
 import styles from './pdf-page.module.css';
 import { markFound } from './search-marks.ts';
 import type { DocumentSearch } from './use-document-search.ts';
+import type { PageSize } from './zoom.ts';
 
 type PdfPageProps = {
   number: number;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { bringToTop } from './gestures.ts';
-import type { PageSize } from './pdf-engine.ts';
 import { useZoom } from './use-zoom.ts';
+import type { PageSize } from './zoom.ts';
 
 export type Reading = ReturnType<typeof useReading>;
 

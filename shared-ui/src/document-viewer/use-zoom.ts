@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Grip, gripAt, gripInView, holdGrip, useZoomGestures, visibleHeight } from './gestures.ts';
-import type { PageSize } from './pdf-engine.ts';
+import type { PageSize } from './zoom.ts';
 import { nextZoom, type Room, scaleOf, widestOf, within, type Zoom } from './zoom.ts';
 
 /** How large the pages are shown; they fit the width until somebody zooms, and what is looked at stays in view. */

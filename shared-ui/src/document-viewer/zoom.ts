@@ -1,4 +1,5 @@
-import type { PageSize } from './pdf-engine.ts';
+/** At zoom 1, in CSS pixels. */
+export type PageSize = { width: number; height: number };
 
 /** As wide as the window, as large as fits whole, or a factor that somebody chose. */
 export type Zoom = 'width' | 'page' | number;

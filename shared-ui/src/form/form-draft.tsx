@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useMemo, useRef } from 'react';
 import { DraftNotice } from '../draft/draft-notice.tsx';
 import { type Draft, useDraft } from '../draft/use-draft.ts';
-import type { FormValues } from './form.tsx';
+import type { FormValues } from './form-values.ts';
 
 export interface FormDraftOptions<Values extends FormValues> {
   /** Fields that must never lie on the device: codes, bank accounts. Files are never kept either. */

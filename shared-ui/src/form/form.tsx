@@ -10,8 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
-
-export type FormValues = Record<string, unknown>;
+import type { FormValues } from './form-values.ts';
 
 export type FormProps<Values extends FormValues> = {
   initialValues: Values;

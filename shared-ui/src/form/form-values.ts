@@ -1,0 +1,2 @@
+/** By the name of the field. */
+export type FormValues = Record<string, unknown>;
