@@ -23,12 +23,15 @@ export function lowered(budget: Budget, bytes: Budget): Budget {
   return { page: Math.min(budget.page, fair.page), total: Math.min(budget.total, fair.total) };
 }
 
-/** Why a build fails: over its budget, or so far below that the budget has to follow. */
-export function ratchetProblems(app: string, budget: Budget, bytes: AppBytes): string[] {
-  const over = budgetProblems(budget, bytes).map(
+/** Why a build fails that weighs more than it may. */
+export function overProblems(app: string, budget: Budget, bytes: AppBytes): string[] {
+  return budgetProblems(budget, bytes).map(
     (problem) => `${app}: ${problem} Make it smaller, or raise "byteBudget" in its manifest and say why.`,
   );
-  if (over.length > 0) return over;
+}
+
+/** Why a build fails that weighs so much less that its budget has to follow. */
+export function looseProblems(app: string, budget: Budget, bytes: Budget): string[] {
   const next = lowered(budget, bytes);
   const isLoose = (kind: keyof Budget) => budget[kind] - next[kind] > budget[kind] * TOLERANCE;
   return (['page', 'total'] as const)
