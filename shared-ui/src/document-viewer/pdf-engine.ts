@@ -6,6 +6,7 @@ import type { DocumentWorker } from './pdf-worker.ts';
 import { hasRoomForWidest, type PageSize, widestFit } from './zoom.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+export type { PageSize } from './zoom.ts';
 
 export type OpenDocument = {
   pdf: PDFDocumentProxy;
