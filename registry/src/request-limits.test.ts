@@ -18,6 +18,12 @@ test('many senders together are limited too', () => {
   assert.deepEqual(answers, [undefined, undefined, undefined, 60]);
 });
 
+test('one sender who floods leaves the others their share', () => {
+  const limits = createRequestLimits({ perSender: 2, together: 4 }, () => 0);
+  for (let index = 0; index < 100; index += 1) limits.take('flood');
+  assert.deepEqual([limits.take('a'), limits.take('b')], [undefined, undefined]);
+});
+
 test('a flood of addresses is refused instead of remembered', () => {
   const limits = createRequestLimits({ perSender: 2, together: 1_000_000 }, () => 0);
   let refused = 0;

@@ -28,10 +28,12 @@ export function createRequestLimits(
         taken.clear();
       }
       const count = (taken.get(sender) ?? 0) + 1;
+      const isTooMuch = count > perSender || total >= together || (count === 1 && taken.size >= MOST_SENDERS);
+      if (isTooMuch) return Math.ceil(((minute + 1) * MINUTE - now()) / 1_000);
+      // Only what goes on counts for all: one sender who is refused must not use up what the others may ask.
       total += 1;
-      const isTooMuch = count > perSender || total > together || (count === 1 && taken.size >= MOST_SENDERS);
-      if (!isTooMuch) taken.set(sender, count);
-      return isTooMuch ? Math.ceil(((minute + 1) * MINUTE - now()) / 1_000) : undefined;
+      taken.set(sender, count);
+      return undefined;
     },
   };
 }

@@ -20,3 +20,9 @@ test('developers get the versions of the host, and by which script a tab knows i
     'nobody is named to whoever asks',
   );
 });
+
+test('who asks for them again and again is told to wait', async (t) => {
+  const { registry } = await startProduct(t, { reportsPerMinute: 1, now: () => new Date(0) });
+  const ask = async () => (await fetch(`${registry}/shell-versions.json`)).status;
+  assert.deepEqual([await ask(), await ask()], [200, 429]);
+});

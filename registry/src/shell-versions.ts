@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { previousOf, readChannel } from './channels.ts';
+import { limited } from './incident-routes.ts';
 import { listPublications, type Publication } from './publish-record.ts';
 import type { Registry } from './registry.ts';
 import { SHELL } from './storage.ts';
@@ -12,8 +13,10 @@ function startOf({ files }: Publication): string | undefined {
 }
 
 /** The host's own versions, for developers: told, not signed, because nothing is loaded by this list. */
-export function shellVersions(server: FastifyInstance, { store }: Registry): void {
-  server.get('/shell-versions.json', async (_request, reply) => {
+export function shellVersions(server: FastifyInstance, registry: Registry): void {
+  const { store } = registry;
+  // Each answer reads every record of the host.
+  server.get('/shell-versions.json', { onRequest: limited(registry) }, async (_request, reply) => {
     const [channel, publications] = await Promise.all([readChannel(store, SHELL), listPublications(store, SHELL)]);
     const versions = publications.slice(0, MOST_VERSIONS).map((publication) => ({
       version: publication.version,
