@@ -5,7 +5,8 @@ import { ROLES_CLAIM, startIssuer } from './testing/issuer.ts';
 
 const settings = (issuer: string) => () => ({
   issuer,
-  audiences: ['bloom-api', 'bloom-clients'],
+  audience: 'bloom-api',
+  clientsAudience: 'bloom-clients',
   rolesClaim: ROLES_CLAIM,
 });
 
@@ -19,6 +20,13 @@ test('a genuine token tells people apart and what they may do, not who they are'
   assert.equal(one?.pseudonym, again?.pseudonym);
   assert.notEqual(one?.pseudonym, other?.pseudonym);
   assert.doesNotMatch(JSON.stringify(one), /alice/);
+});
+
+test('a token of the screens for clients opens nothing that a role opens', async (t) => {
+  const issuer = await startIssuer(t);
+  const read = createBearerReader(settings(issuer.url));
+  const token = await issuer.token({ subject: 'alice', roles: ['System'], audience: 'bloom-clients' });
+  assert.deepEqual((await read(`Bearer ${token}`))?.roles, []);
 });
 
 test('nobody is signed in with anything else', async (t) => {

@@ -3,8 +3,10 @@ import { pseudonymOf } from './incident-store.ts';
 
 export interface TokenSettings {
   issuer: string;
-  /** Of the shell, and of the screens for clients. */
-  audiences: string[];
+  /** Of the shell. */
+  audience: string;
+  /** Of the screens for clients: whoever steals a token there has no role here. */
+  clientsAudience: string;
   rolesClaim: string;
 }
 
@@ -40,17 +42,21 @@ export function createBearerReader(settings: () => TokenSettings): BearerReader 
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
     // The token of a mail's link is no JWT: its holder is not signed in.
     if (token === undefined || token.length > LONGEST_TOKEN || token.split('.').length !== 3) return undefined;
-    const { issuer, audiences, rolesClaim } = settings();
+    const { issuer, audience, clientsAudience, rolesClaim } = settings();
     try {
       const { jwtVerify } = await jose();
       const { payload } = await jwtVerify(token, await keys(issuer), {
         algorithms: ALGORITHMS,
         issuer,
-        audience: audiences,
+        audience: [audience, clientsAudience],
         clockTolerance: TOLERANCE,
         requiredClaims: ['exp', 'sub'],
       });
-      return { pseudonym: pseudonymOf(issuer, payload.sub ?? ''), roles: rolesOf(payload, rolesClaim) };
+      const isForShell = [payload.aud].flat().includes(audience);
+      return {
+        pseudonym: pseudonymOf(issuer, payload.sub ?? ''),
+        roles: isForShell ? rolesOf(payload, rolesClaim) : [],
+      };
     } catch {
       return undefined;
     }

@@ -7,7 +7,7 @@ import { temporaryFolder } from './testing/builds.ts';
 import { giveChannel, givePublication, giveRemote, recordOf, silent } from './testing/stored.ts';
 
 const live = (store: ObjectStore, now?: () => number) =>
-  createLiveVersions({ store, log: silent, cacheMs: 0, ...(now && { now }) });
+  createLiveVersions({ store, log: silent, cacheMs: 0, showsDevelopment: () => true, ...(now && { now }) });
 
 test('people get what is pinned, fall back to the last good one, and some try the canary', async (t) => {
   const store = createFolderStore(temporaryFolder(t));

@@ -32,6 +32,11 @@ export interface LiveVersionsOptions {
   /** Milliseconds for which an answer serves again. */
   cacheMs?: number;
   now?: () => number;
+  /**
+   * Whether everybody is a developer here. Nothing of a development server is hashed: elsewhere whoever can write into
+   * the storage would choose what runs for all.
+   */
+  showsDevelopment?: () => boolean;
 }
 
 export const MOST_REMOTES = 200;
@@ -44,8 +49,8 @@ const LARGEST_OBJECT = 1_000_000;
 const REMEMBERED = 500;
 
 export function createLiveVersions(options: LiveVersionsOptions): LiveVersionsReader {
-  const { store, log, cacheMs = CACHE_MS, now = Date.now } = options;
-  const reader = new TolerantReader(store, log);
+  const { store, log, cacheMs = CACHE_MS, now = Date.now, showsDevelopment = () => false } = options;
+  const reader = new TolerantReader(store, log, showsDevelopment);
   let latest: LiveVersions | undefined;
   let pending: Promise<LiveVersions> | undefined;
   const readAgain = async (): Promise<LiveVersions> => {
@@ -84,12 +89,14 @@ interface ChannelView {
 class TolerantReader {
   readonly #store: ObjectStore;
   readonly #log: FastifyBaseLogger;
+  readonly #showsDevelopment: () => boolean;
   readonly #publications = new Map<string, LiveVersion>();
   readonly #told = new Set<string>();
 
-  constructor(store: ObjectStore, log: FastifyBaseLogger) {
+  constructor(store: ObjectStore, log: FastifyBaseLogger, showsDevelopment: () => boolean) {
     this.#store = store;
     this.#log = log;
+    this.#showsDevelopment = showsDevelopment;
   }
 
   async read(readAt: Date): Promise<LiveVersions> {
@@ -157,6 +164,7 @@ class TolerantReader {
   }
 
   async #development(): Promise<LiveVersions['development']> {
+    if (!this.#showsDevelopment()) return [];
     const found = await listDevelopment(this.#store).catch((error: unknown) => {
       this.#tell('development', String(error));
       return [];

@@ -57,6 +57,7 @@ export function openRegistry(options: RegistryOptions): Registry {
     store,
     log,
     now: () => now().getTime(),
+    showsDevelopment: () => readShellConfig(options.shellConfig).config.developer?.local === true,
     ...(cacheMs !== undefined && { cacheMs }),
   });
   const incidents = createIncidentStore(store);
@@ -76,7 +77,8 @@ export function openRegistry(options: RegistryOptions): Registry {
 function tokenSettings({ shellConfig, clientsConfig }: RegistryOptions) {
   const { oidc } = readShellConfig(shellConfig).config;
   const clients = readShellConfig(clientsConfig).config.oidc;
-  return { issuer: oidc.authority, audiences: [oidc.audience, clients.audience], rolesClaim: oidc.rolesClaim };
+  const { authority: issuer, audience, rolesClaim } = oidc;
+  return { issuer, audience, clientsAudience: clients.audience, rolesClaim };
 }
 
 /** Versions are for ever: what was there once need not be asked again. */

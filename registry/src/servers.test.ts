@@ -7,7 +7,7 @@ import { develop } from './channels-development.ts';
 import type { Manifest } from './manifest.ts';
 import { publishAndPin } from './publishing.ts';
 import { manifestOf, temporaryFolder, writeBuild } from './testing/builds.ts';
-import { config, SHELL_ORIGIN, startProduct } from './testing/product.ts';
+import { config, SHELL_ORIGIN, startProduct, type TestProduct } from './testing/product.ts';
 import { raw } from './testing/raw-request.ts';
 
 test('the list names every pinned remote with its address and its manifest', async (t) => {
@@ -76,14 +76,29 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
   assert.equal(brotliDecompressSync(packed.body).toString(), plain.body.toString());
 });
 
-test("a pinned development server takes the remote's place, and the shell's page may load it", async (t) => {
-  const product = await startProduct(t);
+async function developBilling(product: TestProduct) {
   await product.publish('shell', 'host');
-  await product.publish('mfe-billing', 'one');
+  const version = await product.publish('mfe-billing', 'one');
   const url = 'http://localhost:3103/';
   const manifest = { ...manifestOf('mfe-billing'), title: 'En chantier' };
   const until = new Date(Date.now() + 30_000).toISOString();
   await develop(product.store, 'mfe-billing', { url, manifest: manifest as Manifest, until });
+  return { version, url, manifest };
+}
+
+test('where not everybody is a developer, nobody gets a development server', async (t) => {
+  const product = await startProduct(t);
+  const { version } = await developBilling(product);
+  const [remote] = (await product.list()).remotes;
+  assert.deepEqual([remote?.development, remote?.version], [undefined, version]);
+  const policy = (await fetch(product.shell)).headers.get('content-security-policy') ?? '';
+  assert.doesNotMatch(policy, /3103/);
+});
+
+test("a pinned development server takes the remote's place, and the shell's page may load it", async (t) => {
+  const product = await startProduct(t);
+  writeFileSync(product.shellConfig, JSON.stringify({ ...config, developer: { local: true } }));
+  const { url, manifest } = await developBilling(product);
   const [remote] = (await product.list()).remotes;
   assert.deepEqual([remote?.development, remote?.baseUrl, remote?.manifest], [true, url, manifest]);
   const policy = (await fetch(product.shell)).headers.get('content-security-policy') ?? '';
