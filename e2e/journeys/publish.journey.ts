@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { history, listed, publishAgain } from '../support/deploys.ts';
+import { expect, test } from '../support/journey.ts';
+import type { ProductHandle } from '../support/product-under-test.handle.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const ID = 'mfe-billing';
+
+interface Said {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** What a squad types, for a build that differs from the published one, with every page tried. */
+async function publish(product: ProductHandle, change: (dist: string) => Promise<void>): Promise<Said> {
+  const dist = await mkdtemp(join(tmpdir(), 'bloom-build-'));
+  try {
+    await cp(join(root, ID, 'dist'), dist, { recursive: true });
+    await change(dist);
+    const words = ['publish', ID, '--dist', dist, '--product', product.shellUrl, '--by', 'Camille'];
+    const storage = join(process.env.E2E_STATE ?? '', 'registry');
+    return await new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ['tools/registry/main.ts', ...words, '--storage', storage],
+        { cwd: root },
+        (failure, out, error) => resolve({ code: failure ? 1 : 0, out, error }),
+      );
+    });
+  } finally {
+    await rm(dist, { recursive: true });
+  }
+}
+
+const versionOf = async (product: ProductHandle) => (await listed(product)).find(({ id }) => id === ID)?.version;
+
+test('the pages of what is published are opened first, in this shell and the one before; one that breaks refuses it', async ({
+  product,
+}) => {
+  test.slow();
+  // The files of the shell are the same, but for one that no page reads: there is a shell before this one.
+  await publishAgain('shell', '--pin');
+  const before = await versionOf(product);
+  const told = (await history(ID)).length;
+
+  const broken = await publish(product, async (dist) => {
+    const files = JSON.parse(await readFile(join(dist, 'route-files.json'), 'utf8')) as Record<string, string[]>;
+    const chunk = files['finance.home']?.find((file) => /^\d+\..*js$/.test(file)) ?? '';
+    await writeFile(join(dist, chunk), `throw new Error('broken');${await readFile(join(dist, chunk), 'utf8')}`);
+    await rm(join(dist, `${chunk}.br`), { force: true });
+  });
+  expect(broken.code).toBe(1);
+  expect(broken.error).toMatch(/✗ mfe-billing does not open finance\.home \(\/finance\) in the shell /);
+  expect(broken.error).not.toMatch(/billing\.activity/);
+  expect((await history(ID)).length).toBe(told);
+
+  const whole = await publish(product, (dist) => writeFile(join(dist, 'note.txt'), randomUUID()));
+  expect(whole.error).toMatch(/✓ in shell \S+ \(this\): 2 pages of mfe-billing/);
+  expect(whole.error).toMatch(/✓ in shell \S+ \(the one before\): 2 pages of mfe-billing/);
+  expect(whole.out).toMatch(/mfe-billing \S+: published, .*\n {2}Nobody gets it yet/);
+  expect(whole.code).toBe(0);
+  expect((await history(ID))[0]).toMatchObject({ action: 'publish', by: 'Camille' });
+  expect(await versionOf(product)).toBe(before);
+});
