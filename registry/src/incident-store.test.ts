@@ -51,10 +51,24 @@ test('a flood about one version does not fill the store', async (t) => {
   for (let index = 0; index < 1_000; index += 1) {
     await store.put(`incidents/mfe-cra/1.0.0/0-${index}.json`, Buffer.from('{}'));
   }
-  await incidents.write(incident());
+  await incidents.write(incident({ person: 'one' }));
   assert.equal((await store.list('incidents/mfe-cra/1.0.0/')).length, 1_000);
   await incidents.write(incident({ version: '2.0.0' }));
   assert.equal((await store.list('incidents/mfe-cra/2.0.0/')).length, 1);
+});
+
+test('a flood of nobody leaves room for what people met', async (t) => {
+  const { store, incidents } = scene(t);
+  for (let index = 0; index < 500; index += 1) {
+    await store.put(`incidents/mfe-cra/1.0.0/0-${index}.json`, Buffer.from('{}'));
+  }
+  await incidents.write(incident({ message: 'of nobody' }));
+  await incidents.write(incident({ message: 'of a person', person: 'one' }));
+  assert.deepEqual(
+    (await incidents.read({}, 1)).map(({ message }) => message),
+    ['of a person'],
+  );
+  assert.equal((await store.list('incidents/mfe-cra/1.0.0/')).length, 501);
 });
 
 test('a damaged incident does not hide the others', async (t) => {

@@ -8,6 +8,8 @@ const HOUR = 3_600_000;
 
 /** A version that fails for everybody is known to fail: more of the same would only fill the store. */
 const MOST_PER_VERSION = 1_000;
+/** Of these, what nobody vouches for: whoever floods without a session must not hide what people met. */
+const MOST_ANONYMOUS = 500;
 const MOST_READ = 200;
 export const INCIDENTS_KEPT_MS = 30 * 24 * HOUR;
 
@@ -30,7 +32,8 @@ export function createIncidentStore(store: ObjectStore): IncidentStore {
     async write(incident, once) {
       const folder = `incidents/${incident.remote}/${incident.version}/`;
       const name = once === undefined ? `${stamp(incident.at)}-${randomUUID()}` : hourly(incident.at, once);
-      if ((await store.list(folder)).length >= MOST_PER_VERSION) return;
+      const most = incident.person === undefined ? MOST_ANONYMOUS : MOST_PER_VERSION;
+      if ((await store.list(folder)).length >= most) return;
       await store.putIfAbsent(`${folder}${name}.json`, jsonBytes(incident));
     },
     async read({ remote, version }, limit = MOST_READ) {
