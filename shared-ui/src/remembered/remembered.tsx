@@ -13,8 +13,22 @@ export function RememberedForProvider({ user, children }: { user: string | undef
  */
 export function useRememberedKey(name: string): string | undefined {
   const user = useContext(PersonContext);
-  // A dot in the person's id must not make one person's key look like another's.
-  return user === '' ? undefined : `bloom.${encodeURIComponent(user).replaceAll('.', '%2E')}.${name}`;
+  return user === '' ? undefined : keyOf(user, name);
+}
+
+/** A dot in the person's id must not make one person's key look like another's. */
+function keyOf(user: string, name: string): string {
+  return `bloom.${encodeURIComponent(user).replaceAll('.', '%2E')}.${name}`;
+}
+
+/** Removes what is kept for this person under names that begin so. */
+export function forgetRemembered(user: string, names: string): void {
+  try {
+    const found = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(user, names)));
+    for (const key of found) localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+  }
 }
 
 /** Undefined when nothing is stored, when it is not readable JSON, or when storage is blocked. */

@@ -81,6 +81,19 @@ describe('person', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
+  test('leaves nothing that was typed on the device', async () => {
+    const user = userEvent.setup();
+    const session = createStaticSession({ roles: ['Bloomer'] });
+    const { subject = '' } = session.getSnapshot().profile ?? {};
+    localStorage.setItem(`bloom.${subject}.draft.profile`, '{}');
+    localStorage.setItem('bloom.other.draft.profile', '{}');
+    renderApp({ path: '/missions', session });
+    await user.click(await screen.findByRole('button', { name: 'Compte de Camille Martin' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Se déconnecter' }));
+    expect(Object.keys(localStorage).filter((key) => key.includes('.draft.'))).toEqual(['bloom.other.draft.profile']);
+    localStorage.clear();
+  });
+
   test('a client, who has no settings, is offered none', async () => {
     renderApp({ path: '/', session: { roles: ['Client'] } });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Compte de Camille Martin' }));
