@@ -1,3 +1,5 @@
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '../routing/routing.ts';
@@ -60,17 +62,45 @@ test.each([
   expect(basenameOf('mfe-billing', path)).toBe(basename);
 });
 
+const config = {
+  productName: 'Bloom',
+  apiUrls: {
+    missions: 'http://api.test/graphql',
+    missionsSocket: 'ws://api.test',
+    talents: 'http://api.test/t',
+    files: '',
+  },
+  oidc: { authority: 'http://idp.test', clientId: 'c', rolesClaim: 'roles', audience: 'a' },
+};
+
+const clients = new Set<unknown>();
+
+function OwnFinance() {
+  clients.add(useApolloClient());
+  return <h1>La finance de {useSession().profile?.subject}</h1>;
+}
+
+test('what was read for one person is gone when another one signs in', async () => {
+  const key = 'oidc.user:http://idp.test:c';
+  const signedIn = (sub: string) => JSON.stringify({ access_token: sub, profile: { sub }, expires_at: 9_999_999_999 });
+  clients.clear();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(config)));
+  localStorage.setItem(key, signedIn('ada'));
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', '/finance');
+  const own = { 'finance.home': async () => OwnFinance };
+  await act(() => startStandalone({ manifest: { ...manifest, id: 'mfe-billing' }, routes: own }));
+  expect(await screen.findByRole('heading', { name: 'La finance de ada' })).toBeInTheDocument();
+  expect(clients.size).toBe(1);
+  localStorage.setItem(key, signedIn('grace'));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(await screen.findByRole('heading', { name: 'La finance de grace' })).toBeInTheDocument();
+  expect(clients.size).toBe(2);
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
 test('a link that serves once is opened by a click', async () => {
-  const config = {
-    productName: 'Bloom',
-    apiUrls: {
-      missions: 'http://api.test/graphql',
-      missionsSocket: 'ws://api.test',
-      talents: 'http://api.test/t',
-      files: '',
-    },
-    oidc: { authority: 'http://idp.test', clientId: 'c', rolesClaim: 'roles', audience: 'a' },
-  };
   const clickNeeded = { errors: [{ message: 'Cliquez', extensions: { reason: 'CLICK_NEEDED', data: {} } }] };
   const opened = { data: { exchangeToken: { sessionToken: 's', purpose: 'talentBoard', objectId: 'o' } } };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -4,7 +4,7 @@ import { createApolloClient } from '@bloom/shared-auth/client';
 import { type HostedSession, openSession } from '@bloom/shared-auth/open-session';
 import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider, useSession } from '@bloom/shared-auth/session';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '../button/button.tsx';
 import { reportError } from '../error/report-error.ts';
@@ -54,7 +54,6 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
   const session = openSession(config);
   // Before the router, which reads the address once.
   const isSignedIn = await endSignIn(session);
-  const client = createApolloClient({ config, session });
   const screens =
     config.audience === 'clients'
       ? standaloneRoutes(forClients(manifest), routes, <Lost />)
@@ -66,7 +65,7 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
     <StrictMode>
       <RuntimeConfigProvider config={config}>
         <SessionProvider session={session}>
-          <ApolloProvider client={client}>
+          <PersonalClient config={config} session={session}>
             <ThemeProvider>
               <ProductNameProvider name={config.productName}>
                 <PersonalProviders>
@@ -77,7 +76,7 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
                 </PersonalProviders>
               </ProductNameProvider>
             </ThemeProvider>
-          </ApolloProvider>
+          </PersonalClient>
         </SessionProvider>
       </RuntimeConfigProvider>
     </StrictMode>,
@@ -97,6 +96,25 @@ function OpenedLink({ session, children }: { session: HostedSession; children: R
         Continuer
       </Button>
     </main>
+  );
+}
+
+/** Another person is another page: nothing that was read or typed for the first one stays, not even in memory. */
+function PersonalClient(props: { config: RuntimeConfig; session: HostedSession; children: ReactNode }) {
+  const { config, session, children } = props;
+  const { state, profile } = useSession();
+  // Unknown while the session is read, and once it has expired: the same person then comes back.
+  const subject = state === 'signedOut' ? '' : profile?.subject;
+  const create = () => createApolloClient({ config, session });
+  const [person, setPerson] = useState(() => ({ subject, visit: 0, client: create() }));
+  if (subject !== undefined && subject !== person.subject) {
+    const isFirst = person.subject === undefined;
+    setPerson(isFirst ? { ...person, subject } : { subject, visit: person.visit + 1, client: create() });
+  }
+  return (
+    <ApolloProvider key={person.visit} client={person.client}>
+      {children}
+    </ApolloProvider>
   );
 }
 
