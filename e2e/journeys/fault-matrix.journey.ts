@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { deploy } from '../support/deploys.ts';
+import { deploy, forgetFormerVersions } from '../support/deploys.ts';
 import { AREAS, type Cell, FAULTS, type Fault, go, headingOf, retryOf, runCell } from '../support/fault-cells.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -48,6 +48,7 @@ for (const [stage, faults] of STAGES) {
   }) => {
     const cells = cellsOf(faults, false);
     test.setTimeout(patience(cells));
+    await forgetFormerVersions(product);
     await signIn(page, 'admin@bloom.example');
     await runCells(page, product.shellUrl, cells);
   });
@@ -56,6 +57,7 @@ for (const [stage, faults] of STAGES) {
 test('a developer causes a fault in the panel, for one tab, and ends it there', async ({ page, product, signIn }) => {
   const [, , , talents] = AREAS;
   const panel = page.getByRole('dialog', { name: 'Outils de développement' });
+  await forgetFormerVersions(product);
   await signIn(page, 'admin@bloom.example');
   await page.goto(`${product.shellUrl}/settings`);
   await page.keyboard.press('Control+Shift+KeyD');

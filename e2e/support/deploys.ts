@@ -71,6 +71,23 @@ export async function deploy(product: ProductHandle, id: string, published?: str
   return version;
 }
 
+/** As on the first day: each remote in one version. Nothing to do unless the product under test has been used before. */
+export async function forgetFormerVersions(product: ProductHandle): Promise<void> {
+  for (const { id, previous } of await listed(product)) {
+    if (previous === undefined) continue;
+    await registry('withdraw', id);
+    const [{ version } = { version: '' }] = await registry<{ version: string }[]>(
+      'publish',
+      id,
+      '--dist',
+      join(root, id, 'dist'),
+      '--local',
+      '--pin',
+    );
+    await untilListed(product, id, version);
+  }
+}
+
 /** Flips one byte of the entry of a published version, and of its compressed copy, behind the registry's back. */
 export async function tamper(id: string, version: string): Promise<void> {
   const folder = join(storage, 'remotes', id, version);
