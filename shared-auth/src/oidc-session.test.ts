@@ -179,6 +179,20 @@ describe('somebody else', () => {
   });
 });
 
+test('who signs out leaves nothing behind, also when the provider cannot be reached and everything hangs', async () => {
+  keep(900);
+  const session = tab();
+  await session.start();
+  jest.useFakeTimers();
+  jest.spyOn(UserManager.prototype, 'signoutRedirect').mockReturnValue(new Promise(() => undefined));
+  const leaving = session.signOut();
+  await jest.advanceTimersByTimeAsync(12_000);
+  await leaving;
+  jest.useRealTimers();
+  expect(session.getSnapshot().state).toBe('signedOut');
+  expect(localStorage.getItem(userStorageKey(CONFIG))).toBeNull();
+});
+
 describe('coming back from the identity provider', () => {
   test('without the transaction it was started with, the session is expired', async () => {
     window.history.replaceState(null, '', '/login/callback?code=c&state=unknown');

@@ -21,6 +21,9 @@ const RENEW_BEFORE = 60;
 /** After a renewal that failed without ending the session (network), in milliseconds. */
 const RETRY_AFTER = 15_000;
 
+/** The provider answers within ten seconds or not at all; whoever leaves does not wait for what hangs, in milliseconds. */
+const LEAVE_WITHIN = 12_000;
+
 /** What the host of the page does with a session besides what screens do. */
 export interface HostedSession extends Session {
   /** Whether the browser kept somebody: known at once, so that screens can be fetched meanwhile. */
@@ -115,8 +118,10 @@ export class OidcSession implements HostedSession {
   signOut: Session['signOut'] = async () => {
     clearTimeout(this.#timer);
     forgetTab();
+    const leaving = this.#manager().then((manager) => manager.signoutRedirect());
+    const late = new Promise<never>((_, reject) => setTimeout(reject, LEAVE_WITHIN, new Error('Sign-out hangs')));
     try {
-      await (await this.#manager()).signoutRedirect();
+      await Promise.race([leaving, late]);
     } catch {
       forgetStoredUser(this.#config);
       this.#store.set({ state: 'signedOut', roles: [] });
