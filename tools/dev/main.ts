@@ -51,6 +51,12 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
     console.log(`${app} alone: ${url}\nEdits show in the open page. Ctrl-C ends.`);
     return stop;
   }
+  const { isLocal } = await readShell(new URL(shellUrl));
+  if (!isLocal) {
+    throw new Error(
+      `Not everybody is a developer at ${shellUrl} (DEVELOPER_ROLES): npm run dev -- ${app} --against ${shellUrl}`,
+    );
+  }
   const folder = join(stateFolderPath(portBase, process.env.BLOOM_STATE), 'registry');
   // A bucket that the product was started with is where its registry looks.
   const store = openStore({ ...process.env, STORAGE_DIR: folder });

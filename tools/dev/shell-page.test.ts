@@ -15,9 +15,11 @@ const ALLOWING = JSON.stringify({ developer: { origins: ['http://localhost:3102'
 
 test('a shell tells how it was built and from where it takes builds', async (t) => {
   const built = await shellWith(t, '<html><meta name="bloom-build" content="development"></html>', ALLOWING);
-  assert.deepEqual(await readShell(built), { isDevelopment: true, origins: ['http://localhost:3102'] });
+  assert.deepEqual(await readShell(built), { isDevelopment: true, origins: ['http://localhost:3102'], isLocal: false });
   const deployed = await shellWith(t, '<html></html>', '{}');
-  assert.deepEqual(await readShell(deployed), { isDevelopment: false, origins: [] });
+  assert.deepEqual(await readShell(deployed), { isDevelopment: false, origins: [], isLocal: false });
+  const own = await shellWith(t, '<html></html>', '{"developer":{"local":true}}');
+  assert.equal((await readShell(own)).isLocal, true);
 });
 
 test('what is no shell is told in a sentence', async (t) => {
