@@ -76,6 +76,15 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
   assert.equal(brotliDecompressSync(packed.body).toString(), plain.body.toString());
 });
 
+test('the page of a version is no page without its policy: nothing runs in it, nobody frames it', async (t) => {
+  const product = await startProduct(t);
+  const version = await product.publish('mfe-billing', 'one');
+  const { headers } = await raw(`${product.registry}/remotes/mfe-billing/${version}/index.html`);
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'; sandbox/);
+  const chunk = await raw(`${product.registry}/remotes/mfe-billing/${version}/assets/chunk.one.js`);
+  assert.equal(chunk.headers['content-security-policy'], undefined);
+});
+
 async function developBilling(product: TestProduct) {
   await product.publish('shell', 'host');
   const version = await product.publish('mfe-billing', 'one');

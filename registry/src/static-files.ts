@@ -42,7 +42,11 @@ export async function createFileServer({ files, log, trustProxy = false }: Regis
   return server;
 }
 
+/** A remote's page is sent by whoever adds its policy; as a file of its version it is nothing to open. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 export function sendForever(reply: FastifyReply, folder: string, path: string): FastifyReply {
+  if (path.endsWith('.html')) reply.headers({ 'Content-Security-Policy': NO_PAGE, 'X-Frame-Options': 'DENY' });
   return reply.sendFile(path, folder, forever);
 }
 
