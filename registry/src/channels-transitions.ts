@@ -47,10 +47,15 @@ export async function startCanary(
   });
 }
 
-/** Everybody gets what the canary's people have. */
-export function promote(store: ObjectStore, id: string, author: Author): Promise<Channel> {
+/**
+ * Everybody gets what the canary's people have.
+ * @param expected the version that was looked at: another one may have taken its place meanwhile
+ */
+export function promote(store: ObjectStore, id: string, author: Author, expected?: string): Promise<Channel> {
   return changeChannel(store, id, ({ canary, ...channel }) => {
     if (!canary) throw new ChannelError(`${id}: there is no canary to promote.`);
+    if (expected !== undefined && canary.version !== expected)
+      throw new ChannelError(`${id}: the canary is ${canary.version} by now, not ${expected}. Look at it first.`);
     return {
       channel: withPinned(channel, canary.version),
       note: note('promote', author, { version: canary.version, from: channel.pinned }),

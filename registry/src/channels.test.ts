@@ -54,6 +54,14 @@ describe('a channel', () => {
     assert.deepEqual(await actions(store), ['pin', 'canary', 'canary', 'promote']);
   });
 
+  it('promotes no other canary than the one that was looked at', async (t) => {
+    const store = await storeWith(t, '1');
+    await startCanary(store, id, { version: '3', percent: 10 }, author);
+    await assert.rejects(promote(store, id, author, '2'), /the canary is 3 by now, not 2/);
+    assert.equal((await channelOf(store)).pinned, '1');
+    assert.equal((await promote(store, id, author, '3')).pinned, '3');
+  });
+
   it('gives what is pinned to everybody, also to those who tried another version', async (t) => {
     const store = await storeWith(t, '1');
     for (const version of ['1', '3']) {

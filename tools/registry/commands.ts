@@ -85,7 +85,7 @@ export const commands: Record<Exclude<CommandName, 'publish' | 'smoke'>, Run> = 
     const id = app(command);
     const version = (await readChannel(store, id))?.canary?.version;
     const fit = version ? await checkFit(store, command, version, author) : author;
-    const channel = await promote(store, id, fit);
+    const channel = await promote(store, id, fit, version);
     return told(id, channel, `${id}: everybody gets ${channel.pinned}.`);
   },
   async rollback(store, command, author) {
