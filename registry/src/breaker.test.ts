@@ -59,6 +59,15 @@ test('after the fifth person nobody gets the version any more, and the history s
   assert.match(latest?.why ?? '', /5 people/);
 });
 
+test('nobody takes the host away by saying that it failed', async (t) => {
+  const { store, incidents, clock, copy } = scene(t);
+  await giveRemote(store, 'shell', ['1.0.0', '2.0.0']);
+  const host = { remote: 'shell', version: '2.0.0' };
+  for (let person = 0; person < 5; person += 1) await incidents.mark('failed', host, `p${person}`, clock.now);
+  await copy().judge(host);
+  assert.equal((await readChannel(store, 'shell'))?.pinned, '2.0.0');
+});
+
 test('one person who fails again and again is one person', async (t) => {
   const { store, incidents, clock, copy } = scene(t);
   await giveRemote(store, 'mfe-cra', ['1.0.0', '2.0.0']);

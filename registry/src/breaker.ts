@@ -5,7 +5,7 @@ import { block } from './channels-transitions.ts';
 import type { Subject } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
 import type { LiveVersionsReader } from './live-versions.ts';
-import type { ObjectStore } from './storage.ts';
+import { type ObjectStore, SHELL } from './storage.ts';
 
 export interface Breaker {
   /** Takes a version that fails for too many away from everybody; nothing happens to one that nobody gets. */
@@ -27,6 +27,8 @@ export interface BreakerParts {
 export function createBreaker({ store, live, incidents, rules, log, now = () => new Date() }: BreakerParts): Breaker {
   const judge = async (subject: Subject) => {
     const { remote, version } = subject;
+    // The host never tells of itself: who says that it failed is none of its pages.
+    if (remote === SHELL) return;
     const channel = await readChannel(store, remote);
     const isCanary = channel?.canary?.version === version;
     const isServed = isCanary || channel?.pinned === version;
