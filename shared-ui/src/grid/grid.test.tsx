@@ -88,7 +88,7 @@ test('filters a list by ticking; short lists have select all', async () => {
   await userEvent.click(open as Element);
   const all = await screen.findByRole('checkbox', { name: 'Tout sélectionner' });
   expect(all).toBeChecked();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'IT' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'IT' }));
   await waitFor(() => expect(lines()).toEqual(['Banque 9', 'Éolia']));
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(lines()).toEqual(sorted));
@@ -238,7 +238,8 @@ test('filters days typed in French', async () => {
   await screen.findByText('Zénith');
   await settled();
   await userEvent.click(container.querySelector('[col-id="begin"] .ag-header-cell-filter-button') as Element);
-  (await screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' })).focus();
-  await userEvent.paste('02/11/2026');
+  const day = await screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' });
+  await settled();
+  await userEvent.type(day, '02/11/2026');
   await waitFor(() => expect(lines()).toEqual(['Éolia']));
 });
