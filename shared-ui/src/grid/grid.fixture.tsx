@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { Grid, type GridColumn, type GridProps } from './grid.tsx';
 
@@ -54,3 +55,17 @@ export function lines(column = 'client'): (string | null | undefined)[] {
 
 /** ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. */
 export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
+/** ag-grid closes what is open while it still arranges its columns: then it is opened again. */
+export async function openFilter(
+  container: Element,
+  column: string,
+  find: () => Promise<HTMLElement>,
+): Promise<HTMLElement> {
+  for (;;) {
+    await userEvent.click(container.querySelector(`[col-id="${column}"] .ag-header-cell-filter-button`) as Element);
+    const control = await find();
+    await settled();
+    if (control.isConnected) return control;
+  }
+}

@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { compareDay } from './column-filter.ts';
 import { dayOf } from './day-field.tsx';
-import { columns, lines, type Row, rows, settled, show, sorted, table } from './grid.fixture.tsx';
+import { columns, lines, openFilter, type Row, rows, settled, show, sorted, table } from './grid.fixture.tsx';
 import { Grid } from './grid.tsx';
 import { compareValues } from './grid-column.ts';
 
@@ -84,11 +84,9 @@ test('works, and only forgets, when storage is blocked', async () => {
 test('filters a list by ticking; short lists have select all', async () => {
   const { container } = show();
   await screen.findByText('Zénith');
-  const open = container.querySelector('[col-id="type"] .ag-header-cell-filter-button');
-  await userEvent.click(open as Element);
-  const all = await screen.findByRole('checkbox', { name: 'Tout sélectionner' });
+  const all = await openFilter(container, 'type', () => screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
   expect(all).toBeChecked();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'IT' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'IT' }));
   await waitFor(() => expect(lines()).toEqual(['Banque 9', 'Éolia']));
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(lines()).toEqual(sorted));
@@ -237,9 +235,8 @@ test('filters days typed in French', async () => {
   const { container } = show({ columns: [...columns, begin] });
   await screen.findByText('Zénith');
   await settled();
-  await userEvent.click(container.querySelector('[col-id="begin"] .ag-header-cell-filter-button') as Element);
-  const day = await screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' });
-  await settled();
-  await userEvent.type(day, '02/11/2026');
+  const day = await openFilter(container, 'begin', () => screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' }));
+  day.focus();
+  await userEvent.paste('02/11/2026');
   await waitFor(() => expect(lines()).toEqual(['Éolia']));
 });
