@@ -6,7 +6,7 @@ export interface CommandResult {
   output: string;
 }
 
-const LONGEST_MS = 9 * 60_000;
+const LONGEST_MS = 12 * 60_000;
 const running = new Set<number>();
 
 /** Ends every command that still runs, with what it started. */
