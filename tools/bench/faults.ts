@@ -25,8 +25,8 @@ const MENU_SECONDS = 1.5;
 const TOLD_SECONDS = 8;
 /** From the failure until the last known good version is open. */
 const PREVIOUS_SECONDS = 2;
-/** A version that hangs is given up after this, in milliseconds: only then the previous one begins to open. */
-const WAITED: Record<string, number> = { 'manifest-hanging': 5000, 'entry-hanging': 7000 };
+/** The previous version begins to open beside one that hangs after this, in milliseconds. */
+const WAITED: Record<string, number> = { 'manifest-hanging': 5000, 'entry-hanging': 6000 };
 
 /** Each is a run of its own: on a busy machine all of them together outlast what a command may take. */
 const RUNS = ['registry and of manifests', 'files and of the drawing', 'worked before'];

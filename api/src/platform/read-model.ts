@@ -104,13 +104,10 @@ export function computed(
   return { kind: 'computed', type, nullable, list, needs, resolve };
 }
 
-const models = new Map<string, ReadModel>();
-
 /** Declares a GraphQL object type whose fields are SQL; the name of the object that nobody else may declare. */
 export function readModel(name: string, fields: Record<string, ReadField>, description?: string): ReadModel {
   const ref = builder.objectRef<JsonObject>(name);
   const model: ReadModel = { name, fields: {}, ref };
-  models.set(name, model);
   ref.implement({ description });
   extendModel(model, fields);
   return model;
@@ -160,10 +157,6 @@ export function isPropertyResolver(resolve: unknown): boolean {
 /** Where the SQL values of a computed field wait for its resolver. */
 export function computedKey(name: string): string {
   return `needs_${name}`;
-}
-
-export function modelOf(typeName: string): ReadModel | undefined {
-  return models.get(typeName);
 }
 
 const aliases = new Map<string, Alias>();

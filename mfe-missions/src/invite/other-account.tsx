@@ -1,10 +1,10 @@
-import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
+import { useLeave } from '@bloom/shared-ui/remembered';
 import styles from './invite.module.css';
 
 /** Signed in as somebody else than the invited person. */
 export function OtherAccount({ email }: { email: string }) {
-  const { signOut } = useSession();
+  const leave = useLeave();
   return (
     <>
       <p className={styles.text} role="alert">
@@ -13,7 +13,7 @@ export function OtherAccount({ email }: { email: string }) {
       <p className={styles.hint}>
         Déconnecte-toi, puis ouvre à nouveau le lien de ton invitation et connecte-toi avec l’adresse qui l’a reçue.
       </p>
-      <Button variant="primary" size="large" onClick={() => void signOut()}>
+      <Button variant="primary" size="large" onClick={() => void leave()}>
         Changer de compte
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { UnreadableDocumentError } from './document-error.ts';
 import { type EarlyPicture, paintEarly } from './draw-page.ts';
 import { HashedResources } from './pdf-resources.ts';
@@ -46,11 +46,6 @@ export async function openPdf(bytes: Uint8Array, worker: DocumentWorker | undefi
     close();
     throw explained(error);
   }
-}
-
-/** Where there are no workers pdf.js does its work in the page. */
-export function workInPage(workerModule: string): void {
-  GlobalWorkerOptions.workerSrc = workerModule;
 }
 
 function hasHeader(bytes: Uint8Array): boolean {

@@ -1,6 +1,8 @@
+import { SessionProvider } from '@bloom/shared-auth/session';
+import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RememberedForProvider, useRemembered } from './remembered.tsx';
+import { RememberedForProvider, useLeave, useRemembered } from './remembered.tsx';
 
 const isMonth = (stored: unknown): stored is string => typeof stored === 'string' && /^\d{4}-\d{2}$/.test(stored);
 
@@ -84,4 +86,30 @@ test('a dot in an id does not open the drawer of somebody else', async () => {
   localStorage.setItem('bloom.ada.x.activities.month', '"2025-05"');
   show('ada.x');
   expect(screen.getByRole('button', { name: '2026-01' })).toBeInTheDocument();
+});
+
+function Leave() {
+  const leave = useLeave();
+  return (
+    <button type="button" onClick={() => void leave()}>
+      Partir
+    </button>
+  );
+}
+
+test('who leaves takes along what was typed, not how tables stood, and nobody else’s', async () => {
+  const session = createStaticSession();
+  const subject = session.getSnapshot().profile?.subject;
+  const signOut = jest.spyOn(session, 'signOut').mockResolvedValue();
+  for (const name of [`${subject}.draft.form`, `${subject}.grid.missions`, 'other.draft.form']) {
+    localStorage.setItem(`bloom.${name}`, '1');
+  }
+  render(
+    <SessionProvider session={session}>
+      <Leave />
+    </SessionProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Partir' }));
+  expect(Object.keys(localStorage).sort()).toEqual([`bloom.${subject}.grid.missions`, 'bloom.other.draft.form'].sort());
+  expect(signOut).toHaveBeenCalled();
 });

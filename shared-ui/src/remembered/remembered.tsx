@@ -1,3 +1,4 @@
+import { useSession } from '@bloom/shared-auth/session';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 
 const PersonContext = createContext<string>('');
@@ -21,8 +22,20 @@ function keyOf(user: string, name: string): string {
   return `bloom.${encodeURIComponent(user).replaceAll('.', '%2E')}.${name}`;
 }
 
+/**
+ * Signing out, for every button that does it. What was typed outlives a session that ends; whoever leaves leaves nothing
+ * of it on the device.
+ */
+export function useLeave(): () => Promise<void> {
+  const { profile, signOut } = useSession();
+  return () => {
+    if (profile !== undefined) forgetRemembered(profile.subject, 'draft.');
+    return signOut();
+  };
+}
+
 /** Removes what is kept for this person under names that begin so. */
-export function forgetRemembered(user: string, names: string): void {
+function forgetRemembered(user: string, names: string): void {
   try {
     const found = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(user, names)));
     for (const key of found) localStorage.removeItem(key);

@@ -1,37 +1,20 @@
 import type { Role } from '@bloom/shared-auth/roles';
-import type { RegisteredRemote, RemoteManifest } from '@bloom/shared-ui/remote';
+import type { RemoteManifest } from '@bloom/shared-ui/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import hostManifest from '../../host.manifest.json';
 import { testFederation } from '../testing/remotes.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { REPOSITORY_REMOTES } from '../testing/repository-remotes.ts';
 
-interface Files {
-  readdirSync: (path: string) => string[];
-  readFileSync: (path: string, encoding: 'utf8') => string;
-}
-const { readdirSync, readFileSync } = jest.requireActual<Files>('node:fs');
-const ROOT = new URL('../../..', `file://${expect.getState().testPath}`).pathname;
+const EVERYBODY_IS_DOWN = new Set(REPOSITORY_REMOTES.map(({ id }) => id));
 
-/** The remotes of the repository as the registry lists them. Nothing serves their files. */
-const REMOTES: RegisteredRemote[] = readdirSync(ROOT)
-  .filter((name) => name.startsWith('mfe-'))
-  .map((id) => ({
-    id,
-    version: '1.0.0',
-    baseUrl: `http://registry.test/remotes/${id}/1.0.0/`,
-    entry: 'mf-manifest.json',
-    integrity: '',
-    manifest: JSON.parse(readFileSync(`${ROOT}/${id}/remote.manifest.json`, 'utf8')) as RemoteManifest,
-  }));
-const EVERYBODY_IS_DOWN = new Set(REMOTES.map(({ id }) => id));
-
-const ROUTES = REMOTES.flatMap(({ manifest }) => manifest.routes).filter((route) => !route.public);
+const ROUTES = REPOSITORY_REMOTES.flatMap(({ manifest }) => manifest.routes).filter((route) => !route.public);
 /** An address of a pattern: any word stands for a parameter. */
 const addressOf = (path: string) => path.replaceAll(/:(\w+)\??/g, '$1-1');
 
 /** What every manifest promises to a role, without asking the shell. */
 function promisedMenu(role: Role): string[] {
-  const manifests = [hostManifest as RemoteManifest, ...REMOTES.map(({ manifest }) => manifest)];
+  const manifests = [hostManifest as RemoteManifest, ...REPOSITORY_REMOTES.map(({ manifest }) => manifest)];
   return manifests
     .flatMap(({ menu = [] }) => menu)
     .filter(({ roles }) => roles === undefined || roles.includes(role))
@@ -44,7 +27,7 @@ function open(role: Role) {
   renderApp({
     path: '/settings',
     session: { roles: [role] },
-    known: { source: 'registry', remotes: REMOTES },
+    known: { source: 'registry', remotes: REPOSITORY_REMOTES },
     federation,
   });
   return federation;
@@ -93,7 +76,7 @@ test('whoever may not open a page is kept out of every single one, and no remote
 
 test('whoever may is told which part does not answer, with the menu standing', async () => {
   open('Admin');
-  for (const { manifest } of REMOTES) {
+  for (const { manifest } of REPOSITORY_REMOTES) {
     const route = manifest.routes.find(({ roles, path }) => roles?.includes('Admin') && !path.includes(':'));
     if (!route) continue;
     await goTo(route.path);

@@ -3,12 +3,14 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
+import { useLeave } from '@bloom/shared-ui/remembered';
 import styles from './forbidden.module.css';
 
 /** Somebody with an account but without a Bloomer record: they are looking for a mission, or for a talent. */
 export function NotRecognisedPage() {
   const { jobSearchUrl, talentSearchUrl, supportUrl, productName } = useRuntimeConfig();
-  const { profile, state, signOut } = useSession();
+  const { profile, state } = useSession();
+  const leave = useLeave();
   return (
     <Page title="Nous ne t’avons pas reconnu" width="narrow">
       <div className={styles.content}>
@@ -30,7 +32,7 @@ export function NotRecognisedPage() {
         </p>
         {state === 'authenticated' && (
           <div>
-            <Button onClick={() => void signOut()}>Changer de compte</Button>
+            <Button onClick={() => void leave()}>Changer de compte</Button>
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
-import { forgetRemembered } from '@bloom/shared-ui/remembered';
+import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
 import { initialsOf } from './initials.ts';
@@ -21,17 +21,13 @@ const SETTINGS = '/settings';
 
 /** Who is signed in, as whom, and the way out. */
 export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) {
-  const { profile, roles, state, signOut } = useSession();
+  const { profile, roles, state } = useSession();
+  const leave = useLeave();
   const config = useRuntimeConfig();
   if (profile === undefined) {
     return null;
   }
-  const { displayName, email, subject } = profile;
-  // What was typed outlives a session that ends; whoever leaves leaves nothing of it on the device.
-  const leave = () => {
-    forgetRemembered(subject, 'draft.');
-    void signOut();
-  };
+  const { displayName, email } = profile;
   const items: MenuItem[] = [
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
@@ -39,7 +35,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     ...(mayDevelop(config, { state, roles })
       ? [{ key: 'developer', label: 'Outils de développement', onSelect: openDeveloperPanel } satisfies MenuItem]
       : []),
-    { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: leave },
+    { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },
   ];
   return (
     <ActionMenu
