@@ -153,6 +153,18 @@ describe('refused tokens', () => {
     expect(session.refusals).toEqual([]);
   });
 
+  test('what is asked ahead of a page ends nothing: the page that is given the same refusal does', async () => {
+    const session = watchedSession();
+    const client = createApolloClient({ config: CONFIG, session });
+    answers = [refused('UNKNOWN_BLOOMER')];
+    const ahead = client.query({ query: ME, fetchPolicy: 'network-only', context: { fetchOptions: { isKept: true } } });
+    await expect(ahead).rejects.toThrow('refused');
+    expect(session.ended).toEqual([]);
+    await expect(client.query({ query: ME })).rejects.toThrow('refused');
+    expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);
+    expect(sent).toHaveLength(1);
+  });
+
   test('in a tab opened by a link, the expiry is told by its page and not once more by who asked', async () => {
     const snapshot: SessionSnapshot = { state: 'anonymous', roles: ['Anonymous'], link: {} };
     const session = watchedSession({
