@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
+import type { DealType } from './deal.types.ts';
 
 /** Those of the ids that do not name a contact of one of the companies who is still there. */
 export async function strangeContacts(
@@ -71,6 +72,11 @@ export async function latestBillingSociety(tx: Db, bloomerId: string): Promise<s
 export async function insertMission(tx: Db, mission: NewRow<'mission'>): Promise<string> {
   const row = await tx.insertInto('mission').values(mission).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** The deal that the mission comes from. */
+export async function insertDeal(tx: Db, missionId: string, type: DealType, wonOn: string): Promise<void> {
+  await tx.insertInto('deal').values({ mission_id: missionId, won_on: wonOn, type }).execute();
 }
 
 export async function insertContacts(

@@ -1,10 +1,12 @@
 import type { Row } from '../platform/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../platform/verdict.ts';
+import { type DealType, isPermanent } from './deal.types.ts';
 import { type CheckedPricing, checkPricing, hoursProblem, type PricingDraft } from './mission.rules.ts';
 
 export interface MissionDraft {
   label?: string | null;
   type?: Row<'mission'>['type'] | null;
+  dealType?: DealType | null;
   contractType?: Row<'mission'>['contract_type'];
   beginMission?: string | null;
   endMission?: string | null;
@@ -88,7 +90,13 @@ function ownProblems(draft: MissionDraft): Problem[] {
 /** Every rule on a new mission, at once; its first price begins with it. Paths are those of the input. */
 export function checkMission(draft: MissionDraft, mayLose: boolean): Verdict<CheckedMission> {
   const begin = draft.beginMission ?? '';
-  const facts = { beginMission: begin, startDates: [], lastBilledMonth: null, mayLose };
+  const facts = {
+    beginMission: begin,
+    startDates: [],
+    lastBilledMonth: null,
+    mayLose,
+    isPermanent: isPermanent(draft.dealType),
+  };
   const pricing = checkPricing({ ...draft.pricing, startDate: begin }, facts);
   const problems = ownProblems(draft);
   if (draft.pricing && !pricing.ok) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { builder } from '../platform/builder.ts';
 import { readOne } from '../platform/read-run.ts';
 import { createMission } from './mission-create.service.ts';
-import { Mission, MissionContractType, MissionType } from './missions.schema.ts';
+import { DealTypeEnum, Mission, MissionContractType, MissionType } from './missions.schema.ts';
 
 const NewPricingInput = builder.inputType('NewPricingInput', {
   fields: (t) => ({
@@ -20,6 +20,7 @@ const CreateMissionInput = builder.inputType('CreateMissionInput', {
     label: t.string(),
     type: t.field({ type: MissionType }),
     contractType: t.field({ type: MissionContractType }),
+    dealType: t.field({ type: DealTypeEnum, description: 'What was sold; a permanent contract needs payment terms.' }),
     beginMission: t.field({ type: 'Date' }),
     endMission: t.field({ type: 'Date' }),
     bloomerRecordId: t.id(),

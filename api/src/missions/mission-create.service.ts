@@ -22,10 +22,11 @@ export async function createMission(context: RequestContext, draft: MissionDraft
     await assertKnown(tx, mission, draft);
     const id = await repository.insertMission(tx, await rowOf(tx, mission, draft));
     await insertPricing(tx, id, mission.pricing);
+    if (draft.dealType) await repository.insertDeal(tx, id, draft.dealType, context.clock.today());
     await repository.insertContacts(tx, id, 'operations', mission.operations);
     await repository.insertContacts(tx, id, 'billing', mission.billing);
     const { label, type, beginMission, endMission } = mission;
-    const data = { label, type, beginMission, endMission };
+    const data = { label, type, beginMission, endMission, ...(draft.dealType && { dealType: draft.dealType }) };
     await audit(tx, context, { action: 'mission.create', objectKind: 'mission', objectId: id, data });
     await createMainContracts(context, tx, id);
     await tellWin(context, tx, id);

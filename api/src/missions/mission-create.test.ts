@@ -4,9 +4,9 @@ import { asAdmin } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const CREATE = `mutation ($input: CreateMissionInput!) { createMission(input: $input) { recordId label status CSM
-  externalId bloomerPaydateDays hoursPerDays clientBillingSociety { name } bloomerBillingSociety { recordId }
+  externalId bloomerPaydateDays hoursPerDays dealType clientBillingSociety { name } bloomerBillingSociety { recordId }
   contactOperations { recordId } billingContacts { recordId }
-  pricing { startDate purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes astreinteCoef } } }`;
+  pricing { startDate purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes astreinteCoef paymentTerms } } }`;
 
 let api: TestApi;
 before(async () => {
@@ -103,6 +103,9 @@ describe('a new mission', () => {
       { pricing: { purchasePricePerDayWithoutTaxes: 450 } },
       ['pricing.salePricePerDayWithoutTaxes', 'pricing.astreinteCoef'],
     ],
+    ['payment terms for a permanent contract', { dealType: 'CDI' }, ['pricing.paymentTerms']],
+    ['them for one of tech', { dealType: 'CDI_Tech_Digital' }, ['pricing.paymentTerms']],
+    ['them for one of people', { dealType: 'CDI_product_People' }, ['pricing.paymentTerms']],
     ['hours of half steps', { hoursPerDays: 7.3 }, ['hoursPerDays']],
     ['a Bloomer who exists', { bloomerRecordId: 'x' }, ['bloomerRecordId']],
     ['contacts who exist', { contactOperations: ['x'] }, ['contactOperations']],
@@ -117,6 +120,24 @@ describe('a new mission', () => {
         assert.deepEqual(await test.db.selectFrom('mission').select('id').execute(), []);
       }));
   }
+
+  it('as a permanent contract keeps what was sold and how it is paid, and is counted as won today', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      const pricing = { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 };
+      const terms = { paymentTerms: 'FIFTY_FIFTY_START_TRIAL' };
+      const { data } = await create({ dealType: 'CDI_Tech_Digital', pricing: { ...pricing, ...terms } });
+      const { dealType, pricing: kept } = data.createMission;
+      assert.deepEqual([dealType, kept[0].paymentTerms], ['CDI_Tech_Digital', 'FIFTY_FIFTY_START_TRIAL']);
+      const { won_on } = await test.db.selectFrom('deal').select('won_on').executeTakeFirstOrThrow();
+      assert.equal(won_on, '2026-11-20');
+    }));
+
+  it('as anything else needs no payment terms', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      assert.equal((await create({ dealType: 'Freelance_RPO' })).data.createMission.dealType, 'Freelance_RPO');
+    }));
 
   it('takes no contact of another company', () =>
     api.rollback(async (test) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
+import type { DealType } from './deal.types.ts';
 import type { CheckedPricing } from './mission.rules.ts';
 
 /** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
@@ -63,6 +64,11 @@ export async function draftDaysAfter(tx: Db, missionId: string, day: string): Pr
 export async function startDatesOf(tx: Db, missionId: string): Promise<string[]> {
   const rows = await tx.selectFrom('pricing').select('start_date').where('mission_id', '=', missionId).execute();
   return rows.map(({ start_date }) => start_date);
+}
+
+export async function dealTypeOf(tx: Db, missionId: string): Promise<DealType | null> {
+  const row = await tx.selectFrom('deal').select('type').where('mission_id', '=', missionId).executeTakeFirst();
+  return row?.type ?? null;
 }
 
 export async function insertPricing(tx: Db, missionId: string, pricing: CheckedPricing): Promise<void> {

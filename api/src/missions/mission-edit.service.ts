@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import type { Problem } from '../platform/verdict.ts';
 import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../platform/viewer.ts';
+import { isPermanent } from './deal.types.ts';
 import {
   checkAssessment,
   checkPricing,
@@ -200,6 +201,7 @@ export async function addPricing(
       startDates: await repository.startDatesOf(tx, mission.id),
       lastBilledMonth: (await repository.reportFacts(tx, mission.id)).lastBilledMonth,
       mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
+      isPermanent: isPermanent(await repository.dealTypeOf(tx, mission.id)),
     });
     if (!verdict.ok) throw invalidFields(verdict.problems);
     await repository.insertPricing(tx, mission.id, verdict.value);

@@ -53,6 +53,17 @@ describe('a new price', () => {
       }));
   }
 
+  it('of a permanent contract tells how it is paid', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await world(test);
+      await test.db.insertInto('deal').values({ mission_id: id, won_on: '2025-12-01', type: 'CDI' }).execute();
+      const { errors } = await add(test, admin, id);
+      assert.deepEqual(errors[0]?.extensions.fieldErrors, {
+        paymentTerms: 'Un CDI a besoin de conditions de paiement.',
+      });
+      assert.equal((await add(test, admin, id, { paymentTerms: 'FULL_START' })).code, undefined);
+    }));
+
   it('does not rewrite a month that is invoiced', () =>
     api.rollback(async (test) => {
       const { id, admin } = await world(test);

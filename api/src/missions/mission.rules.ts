@@ -60,6 +60,8 @@ export interface PricingFacts {
   lastBilledMonth: string | null;
   /** Selling below the purchase price is finance's to decide. */
   mayLose: boolean;
+  /** The deal is a permanent contract. */
+  isPermanent: boolean;
 }
 
 export interface CheckedPricing {
@@ -100,6 +102,11 @@ function startProblem(start: string | null | undefined, facts: PricingFacts): st
   return undefined;
 }
 
+function termsProblem(terms: string | null, isRequired: boolean): string | undefined {
+  if (terms === null) return isRequired ? 'Un CDI a besoin de conditions de paiement.' : undefined;
+  return paymentTerms.includes(terms) ? undefined : 'Ces conditions de paiement n’existent pas.';
+}
+
 const cents = (euros: number) => Math.round(euros * 100);
 
 /** Every rule on a new price, at once; paths are those of the input. */
@@ -114,10 +121,7 @@ export function checkPricing(draft: PricingDraft, facts: PricingFacts): Verdict<
     ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_PRICE)],
     ['astreinteCoef', numberProblem(astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', vatRates.includes(taxes) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
-    [
-      'paymentTerms',
-      terms === null || paymentTerms.includes(terms) ? undefined : 'Ces conditions de paiement n’existent pas.',
-    ],
+    ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     [
       'paymentTermsDetails',
       terms === CUSTOM && details === null ? 'Précise les conditions particulières de paiement.' : undefined,

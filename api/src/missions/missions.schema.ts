@@ -14,6 +14,7 @@ import {
 } from '../platform/read-model.ts';
 import { readField } from '../platform/read-run.ts';
 import { Society } from '../societies/societies.schema.ts';
+import { dealTypes } from './deal.types.ts';
 import { missionsSource } from './missions.service.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
@@ -21,6 +22,8 @@ const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FI
 export const MissionContractType = builder.enumType('MissionContractType', {
   values: ['BDC', 'clientContract', 'devis', 'productContract'] as const,
 });
+
+export const DealTypeEnum = builder.enumType('DealType', { values: dealTypes });
 
 const euros = (pricing: Alias, column: string): Sql => sql`${pricing(column)} / 100.0`;
 
@@ -117,6 +120,9 @@ export const Mission = readModel('Mission', {
   label: scalar('String', 'label'),
   type: scalar(MissionType, 'type'),
   contractType: optional(MissionContractType, 'contract_type'),
+  dealType: optional(DealTypeEnum, (mission, { flags }) =>
+    flags.staff ? sql`(select d.type from deal as d where d.mission_id = ${mission('id')})` : sql`null`,
+  ),
   beginMission: scalar('Date', 'begin_mission'),
   endMission: scalar('Date', 'end_mission'),
   createdAt: scalar('DateTime', 'created_at'),

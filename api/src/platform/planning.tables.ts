@@ -1,10 +1,23 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InstantNow } from './column.ts';
+
+/** « product » stands for the product's own name. */
+type DealType =
+  | 'Freelance'
+  | 'Freelance_Tech_Digital'
+  | 'Freelance_product_People'
+  | 'Freelance_RPO'
+  | 'CDI'
+  | 'CDI_Tech_Digital'
+  | 'CDI_product_People'
+  | 'People'
+  | 'RPO';
 
 export interface DealTable {
   id: Generated<string>;
   mission_id: string;
   won_on: string;
+  type: ColumnType<DealType | null, DealType | null | undefined, DealType | null>;
   created_at: InstantNow;
 }
 

@@ -6,7 +6,7 @@ import { emit } from '@bloom/shared-ui/events';
 import { formatDate, formatHours, formatPhone, formatSiret } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
-import { Page } from '@bloom/shared-ui/page';
+import { Page, useProductName } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -19,6 +19,7 @@ import {
 } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
 import { todayInParis } from '../paris-day.ts';
+import { dealTypeLabel } from './deal-type.ts';
 import { extensionLabel } from './extension.rules.ts';
 import { missingData } from './missing-data.rules.ts';
 import { MissingData } from './missing-data.tsx';
@@ -77,6 +78,7 @@ function ActivitiesLink({ mission }: { mission: Mission }) {
 }
 
 function MissionCards({ mission }: { mission: Mission }) {
+  const dealType = dealTypeLabel(mission.dealType, useProductName());
   return (
     <div className={styles.cards}>
       <Card title="Bloomer">
@@ -93,6 +95,7 @@ function MissionCards({ mission }: { mission: Mission }) {
           items={[
             { label: 'État', value: missionStatusLabels[mission.status] },
             { label: 'Type', value: mission.type },
+            ...(dealType ? [{ label: 'Type de contrat', value: dealType }] : []),
             { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },

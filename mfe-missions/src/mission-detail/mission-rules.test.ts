@@ -1,5 +1,5 @@
 import { type ExtensionFacts, extensionLabel, extensionSchema } from './extension.rules.ts';
-import { pricingSchema, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
+import { pricingSchema, termOptionsFor, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
 import { shortenSchema } from './shorten-mission.rules.ts';
 
 async function problems(schema: { validate: (values: unknown, options: object) => Promise<unknown> }, values: object) {
@@ -75,6 +75,18 @@ describe('a price', () => {
     [{ paymentTerms: 'CUSTOM' }, 'Précise les conditions particulières de paiement.'],
   ])('%o', async (change, sentence) => {
     expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
+  });
+  it('of a permanent contract needs its terms', async () => {
+    const permanent = pricingSchema('2026-01-01', [], true);
+    const sentence = 'Un CDI a besoin de conditions de paiement.';
+    expect(await problems(permanent, { ...values, paymentTerms: '' })).toEqual([sentence]);
+    expect(await problems(permanent, { ...values, paymentTerms: 'FULL_START' })).toEqual([]);
+    expect(await problems(schema, { ...values, paymentTerms: '' })).toEqual([]);
+  });
+  it('offers the moments of payment to permanent contracts, and where they stand already', () => {
+    const offered = (permanent: boolean, current: string) =>
+      termOptionsFor(permanent, current).some(({ value }) => value === 'FULL_START');
+    expect([offered(true, ''), offered(false, ''), offered(false, 'FULL_START')]).toEqual([true, false, true]);
   });
   it.each([
     ['30', null, '30 jours'],

@@ -7,11 +7,12 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddPricingDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import { isPermanent } from './deal-type.ts';
 import styles from './mission-dialog.module.css';
 import {
   type PricingValues,
   pricingSchema,
-  termOptions,
+  termOptionsFor,
   toCoefficient,
   toPercent,
   vatOptions,
@@ -46,6 +47,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
     fallback: messages.randomUpdateError,
   });
   const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
+  const permanent = isPermanent(mission.dealType);
   const startDates = mission.pricing.map(({ startDate }) => startDate);
   const save = async ({ astreinte, taxes, paymentTerms, paymentTermsDetails, ...values }: PricingValues) => {
     const input = {
@@ -66,7 +68,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
     <Form<PricingValues & Record<string, unknown>>
       label="Nouveau tarif"
       initialValues={valuesAfter(mission.pricing)}
-      validationSchema={pricingSchema(mission.beginMission, startDates)}
+      validationSchema={pricingSchema(mission.beginMission, startDates, permanent)}
       fieldErrors={fieldErrors}
       draft={draft}
       onSubmit={save}
@@ -84,7 +86,13 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
             <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
             <SelectField name="taxes" label="TVA" required options={vatOptions} />
-            <SelectField name="paymentTerms" label="Délai de paiement" placeholder="Non défini" options={termOptions} />
+            <SelectField
+              name="paymentTerms"
+              label="Conditions de paiement"
+              required={permanent}
+              placeholder="Non défini"
+              options={termOptionsFor(permanent, values.paymentTerms)}
+            />
             {values.paymentTerms === 'CUSTOM' && (
               <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
             )}

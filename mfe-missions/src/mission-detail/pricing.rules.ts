@@ -26,12 +26,33 @@ export const termOptions = [
   { value: 'CUSTOM', label: 'Conditions particulières' },
 ];
 
-/** How the fee of a permanent contract is paid, which is decided with the deal and not here. */
+/** How the fee of a permanent contract is paid. */
 const startModes: Readonly<Record<string, string>> = {
   FIFTY_FIFTY_SIGNATURE_START: '50\u00a0% à la signature, 50\u00a0% au démarrage',
   FIFTY_FIFTY_START_TRIAL: '50\u00a0% au démarrage, 50\u00a0% à la fin de la période d’essai',
   FULL_START: '100\u00a0% au démarrage',
 };
+
+/** What may be agreed for a deal; `current` stays offered, whatever it is. */
+export function termOptionsFor(isPermanent: boolean, current: string) {
+  const isMode = isPermanent || current in startModes;
+  const modes = Object.entries(startModes).map(([value, label]) => ({ value, label }));
+  return isMode ? [...modes, ...termOptions] : termOptions;
+}
+
+/** Terms of their own are told; those of a permanent contract are required. */
+export function termsShape(isPermanent: (values: Record<string, unknown>) => boolean) {
+  return {
+    paymentTerms: string().test(
+      'permanent',
+      'Un CDI a besoin de conditions de paiement.',
+      (terms, { parent }) => Boolean(terms) || !isPermanent(parent),
+    ),
+    paymentTermsDetails: string().when('paymentTerms', ([terms], schema) =>
+      terms === 'CUSTOM' ? schema.trim().required('Précise les conditions particulières de paiement.') : schema,
+    ),
+  };
+}
 
 export function termsInWords(terms: string | null, details: string | null): string {
   if (terms === 'CUSTOM' && details) return details;
@@ -47,7 +68,7 @@ const number = (maximum: number) =>
       (value) => typeof value !== 'number' || (value >= 0 && value <= maximum),
     );
 
-export function pricingSchema(beginMission: string, startDates: readonly string[]) {
+export function pricingSchema(beginMission: string, startDates: readonly string[], isPermanent = false) {
   return object({
     startDate: string()
       .required('La date de début du tarif est obligatoire.')
@@ -56,8 +77,6 @@ export function pricingSchema(beginMission: string, startDates: readonly string[
     purchasePricePerDayWithoutTaxes: number(100_000),
     salePricePerDayWithoutTaxes: number(100_000),
     astreinte: number(1000),
-    paymentTermsDetails: string().when('paymentTerms', ([terms], schema) =>
-      terms === 'CUSTOM' ? schema.trim().required('Précise les conditions particulières de paiement.') : schema,
-    ),
+    ...termsShape(() => isPermanent),
   });
 }

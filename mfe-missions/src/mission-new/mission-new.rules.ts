@@ -1,8 +1,12 @@
 import { array, mixed, number, object, string } from 'yup';
+import type { DealType } from '../graphql.generated.ts';
+import { isPermanent } from '../mission-detail/deal-type.ts';
+import { termsShape } from '../mission-detail/pricing.rules.ts';
 
 export type MissionValues = {
   label: string;
   type: string;
+  dealType: string;
   bloomerRecordId: string;
   CSMRecordId: string;
   clientSocietyRecordId: string;
@@ -17,11 +21,14 @@ export type MissionValues = {
   salePricePerDayWithoutTaxes: number | string;
   /** Percent. */
   astreinte: number | string;
+  paymentTerms: string;
+  paymentTermsDetails: string;
 };
 
 export const emptyMission: MissionValues = {
   label: '',
   type: 'IT',
+  dealType: '',
   bloomerRecordId: '',
   CSMRecordId: '',
   clientSocietyRecordId: '',
@@ -35,6 +42,8 @@ export const emptyMission: MissionValues = {
   purchasePricePerDayWithoutTaxes: '',
   salePricePerDayWithoutTaxes: '',
   astreinte: 200,
+  paymentTerms: '',
+  paymentTermsDetails: '',
 };
 
 const figure = mixed().test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number' && value >= 0);
@@ -64,14 +73,17 @@ export const missionSchema = object({
   purchasePricePerDayWithoutTaxes: figure,
   salePricePerDayWithoutTaxes: figure,
   astreinte: figure,
+  ...termsShape(({ dealType }) => isPermanent(String(dealType ?? ''))),
 });
 
 /** What is sent. */
 export function inputOf(values: MissionValues) {
-  const { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, ...mission } = values;
+  const { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, ...others } = values;
+  const { paymentTerms, paymentTermsDetails, ...mission } = others;
   return {
     ...mission,
     type: values.type as 'IT' | 'People' | 'RPO',
+    dealType: (values.dealType || null) as DealType | null,
     CSMRecordId: values.CSMRecordId || null,
     bloomerPaydateDays: Number(values.bloomerPaydateDays),
     clientPaydateDays: values.clientPaydateDays === '' ? null : Number(values.clientPaydateDays),
@@ -79,6 +91,8 @@ export function inputOf(values: MissionValues) {
       purchasePricePerDayWithoutTaxes: Number(purchasePricePerDayWithoutTaxes),
       salePricePerDayWithoutTaxes: Number(salePricePerDayWithoutTaxes),
       astreinteCoef: Number(astreinte) / 100,
+      paymentTerms: paymentTerms || null,
+      paymentTermsDetails: paymentTerms === 'CUSTOM' ? paymentTermsDetails : null,
     },
   };
 }

@@ -57,6 +57,7 @@ it('a whole mission is created, and its page opens', async () => {
   expect(sent('CreateMission')).toEqual({
     label: 'Refonte du portail',
     type: 'IT',
+    dealType: null,
     bloomerRecordId: 'b1',
     CSMRecordId: null,
     clientSocietyRecordId: 'c1',
@@ -67,7 +68,13 @@ it('a whole mission is created, and its page opens', async () => {
     externalId: 'EXT-1',
     bloomerPaydateDays: 45,
     clientPaydateDays: 30,
-    pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600.5, astreinteCoef: 2 },
+    pricing: {
+      purchasePricePerDayWithoutTaxes: 450,
+      salePricePerDayWithoutTaxes: 600.5,
+      astreinteCoef: 2,
+      paymentTerms: null,
+      paymentTermsDetails: null,
+    },
   });
 });
 
@@ -106,6 +113,25 @@ it('an empty form names everything that a mission requires', async () => {
   }
   expect(screen.getAllByText('Ce nombre est obligatoire.')).toHaveLength(2);
   expect(sent('CreateMission')).toBeUndefined();
+});
+
+it('a permanent contract needs its payment terms', async () => {
+  const { user, sent } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
+  await fill(user);
+  await user.selectOptions(screen.getByLabelText(/^Type de contrat/), 'CDI Tech Digital');
+  await create(user);
+  expect(await screen.findByText('Un CDI a besoin de conditions de paiement.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(/^Conditions de paiement/), 'Conditions particulières');
+  await create(user);
+  expect(await screen.findByText('Précise les conditions particulières de paiement.')).toBeVisible();
+  expect(sent('CreateMission')).toBeUndefined();
+  await user.selectOptions(screen.getByLabelText(/^Conditions de paiement/), 'FULL_START');
+  await create(user);
+  expect(await screen.findByText('Mission créée')).toBeVisible();
+  expect(sent('CreateMission')).toMatchObject({
+    dealType: 'CDI_Tech_Digital',
+    pricing: { paymentTerms: 'FULL_START', paymentTermsDetails: null },
+  });
 });
 
 it('what the server refuses of the price stands under its field', async () => {

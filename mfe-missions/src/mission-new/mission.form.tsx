@@ -3,11 +3,14 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { useProductName } from '@bloom/shared-ui/page';
 import { SelectSearchField } from '@bloom/shared-ui/select-search';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { MissionChoicesQuery } from '../graphql.generated.ts';
+import { dealTypeOptions, isPermanent } from '../mission-detail/deal-type.ts';
+import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './mission-new.module.css';
@@ -39,7 +42,7 @@ export function MissionForm({ choices, fieldErrors, draft, onSave, onChoicesChan
         <>
           <Work choices={choices} />
           <Client form={form} choices={choices} onChoicesChanged={onChoicesChanged} />
-          <Money />
+          <Money values={form.values} />
           <div className={styles.actions}>
             <SubmitButton>Créer la mission</SubmitButton>
           </div>
@@ -50,6 +53,7 @@ export function MissionForm({ choices, fieldErrors, draft, onSave, onChoicesChan
 }
 
 function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
+  const productName = useProductName();
   return (
     <Section title="Mission">
       <TextField name="label" label="Intitulé" required maxLength={200} />
@@ -71,6 +75,13 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
           placeholder="Non attribué"
           options={choices.allAccountManagers.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
         />
+        <SelectField
+          name="dealType"
+          label="Type de contrat"
+          placeholder="Non défini"
+          options={dealTypeOptions(productName)}
+        />
+        <span />
         <DateField name="beginMission" label="Date de début" required />
         <DateField name="endMission" label="Date de fin" required />
       </div>
@@ -138,7 +149,8 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
   );
 }
 
-function Money() {
+function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }) {
+  const permanent = isPermanent(dealType);
   return (
     <Section title="Tarif et paiement">
       <div className={styles.pair}>
@@ -148,6 +160,16 @@ function Money() {
         <span />
         <NumberField name="bloomerPaydateDays" label="Délai de paiement du Bloomer" required integer suffix="jours" />
         <NumberField name="clientPaydateDays" label="Délai de paiement du client" integer suffix="jours" />
+        <SelectField
+          name="paymentTerms"
+          label="Conditions de paiement"
+          required={permanent}
+          placeholder="Non défini"
+          options={termOptionsFor(permanent, paymentTerms)}
+        />
+        {paymentTerms === 'CUSTOM' && (
+          <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
+        )}
       </div>
     </Section>
   );

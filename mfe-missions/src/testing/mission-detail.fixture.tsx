@@ -32,6 +32,7 @@ export const MISSION = {
   type: 'IT',
   status: 'ACTIVE',
   contractType: 'BDC',
+  dealType: null,
   beginMission: '2026-01-01',
   endMission: '2026-12-31',
   isActive: true,
