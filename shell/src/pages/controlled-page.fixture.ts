@@ -38,8 +38,9 @@ export function controlled(versions = ['2.0.0'], routeId = 'mission.list') {
     ownerId: 'mfe-missions',
     area: 'Missions',
     versions: () => versions.map(build).filter(({ candidate: one }) => !failed.has(one?.version.version ?? '')),
+    generation: () => versions.join(),
     opened: (version, instead) => {
-      const names = instead.map((one) => one.candidate?.version.version ?? '');
+      const names = instead.map((one) => one.version.candidate?.version.version ?? '');
       for (const name of names) failed.add(name);
       opened.push([version.candidate?.version.version, ...names].join(' instead of '));
     },

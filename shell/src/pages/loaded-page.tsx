@@ -5,7 +5,7 @@ import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isCrash } from './crash.ts';
 import { FirstDrawing } from './first-drawing.tsx';
 import styles from './loaded-page.module.css';
@@ -21,6 +21,8 @@ export interface LoadedPageProps {
 
 /** Draws a page in its place: skeleton, then the page, or why it is not there and what to do. */
 export function LoadedPage({ pages, source, title }: LoadedPageProps) {
+  // Before the first drawing, which must not be of a version that was left.
+  useState(() => pages.enter(source));
   const state = useSyncExternalStore(pages.subscribe, () => pages.state(source.routeId));
 
   useEffect(() => pages.open(source), [pages, source]);

@@ -151,3 +151,60 @@ describe('prefetch', () => {
     expect(attempts).toHaveLength(2);
   });
 });
+
+describe('a page of which another version is to be shown', () => {
+  test('is loaded anew when it is entered, and nothing of the old one is drawn', async () => {
+    const { pages, shown } = setUp();
+    const offered = ['2.0.0'];
+    const { source, attempts } = controlled(offered);
+    pages.open(source);
+    attempts[0]?.arrive();
+    await settle();
+    pages.started(source);
+    pages.enter(source);
+    expect(shown(source)).toBe('2.0.0');
+
+    offered[0] = '3.0.0';
+    expect(shown(source)).toBe('2.0.0');
+    pages.enter(source);
+    expect(shown(source)).toBe('idle');
+    pages.open(source);
+    attempts[1]?.arrive();
+    await settle();
+    expect(shown(source)).toBe('3.0.0');
+  });
+
+  test('came ahead of the click, or had failed: the same', async () => {
+    const { pages, shown } = setUp();
+    const offered = ['2.0.0'];
+    const { source, attempts } = controlled(offered);
+    pages.prefetch(source);
+    attempts[0]?.arrive();
+    await settle();
+    offered[0] = '3.0.0';
+    pages.enter(source);
+    expect(shown(source)).toBe('idle');
+
+    pages.open(source);
+    attempts[1]?.fail(new Error('down'));
+    await settle();
+    expect(shown(source)).toBe('failed');
+    offered[0] = '4.0.0';
+    pages.enter(source);
+    pages.open(source);
+    attempts[2]?.arrive();
+    await settle();
+    expect(shown(source)).toBe('4.0.0');
+  });
+
+  test('is only fetched, not run, while the old one is on the screen', async () => {
+    const { pages, shown } = setUp();
+    const { source, attempts } = controlled();
+    const prepared: string[] = [];
+    const upcoming = { ...source.versions()[0], prepare: () => prepared.push('3.0.0') };
+    pages.prefetch({ ...source, upcoming: () => upcoming as ReturnType<typeof source.versions>[0] });
+    expect(prepared).toEqual(['3.0.0']);
+    expect(attempts).toEqual([]);
+    expect(shown(source)).toBe('idle');
+  });
+});

@@ -20,6 +20,8 @@ export class PageLoads {
   readonly #states = new Map<string, PageState>();
   readonly #openings = new Map<string, PageOpening>();
   readonly #prefetches = new Set<string>();
+  /** What each page was loaded as, see PageSource. */
+  readonly #generations = new Map<string, string | undefined>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: PageLoadsOptions) {
@@ -35,6 +37,17 @@ export class PageLoads {
 
   state(routeId: string): PageState {
     return this.#states.get(routeId) ?? IDLE;
+  }
+
+  /** A page is about to be drawn. What is left of an older version is forgotten, and nothing of it is drawn again. */
+  enter(source: PageSource): void {
+    const { routeId } = source;
+    const { status } = this.state(routeId);
+    const isUnderWay = status === 'loading' || this.#openings.has(routeId);
+    if (status === 'idle' || isUnderWay || this.#generations.get(routeId) === source.generation?.()) return;
+    this.#prefetches.delete(routeId);
+    // Nobody is told: whoever still shows it is about to leave.
+    this.#states.delete(routeId);
   }
 
   /** Begins to load a page unless it is there, on its way, or waiting for « Réessayer ». */
@@ -65,6 +78,7 @@ export class PageLoads {
     this.#openings.delete(source.routeId);
     this.#set(source.routeId, { ...state, isStarted: true, slow: false });
     source.opened?.(state.version, instead);
+    this.#generations.set(source.routeId, source.generation?.());
     this.#options.opened?.(source, state.version);
   }
 
@@ -86,9 +100,16 @@ export class PageLoads {
   /** Loads ahead of a click; a failure stays silent and the click tries again. */
   prefetch(source: PageSource): void {
     const { routeId } = source;
+    const upcoming = source.upcoming?.();
+    // Running it would change the look of what is on the screen.
+    if (upcoming !== undefined) {
+      upcoming.prepare?.();
+      return;
+    }
     const [version] = source.versions();
     if (version === undefined || this.state(routeId).status !== 'idle' || this.#prefetches.has(routeId)) return;
     this.#prefetches.add(routeId);
+    this.#generations.set(routeId, source.generation?.());
     version.prepare?.();
     version.load().then(
       (Page) => {
@@ -102,6 +123,7 @@ export class PageLoads {
   #begin(source: PageSource, shown?: Extract<PageState, { status: 'ready' }>): void {
     const { routeId } = source;
     const { report, createReference } = this.#options;
+    this.#generations.set(routeId, source.generation?.());
     if (shown === undefined) this.#set(routeId, { status: 'loading', slow: false });
     const opening = new PageOpening({
       source,

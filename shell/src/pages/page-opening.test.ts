@@ -1,4 +1,7 @@
+import { LoadError } from '../remotes/load-error.ts';
 import { controlled, settle, setUp } from './controlled-page.fixture.ts';
+import type { PageLoads } from './page-loads.ts';
+import type { FailedVersion } from './page-version.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -103,4 +106,34 @@ describe('last known good', () => {
     expect(shown(source)).toBe('failed');
     expect(reported).toEqual(['REF-1 2.0.0 entry', 'REF-1 1.0.0 entry shown']);
   });
+});
+
+test.each<[string, (page: ReturnType<typeof controlled>, pages: PageLoads) => unknown, boolean]>([
+  ['has a file that did not come', ({ attempts }) => attempts[0]?.fail(new LoadError('chunk', 'did not come')), true],
+  ['was not what was published', ({ attempts }) => attempts[0]?.fail(new LoadError('integrity', 'is not')), false],
+  ['was made for another shell', ({ attempts }) => attempts[0]?.fail(new LoadError('contract', 'needs')), false],
+  ['did not come in time', () => jest.advanceTimersByTime(6000), true],
+  [
+    'crashes',
+    ({ attempts, source }, pages) => {
+      attempts[0]?.arrive();
+      return settle().then(() => pages.crashed(source, new TypeError('x is undefined')));
+    },
+    false,
+  ],
+])('a version that %s', async (_, fail, mayPass) => {
+  const { pages } = setUp();
+  const page = controlled(['2.0.0', '1.0.0']);
+  const instead: FailedVersion[] = [];
+  const source = {
+    ...page.source,
+    opened: (_version: unknown, failed: FailedVersion[]) => void instead.push(...failed),
+  };
+  pages.open(source);
+  await fail(page, pages);
+  await settle();
+  page.attempts[1]?.arrive();
+  await settle();
+  pages.started(source);
+  expect(instead.map((one) => one.mayPass)).toEqual([mayPass]);
 });

@@ -1,7 +1,7 @@
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 import type { ComponentType } from 'react';
-import { LoadError, phaseOf } from '../remotes/load-error.ts';
-import type { PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
+import { LateError, mayPass, phaseOf } from '../remotes/load-error.ts';
+import type { FailedVersion, PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
 
 /** After this the person is told that it is slower than usual, in milliseconds. */
 export const SLOW_AFTER = 3000;
@@ -29,7 +29,7 @@ export class PageOpening {
   readonly #options: PageOpeningOptions;
   readonly #versions: PageVersion[];
   readonly #tried = new Set<PageVersion>();
-  readonly #failed: PageVersion[] = [];
+  readonly #failed: FailedVersion[] = [];
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   #shown?: Shown;
   #isSlow = false;
@@ -57,15 +57,15 @@ export class PageOpening {
   }
 
   /** The page stands on the screen. @returns the versions that had failed before. */
-  end(): PageVersion[] {
+  end(): FailedVersion[] {
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);
     const shown = this.#shown === undefined ? -1 : this.#versions.indexOf(this.#shown.version);
     for (const [index, version] of this.#versions.entries()) {
-      if (index === shown || !this.#tried.has(version) || this.#failed.includes(version)) continue;
+      if (index === shown || !this.#tried.has(version) || this.#hasFailed(version)) continue;
       // The one before was only tried because of the wait: it did nothing wrong.
       if (index > shown) version.abandon();
-      else this.#fail(version, new LoadError(version.phase(), `was not there after ${FALL_BACK_AFTER} ms`), false);
+      else this.#fail(version, new LateError(version.phase(), `was not there after ${FALL_BACK_AFTER} ms`), false);
     }
     return this.#failed;
   }
@@ -103,14 +103,14 @@ export class PageOpening {
   }
 
   #arrived(version: PageVersion, Page: ComponentType): void {
-    if (this.#isOver || this.#shown !== undefined || this.#failed.includes(version)) return;
+    if (this.#isOver || this.#shown !== undefined || this.#hasFailed(version)) return;
     this.#shown = { version, Page };
     this.#draw();
   }
 
   #broke(version: PageVersion, error: unknown, phase?: LoadPhase): void {
-    if (this.#isOver || this.#failed.includes(version)) return;
-    const isLast = this.#versions.every((one) => one === version || this.#failed.includes(one));
+    if (this.#isOver || this.#hasFailed(version)) return;
+    const isLast = this.#versions.every((one) => one === version || this.#hasFailed(one));
     this.#fail(version, error, isLast, phase);
     if (isLast) return;
     this.#draw();
@@ -126,22 +126,26 @@ export class PageOpening {
     } else {
       // It is drawn and waits for something of its own.
       this.#shown = undefined;
-      this.#broke(shown, new LoadError('start', `did not start within ${FALL_BACK_AFTER} ms`));
+      this.#broke(shown, new LateError('start', `did not start within ${FALL_BACK_AFTER} ms`));
     }
   }
 
   #giveUp(): void {
-    const hanging = this.#versions.filter((version) => this.#tried.has(version) && !this.#failed.includes(version));
+    const hanging = this.#versions.filter((version) => this.#tried.has(version) && !this.#hasFailed(version));
     for (const [index, version] of hanging.entries()) {
       const phase = version === this.#shown?.version ? 'start' : version.phase();
       const what = `${this.#options.source.routeId} was not there after ${GIVE_UP_AFTER} ms`;
-      this.#fail(version, new LoadError(phase, what), index === hanging.length - 1);
+      this.#fail(version, new LateError(phase, what), index === hanging.length - 1);
     }
+  }
+
+  #hasFailed(version: PageVersion): boolean {
+    return this.#failed.some((one) => one.version === version);
   }
 
   #fail(version: PageVersion, error: unknown, isShown: boolean, phase?: LoadPhase): void {
     const { source, createReference, report, change } = this.#options;
-    this.#failed.push(version);
+    this.#failed.push({ version, mayPass: mayPass(error) });
     version.abandon();
     this.#reference ??= createReference();
     const failure = { phase: phase ?? phaseOf(error) ?? version.phase(), reference: this.#reference, error };

@@ -38,9 +38,20 @@ export interface PageSource {
   /** What to try now, best first; never empty. */
   versions(): PageVersion[];
   /** A version shows the page; `instead` are those that had failed before it. */
-  opened?(version: PageVersion, instead: PageVersion[]): void;
+  opened?(version: PageVersion, instead: FailedVersion[]): void;
+  /** The version that the next navigation takes, when what stands on the screen is of an older one. */
+  upcoming?(): PageVersion | undefined;
+  /** Changes when what was loaded of the page must not be shown any more. */
+  generation?(): string;
   /** The person asks for another try, also of what had failed. */
   retry?(): void;
+}
+
+/** A version that was tried before the one that opened. */
+export interface FailedVersion {
+  version: PageVersion;
+  /** It may open another time: a file of it did not come, or not in time. */
+  mayPass: boolean;
 }
 
 /** A version that did not open a page. */

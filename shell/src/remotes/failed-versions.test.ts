@@ -20,3 +20,18 @@ test('what somebody else wrote there means nothing', () => {
     expect(new FailedVersions().has('mfe-cra', '1')).toBe(false);
   }
 });
+
+test('what did not come in time is left alone for a minute, then for two, then for four', () => {
+  let now = 0;
+  const failed = new FailedVersions(sessionStorage, () => now);
+  for (const minutes of [1, 2, 4]) {
+    failed.add('mfe-cra', '2.0.0', true);
+    now += minutes * 60_000 - 1;
+    expect(failed.has('mfe-cra', '2.0.0')).toBe(true);
+    now += 1;
+    expect(failed.has('mfe-cra', '2.0.0')).toBe(false);
+  }
+  failed.add('mfe-cra', '2.0.0');
+  now += 3_600_000;
+  expect(failed.has('mfe-cra', '2.0.0')).toBe(true);
+});

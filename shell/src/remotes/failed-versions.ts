@@ -1,38 +1,61 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
 
 const KEPT = 'bloom.failed-versions';
+/** A version whose files did not come is left alone for so long, twice as long after each further time; in milliseconds. */
+const PAUSE = 60_000;
 
-function kept(storage: Storage): string[] {
+interface Failure {
+  times: number;
+  /** When it may be tried again; nothing: not by itself. */
+  until?: number;
+}
+
+type Failures = Record<string, Failure>;
+
+function isFailure(value: unknown): value is Failure {
+  const { times, until } = (value ?? {}) as Partial<Record<keyof Failure, unknown>>;
+  return typeof times === 'number' && (until === undefined || typeof until === 'number');
+}
+
+function kept(storage: Storage): Failures {
   try {
-    const value: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]');
-    return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+    const value: unknown = JSON.parse(storage.getItem(KEPT) ?? '{}');
+    return Object.fromEntries(Object.entries(value ?? {}).filter((entry) => isFailure(entry[1])));
   } catch {
-    return [];
+    return {};
   }
 }
 
 /**
- * Versions that failed in this tab while the one before them opened: so it was not the network. They are not tried
- * again by themselves; a newer version is, and another tab tries them too.
+ * Versions that failed in this tab while the one before them opened. What is broken is not tried again by itself: a newer
+ * version is, and another tab tries them too. What did not come in time is tried again at a later page.
  */
 export class FailedVersions {
   readonly #storage: Storage;
+  readonly #now: () => number;
 
-  constructor(storage: Storage = browserStorage('session')) {
+  constructor(storage: Storage = browserStorage('session'), now: () => number = Date.now) {
     this.#storage = storage;
+    this.#now = now;
   }
 
   has(id: string, version: string): boolean {
-    return kept(this.#storage).includes(`${id}@${version}`);
+    const failure = kept(this.#storage)[`${id}@${version}`];
+    return failure !== undefined && (failure.until === undefined || this.#now() < failure.until);
   }
 
-  add(id: string, version: string): void {
-    this.#storage.setItem(KEPT, JSON.stringify([...new Set([...kept(this.#storage), `${id}@${version}`])]));
+  /** @param mayPass whether the network may have been the reason. */
+  add(id: string, version: string, mayPass = false): void {
+    const failures = kept(this.#storage);
+    const name = `${id}@${version}`;
+    const times = (failures[name]?.times ?? 0) + 1;
+    failures[name] = mayPass ? { times, until: this.#now() + PAUSE * 2 ** (times - 1) } : { times };
+    this.#storage.setItem(KEPT, JSON.stringify(failures));
   }
 
   /** Somebody asks for it: every version of the remote may be tried again. */
   forget(id: string): void {
-    const others = kept(this.#storage).filter((name) => !name.startsWith(`${id}@`));
-    this.#storage.setItem(KEPT, JSON.stringify(others));
+    const others = Object.entries(kept(this.#storage)).filter(([name]) => !name.startsWith(`${id}@`));
+    this.#storage.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
   }
 }

@@ -92,3 +92,24 @@ test('a remote that exposes no routes keeps no promise', async () => {
   await entryArrives({});
   await refused;
 });
+
+test('a version that another one has replaced loses its look, and begins from its first file when it is back', async () => {
+  const { wanted } = await published();
+  const loader = createLoader({});
+  const loading = loader.load(wanted);
+  await entryArrives();
+  await loading;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: `${wanted.version.baseUrl}a.css`,
+  });
+  document.head.append(link);
+  loader.release(wanted);
+  expect(link.isConnected).toBe(false);
+
+  const again = loader.load(wanted);
+  const { script } = await entryArrives();
+  await again;
+  // Nothing had failed: what the browser holds serves.
+  expect(script?.src).toBe(`${wanted.version.baseUrl}entry.js`);
+});

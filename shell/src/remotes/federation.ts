@@ -1,6 +1,6 @@
 import type { LoadPhase, RemoteModule, RemoteVersion } from '@bloom/shared-ui/remote';
 import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
-import { abandonFiles, type Container, loadContainer } from './container.ts';
+import { abandonFiles, type Container, loadContainer, removeStyles } from './container.ts';
 import { checkShared, checkShellApi } from './contract.ts';
 import { type FederationManifest, loadFederationManifest } from './federation-manifest.ts';
 import { type HostVersions, hostCopies } from './host-copies.ts';
@@ -26,6 +26,8 @@ export interface Federation {
   traceId(wanted: VersionOf): string;
   /** Drops what hangs and forgets what an attempt left behind: the next one starts afresh. */
   abandon(wanted: VersionOf): void;
+  /** Nothing of the version is on the screen any more: takes its look away. Its next load begins from its first file. */
+  release(wanted: VersionOf): void;
 }
 
 /** What this build of the shell shares, before any remote adds its own. */
@@ -92,6 +94,13 @@ class Loader implements Federation {
     this.#modules.delete(version.baseUrl);
     abandonFiles(version.baseUrl);
     askAnew(version.baseUrl);
+  }
+
+  release({ version }: VersionOf): void {
+    this.#manifests.delete(version.baseUrl);
+    // What the build itself remembers of its style sheets goes with it.
+    this.#modules.delete(version.baseUrl);
+    removeStyles(version.baseUrl);
   }
 
   #manifest(wanted: VersionOf): Promise<FederationManifest> {

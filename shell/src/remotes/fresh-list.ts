@@ -3,22 +3,62 @@ import { loadRemoteList, type RegistrySettings } from './remote-list.ts';
 import type { RemoteVersions } from './remote-versions.ts';
 
 /** Somebody who clicks through ten pages asks once, in milliseconds. */
-const AT_MOST_EVERY = 30_000;
+const AT_MOST_EVERY = 10_000;
+
+/** What comes before a click: the list is here when the page behind it is opened. */
+const INTENTS = ['pointerover', 'pointerdown', 'keydown'] as const;
+
+export interface FollowedRegistry {
+  settings: RegistrySettings;
+  versions: Pick<RemoteVersions, 'update' | 'moveOn'>;
+  /** Whose cohort. */
+  subject: string;
+  /** Tells of each change of the address. */
+  router: { subscribe(listener: () => void): () => void };
+}
 
 /**
- * An open tab keeps what it runs; what it has not opened yet follows the registry.
- * @returns called at each navigation; asks in the background, and a registry that does not answer changes nothing.
+ * An open page follows the registry: what stands on the screen stays, the next page is of the version that people get by
+ * then. A tab that nobody uses asks nothing, and a registry that does not answer changes nothing.
+ * @returns ends it.
  */
-export function followRegistry(
-  settings: RegistrySettings,
-  versions: RemoteVersions,
-  subject: string,
-): () => Promise<void> {
+export function keepUpToDate({ settings, versions, subject, router }: FollowedRegistry): () => void {
   let asked = Date.now();
-  return async () => {
+  let { pathname } = window.location;
+  const ask = () => {
     if (Date.now() - asked < AT_MOST_EVERY) return;
     asked = Date.now();
-    const { source, remotes } = await loadRemoteList(settings);
-    if (source === 'registry') versions.update(remotes.map((remote) => forSubject(remote, subject)));
+    void loadRemoteList(settings).then(({ source, remotes }) => {
+      if (source === 'registry') versions.update(remotes.map((remote) => forSubject(remote, subject)));
+    });
   };
+  const leave = router.subscribe(() => {
+    // A filter in the address is the same page.
+    if (window.location.pathname === pathname) return;
+    pathname = window.location.pathname;
+    versions.moveOn();
+    ask();
+  });
+  for (const intent of INTENTS) window.addEventListener(intent, ask, { passive: true });
+  return () => {
+    leave();
+    for (const intent of INTENTS) window.removeEventListener(intent, ask);
+  };
+}
+
+/** @deprecated until the app says `keepUpToDate`. */
+export function followRegistry(settings: RegistrySettings, versions: RemoteVersions, subject: string) {
+  let changed = () => {};
+  keepUpToDate({
+    settings,
+    versions,
+    subject,
+    router: {
+      subscribe(listener) {
+        changed = listener;
+        return () => undefined;
+      },
+    },
+  });
+  return async () => changed();
 }

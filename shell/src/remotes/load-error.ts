@@ -14,6 +14,9 @@ export class LoadError extends Error {
   }
 }
 
+/** It may only have been slow. */
+export class LateError extends LoadError {}
+
 /** Of webpack: a file of the build did not come, or did not have its hash. */
 function isChunkError(error: unknown): error is Error & { request?: string } {
   return error instanceof Error && error.name === 'ChunkLoadError';
@@ -27,4 +30,10 @@ function fileOf(error: unknown): string | undefined {
 export function phaseOf(error: unknown): LoadPhase | undefined {
   if (error instanceof LoadError) return error.phase;
   return isChunkError(error) ? 'chunk' : undefined;
+}
+
+/** Whether a file did not come, or not in time: that may have been the network. What came and is wrong stays wrong. */
+export function mayPass(error: unknown): boolean {
+  const phase = phaseOf(error);
+  return error instanceof LateError || phase === 'manifest' || phase === 'entry' || phase === 'chunk';
 }

@@ -53,8 +53,13 @@ export function remotePageSource(
       version.candidate &&
       versions.opened(
         version.candidate,
-        instead.flatMap(({ candidate }) => candidate ?? []),
+        instead.flatMap(({ version: { candidate }, mayPass }) => (candidate ? { candidate, mayPass } : [])),
       ),
+    upcoming() {
+      const candidate = versions.upcoming(remote, { id, path });
+      return candidate && pageVersion(versions, candidate, id);
+    },
+    generation: () => versions.generation(remote, { id, path }),
     retry: () => versions.retry(remote.id),
   };
 }

@@ -52,12 +52,77 @@ describe('a deploy while the tab is open', () => {
     expect(names()).toEqual(['3.0.0', '2.0.0']);
   });
 
-  test('leaves alone what somebody works with', async () => {
-    const { versions, names } = setUp();
+  test('leaves alone what somebody works with, and is taken by the next page', async () => {
+    const { federation, versions, names } = setUp();
     await versions.module(line);
     versions.update([next]);
     expect(names()).toEqual(['2.0.0', '1.0.0']);
-    expect(versions.running().map(({ version }) => version.version)).toEqual(['2.0.0']);
+    expect(versions.upcoming(line, route)?.version.version).toBe('3.0.0');
+    const before = versions.generation(line, route);
+    versions.moveOn();
+    expect(names()).toEqual(['3.0.0', '2.0.0']);
+    expect(versions.generation(line, route)).not.toBe(before);
+    expect(federation.released).toEqual([]);
+    await versions.module(line);
+    expect(federation.released).toEqual(['mfe-missions@2.0.0']);
+    expect(versions.running().map(({ version }) => version.version)).toEqual(['3.0.0']);
+    expect(versions.upcoming(line, route)).toBeUndefined();
+  });
+
+  test('that does not open leaves the next page to the version of before', async () => {
+    const { federation, versions, names } = setUp(new Set(['mfe-missions@3.0.0']));
+    await versions.module(line);
+    versions.update([next]);
+    versions.moveOn();
+    const { candidate } = await versions.module(line);
+    expect(candidate).toMatchObject({ isFallback: true, version: { version: '2.0.0' } });
+    expect(federation.released).toEqual(['mfe-missions@3.0.0']);
+    expect(names()).toEqual(['2.0.0']);
+  });
+
+  test('is taken back: the next page is of the version of before again', async () => {
+    const { versions, names } = setUp();
+    await versions.module(line);
+    versions.update([next]);
+    versions.moveOn();
+    await versions.module(line);
+    const newer = versions.generation(line, route);
+    versions.update([line]);
+    versions.moveOn();
+    expect(names()).toEqual(['2.0.0', '1.0.0']);
+    await versions.module(line);
+    versions.update([next]);
+    versions.moveOn();
+    // What was loaded of it the first time has lost its look.
+    expect(versions.generation(line, route)).not.toBe(newer);
+  });
+
+  test('changes nothing of the others, nor of a remote that is as it was', async () => {
+    const { federation, versions, names } = setUp();
+    await versions.module(line);
+    const before = versions.generation(line, route);
+    versions.update([{ ...line }]);
+    versions.moveOn();
+    await versions.module(line);
+    expect(versions.generation(line, route)).toBe(before);
+    expect(federation.released).toEqual([]);
+    expect(names()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test('for a newer shell than this one waits for the next load of the page', async () => {
+    const { versions, names } = setUp();
+    await versions.module(line);
+    versions.update([{ ...next, manifest: { ...next.manifest, shellApi: '^99.0.0' } }]);
+    versions.moveOn();
+    expect(names()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test('that took a page away leaves it to the version that has it', async () => {
+    const { versions, names } = setUp();
+    await versions.module(line);
+    versions.update([{ ...next, previous: undefined, manifest: { ...next.manifest, routes: [] } }]);
+    versions.moveOn();
+    expect(names()).toEqual(['2.0.0', '1.0.0']);
   });
 
   test('that moved a page leaves the addresses of this page to the version that has them', () => {
@@ -72,9 +137,43 @@ describe('a deploy while the tab is open', () => {
     versions.update([next]);
     expect(names(build('dev', { development: true }))).toEqual(['dev']);
   });
+
+  test.each<[string, Partial<RegisteredRemote>]>([
+    ['a development server', { development: true }],
+    ['a build on trial', { isTried: true }],
+  ])('does not replace %s that is open, nor is replaced by one', async (_, more) => {
+    const tried = build('dev', more);
+    const { versions, names } = setUp();
+    await versions.module(tried);
+    versions.update([next]);
+    versions.moveOn();
+    expect(names(tried)).toEqual(['dev']);
+
+    const published = setUp();
+    await published.versions.module(line);
+    published.versions.update([tried]);
+    published.versions.moveOn();
+    expect(published.names()).toEqual(['2.0.0', '1.0.0']);
+  });
 });
 
 test('a version before that does not have the page is no way back', () => {
   const former = build('1.0.0', { manifest: { ...missions.manifest, routes: [] } });
   expect(setUp().names(build('2.0.0', { previous: former }))).toEqual(['2.0.0']);
+});
+
+test('a version that did not come in time is tried again by a later page, never beside what is on the screen', async () => {
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  const { versions, names } = setUp();
+  const [newer, former] = versions.candidates(line, route);
+  if (!newer || !former) throw new Error('There are two.');
+  versions.opened(former, [{ candidate: newer, mayPass: true }]);
+  versions.moveOn();
+  expect(names()).toEqual(['1.0.0']);
+  clock.mockReturnValue(start + 60_000);
+  expect(names()).toEqual(['1.0.0', '2.0.0']);
+  versions.moveOn();
+  expect(names()).toEqual(['2.0.0', '1.0.0']);
+  clock.mockRestore();
 });

@@ -1,7 +1,8 @@
 import type { LoadPhase, RegisteredRemote, RemoteModule, RemoteVersion } from '@bloom/shared-ui/remote';
-import { removeStyles } from './container.ts';
 import { FailedVersions } from './failed-versions.ts';
 import type { Federation } from './federation.ts';
+import { mayPass } from './load-error.ts';
+import { isCompatible } from './shell-api.ts';
 
 /** A version that may be opened for somebody. */
 export interface Candidate {
@@ -13,6 +14,13 @@ export interface Candidate {
   isFallback: boolean;
   isCanary: boolean;
   isDevelopment: boolean;
+}
+
+/** A version that was tried before the one that opened. */
+export interface FailedCandidate {
+  candidate: Candidate;
+  /** A file did not come, or not in time: it may come another time. */
+  mayPass: boolean;
 }
 
 export interface OpenedModule {
@@ -39,27 +47,47 @@ function promises({ manifest }: RemoteVersion, routeId: string, path: string): b
   return manifest.routes.some((route) => route.id === routeId && route.path === path);
 }
 
+/** What a developer tries stays until they end it, and is never taken by itself. */
+function isTrial({ development, isTried }: RegisteredRemote): boolean {
+  return development === true || isTried === true;
+}
+
+type Route = { id: string; path: string };
+
 /**
- * Which version of each remote this page runs. The first one that opens stays for as long as the page is open: a deploy
- * never changes what somebody is working with. Remotes that nobody opened yet follow the registry.
+ * Which version of each remote this page runs: one of each. What stands on the screen never changes; the next page takes
+ * what the registry says by then, with everything that the remote shows there (docs/decisions/0015).
  */
 export class RemoteVersions {
   readonly #federation: Federation;
   readonly #failed: FailedVersions;
   readonly #latest = new Map<string, RegisteredRemote>();
-  /** The line of the list that each remote was opened from. */
-  readonly #opened = new Map<string, RegisteredRemote>();
-  /** By folder, for whoever asks what runs here. */
+  /** What was opened last of each remote. */
   readonly #running = new Map<string, Candidate>();
+  /** Remotes of which nothing is on the screen, and whose next page may be of another version. */
+  readonly #leaving = new Set<string>();
+  /** Versions that were loaded, by folder. */
+  readonly #held = new Map<string, Candidate>();
+  /** How many versions of each remote were given back. */
+  readonly #released = new Map<string, number>();
 
   constructor(federation: Federation, failed: FailedVersions = new FailedVersions()) {
     this.#federation = federation;
     this.#failed = failed;
   }
 
-  /** A fresh list, for the remotes that nobody has opened in this page. */
+  /** A fresh list. A version made for a newer shell waits for the next load of the page. */
   update(remotes: readonly RegisteredRemote[]): void {
-    for (const remote of remotes) this.#latest.set(remote.id, remote);
+    for (const remote of remotes) {
+      if (isCompatible(remote.manifest.shellApi)) this.#latest.set(remote.id, remote);
+    }
+  }
+
+  /** Another page is about to be drawn: remotes that have something better to show than what ran so far are left. */
+  moveOn(): void {
+    for (const id of this.#running.keys()) {
+      if (this.#better(id) !== undefined) this.#leaving.add(id);
+    }
   }
 
   running(): Candidate[] {
@@ -70,15 +98,30 @@ export class RemoteVersions {
    * What to try for a route, best first.
    * @param known the line that the page's routes were made of.
    */
-  candidates(known: RegisteredRemote, route?: { id: string; path: string }): Candidate[] {
-    const line = this.#line(known, route);
-    const all = candidatesOf(line).filter(({ version }) => !route || promises(version, route.id, route.path));
-    const fresh = all.filter(({ id, version }) => !this.#failed.has(id, version.version));
-    // Where everything has failed once, everything is worth another try.
-    return fresh.length > 0 ? fresh : all.length > 0 ? all : candidatesOf(line).slice(0, 1);
+  candidates(known: RegisteredRemote, route?: Route): Candidate[] {
+    const all = this.#candidates(this.#line(known, route), route);
+    const running = this.#leaving.has(known.id) ? undefined : this.#running.get(known.id);
+    const isRunning = ({ version }: Candidate) => version.baseUrl === running?.version.baseUrl;
+    // Parts of one page are of one version.
+    return all.some((one) => isRunning(one) && !this.#hasFailed(one))
+      ? [...all.filter(isRunning), ...all.filter((one) => !isRunning(one))]
+      : all;
+  }
+
+  /** What the next page takes instead of the version that is on the screen; undefined when that one stays. */
+  upcoming(known: RegisteredRemote, route: Route): Candidate | undefined {
+    const better = this.#leaving.has(known.id) ? undefined : this.#better(known.id);
+    return better && promises(better.version, route.id, route.path) ? better : undefined;
+  }
+
+  /** Tells one page's version from another's: differs as soon as what was loaded before must not be shown any more. */
+  generation(known: RegisteredRemote, route: Route): string {
+    const [first] = this.candidates(known, route);
+    return `${this.#released.get(known.id) ?? 0} ${first?.version.baseUrl}`;
   }
 
   load(candidate: Candidate): Promise<RemoteModule> {
+    this.#held.set(candidate.version.baseUrl, candidate);
     return this.#federation.load(candidate);
   }
 
@@ -99,23 +142,27 @@ export class RemoteVersions {
   }
 
   /** A page of the version stands on the screen; `instead` are those that had failed before it. */
-  opened(candidate: Candidate, instead: readonly Candidate[] = []): void {
-    this.#running.set(candidate.version.baseUrl, candidate);
-    if (!this.#opened.has(candidate.id)) this.#opened.set(candidate.id, candidate.line);
-    for (const failed of instead) {
-      this.#failed.add(failed.id, failed.version.version);
-      if (!this.#running.has(failed.version.baseUrl)) removeStyles(failed.version.baseUrl);
+  opened(candidate: Candidate, instead: readonly FailedCandidate[] = []): void {
+    const { id } = candidate;
+    this.#running.set(id, candidate);
+    this.#leaving.delete(id);
+    for (const { candidate: failed, mayPass: isPassing } of instead) {
+      this.#failed.add(failed.id, failed.version.version, isPassing);
+    }
+    for (const [baseUrl, other] of this.#held) {
+      if (other.id === id && baseUrl !== candidate.version.baseUrl) this.#release(other);
     }
   }
 
   /** A person asks to try again: also what had failed. */
   retry(id: string): void {
     this.#failed.forget(id);
+    this.#leaving.add(id);
   }
 
   /** The module of the version that this page runs, whatever has to be tried for it. */
   async module(remote: RegisteredRemote): Promise<OpenedModule> {
-    const failed: Candidate[] = [];
+    const failed: FailedCandidate[] = [];
     let reason: unknown;
     for (const candidate of this.candidates(remote)) {
       try {
@@ -124,19 +171,46 @@ export class RemoteVersions {
         return { module, candidate };
       } catch (error) {
         reason = error;
-        failed.push(candidate);
+        failed.push({ candidate, mayPass: mayPass(error) });
       }
     }
     throw reason;
   }
 
-  #line(known: RegisteredRemote, route?: { id: string; path: string }): RegisteredRemote {
-    const opened = this.#opened.get(known.id);
-    if (opened !== undefined) return opened;
-    // What a developer tries stays until they end it.
-    if (known.development === true || known.isTried === true) return known;
-    const latest = this.#latest.get(known.id) ?? known;
+  #hasFailed({ id, version }: Candidate): boolean {
+    return this.#failed.has(id, version.version);
+  }
+
+  #candidates(line: RegisteredRemote, route?: Route): Candidate[] {
+    const all = candidatesOf(line).filter(({ version }) => !route || promises(version, route.id, route.path));
+    const fresh = all.filter((candidate) => !this.#hasFailed(candidate));
+    // Where everything has failed once, everything is worth another try.
+    return fresh.length > 0 ? fresh : all.length > 0 ? all : candidatesOf(line).slice(0, 1);
+  }
+
+  /** What would be opened today in the place of what runs. */
+  #better(id: string): Candidate | undefined {
+    const running = this.#running.get(id);
+    if (running === undefined) return undefined;
+    const line = this.#latest.get(id) ?? running.line;
+    if (isTrial(running.line) || isTrial(line)) return undefined;
+    const [best] = this.#candidates(line);
+    return best?.version.baseUrl === running.version.baseUrl ? undefined : best;
+  }
+
+  /** Both versions use the same class names: what is not shown must not reach what is. */
+  #release(candidate: Candidate): void {
+    const { id, version } = candidate;
+    this.#held.delete(version.baseUrl);
+    this.#released.set(id, (this.#released.get(id) ?? 0) + 1);
+    this.#federation.release(candidate);
+  }
+
+  #line(known: RegisteredRemote, route?: Route): RegisteredRemote {
+    const running = this.#leaving.has(known.id) ? undefined : this.#running.get(known.id);
+    const latest = isTrial(known) ? known : (this.#latest.get(known.id) ?? known);
+    const line = running?.line ?? latest;
     // The router knows the routes of the list it was made of: a page that moved since is found there.
-    return route && !promises(latest, route.id, route.path) ? known : latest;
+    return route && !promises(line, route.id, route.path) ? known : line;
   }
 }

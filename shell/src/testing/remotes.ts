@@ -53,6 +53,8 @@ export const gone = testRemote(
 export interface TestFederation extends Federation {
   /** « mfe-cra@1.0.0 », load by load. */
   attempts: string[];
+  /** « mfe-cra@1.0.0 », given back because another version took its place. */
+  released: string[];
 }
 
 /**
@@ -61,8 +63,11 @@ export interface TestFederation extends Federation {
  */
 export function testFederation(broken: Set<string> = new Set()): TestFederation {
   const attempts: string[] = [];
+  const released: string[] = [];
   return {
     attempts,
+    released,
+    release: ({ id, version }) => released.push(`${id}@${version.version}`),
     abandon: () => undefined,
     prepare: () => undefined,
     phase: () => 'entry',

@@ -13,5 +13,6 @@ export function startFederation(): Federation {
     phase: () => 'chunk',
     traceId: () => '',
     abandon: () => undefined,
+    release: () => undefined,
   };
 }
