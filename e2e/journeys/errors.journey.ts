@@ -47,9 +47,9 @@ test('every error screen says what happened, where to go, and what to tell suppo
     ['403', 'Stop !'],
     ['500', 'Oups !'],
   ] as const) {
+    await page.goto(`${product.shellUrl}/error?code=${code}&reference=ABCD-2345`);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${product.shellUrl}/error?code=${code}&reference=ABCD-2345`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
       await expect(page.getByRole('link', { name: "Retour à la page d'accueil" })).toBeVisible();
       await expect(page.getByText('ABCD-2345')).toBeVisible();

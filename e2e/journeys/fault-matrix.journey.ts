@@ -76,10 +76,13 @@ test('with a version that worked before, every fault of the new one opens that o
   page,
   product,
   signIn,
+  open,
 }) => {
   const cells = cellsOf(isWhole ? FAULTS : WITH_PREVIOUS, true);
   test.setTimeout(patience(cells));
   await signIn(page, 'admin@bloom.example');
+  // An earlier visit: the list it was given is kept.
+  await open(page, '/settings');
   await Promise.all(AREAS.map(({ id }) => deploy(product, id)));
   await runCells(page, product.shellUrl, cells);
 });

@@ -8,10 +8,12 @@ test('an area that is down shows an error in its place, the rest goes on, and a 
   page,
   product,
   signIn,
+  open,
   expectAccessible,
   photograph,
 }) => {
   await signIn(page, 'admin@bloom.example');
+  await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await product.cause('kill-registry');
   try {
@@ -72,9 +74,11 @@ test('what was told while the server was away is there once it is back, without 
   product,
   newcomer,
   signIn,
+  open,
 }) => {
   const banner = page.getByRole('region', { name: 'Dernière notification non lue' });
   await signIn(page, newcomer.email);
+  await open(page, '/');
   await tellWhileAway(newcomer.email, 'Avant la coupure');
   await expect(banner).toContainText('Avant la coupure');
   await product.cause('kill-api');

@@ -42,16 +42,11 @@ async function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 for (const [who, screens] of SCREENS) {
   test(`${who} on ${screens.join(' ')}: light and dark, down to 360 px`, async ({
     page,
-    product,
     signIn,
+    open,
     newcomer,
     expectAccessible,
     photograph,
@@ -63,7 +58,7 @@ for (const [who, screens] of SCREENS) {
       const name = `${who.split('@')[0]}${screen.replaceAll(/[/:]+/g, '-')}`;
       await chooseTheme(page, 'clair');
       await page.setViewportSize({ width: 1280, height: 800 });
-      await open(page, `${product.shellUrl}${path}`);
+      await open(page, path);
       await expectAccessible(page);
       await photograph(page, `${name}-clair`);
       // The other look comes without a reload, the rest of the way is walked in it.
@@ -82,8 +77,9 @@ for (const [who, screens] of SCREENS) {
   });
 }
 
-test('the chosen look is there before the first byte of the application', async ({ page, product, signIn }) => {
+test('the chosen look is there before the first byte of the application', async ({ page, product, signIn, open }) => {
   await signIn(page, ADMIN);
+  await open(page, '/settings');
   await page.getByRole('radio', { name: 'Sombre' }).check({ force: true });
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   await page.emulateMedia({ colorScheme: 'light' });
@@ -97,10 +93,12 @@ test('a phone has the menu as a drawer, and the footer’s links in it', async (
   page,
   product,
   signIn,
+  open,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, BLOOMER);
+  await open(page, '/');
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -128,12 +126,14 @@ test('a phone has the menu as a drawer, and the footer’s links in it', async (
 test('a mission is found from the keyboard, and then is among the recent places', async ({
   page,
   signIn,
+  open,
   newcomer,
   expectAccessible,
   photograph,
 }) => {
   const { missionLabel } = newcomer;
   await signIn(page, ADMIN);
+  await open(page, '/settings');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /Rechercher/ });
   await field.fill(missionLabel.toUpperCase());
@@ -154,8 +154,8 @@ test('a mission is found from the keyboard, and then is among the recent places'
 
 test('a hostile and endless name is text everywhere, and pushes nothing out of the window', async ({
   page,
-  product,
   signIn,
+  open,
   newcomer,
   photograph,
 }) => {
@@ -166,7 +166,7 @@ test('a hostile and endless name is text everywhere, and pushes nothing out of t
   for (const path of [`/missions/${id}`, `/missions/${id}/activities`, `/mission/${id}`, '/missions']) {
     for (const width of [1280, 915, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, `${product.shellUrl}${path}`);
+      await open(page, path);
       await expect(page).not.toHaveTitle('x');
       await expect.poll(() => stickingOut(page), { message: `${path} at ${width} px` }).toEqual([]);
     }
@@ -177,9 +177,9 @@ test('a hostile and endless name is text everywhere, and pushes nothing out of t
   expect(await stickingOut(page)).toEqual([]);
 });
 
-test('paper shows the page alone, dark on white', async ({ page, product, signIn }) => {
+test('paper shows the page alone, dark on white', async ({ page, signIn, open }) => {
   await signIn(page, ADMIN);
-  await open(page, `${product.shellUrl}/missions`);
+  await open(page, '/missions');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
@@ -188,9 +188,10 @@ test('paper shows the page alone, dark on white', async ({ page, product, signIn
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('who asked for less motion gets none; forced colours keep the current place', async ({ page, signIn }) => {
+test('who asked for less motion gets none; forced colours keep the current place', async ({ page, signIn, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await signIn(page, ADMIN);
+  await open(page, '/missions');
   const current = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]');
   await expect(current).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -200,13 +201,14 @@ test('who asked for less motion gets none; forced colours keep the current place
   await expect(page.getByRole('button', { name: /^Compte de/ })).toHaveCSS('transition-duration', '1e-05s');
 });
 
-test('letters, pictures and code come from the product alone', async ({ page, product, signIn }) => {
+test('letters, pictures and code come from the product alone', async ({ page, product, signIn, open }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== new URL(product.shellUrl).hostname) elsewhere.push(request.url());
   });
   await signIn(page, ADMIN);
+  await open(page, '/');
   expect(await page.evaluate(async () => (await document.fonts.load('600 14px Inter')).length)).toBeGreaterThan(0);
   const figures = page.getByRole('grid').getByRole('gridcell').first();
   await expect(figures).toBeVisible();

@@ -13,11 +13,13 @@ test('a Bloomer asks, the support answers from its mail, and the answer is there
   page,
   newcomer,
   signIn,
+  open,
   mailbox,
   expectAccessible,
   photograph,
 }) => {
   await signIn(page, newcomer.email);
+  await open(page, '/');
   await helpEntry(page).click();
   const panel = page.getByRole('dialog', { name: 'Aide' });
   await expect(panel.getByText(/Écris au support/)).toBeVisible();
@@ -94,11 +96,12 @@ test('settings: a Bloomer chooses SMS, agrees, and proves the number', async ({
   page,
   newcomer,
   signIn,
+  open,
   expectAccessible,
   photograph,
 }) => {
   await signIn(page, newcomer.email);
-  await page.getByRole('link', { name: 'Paramètres' }).first().click();
+  await open(page, '/settings');
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await expect(save).toBeDisabled();
   await page.getByRole('radio', { name: 'SMS' }).check();
@@ -124,11 +127,12 @@ test('settings: a Bloomer chooses SMS, agrees, and proves the number', async ({
 test('settings: an admin reveals the token of this session; cookies are explained', async ({
   page,
   signIn,
+  open,
   expectAccessible,
   photograph,
 }) => {
   await signIn(page, 'admin@bloom.example');
-  await page.getByRole('link', { name: 'Paramètres' }).first().click();
+  await open(page, '/settings');
   const token = page.getByLabel('Jeton (lecture seule)');
   await expect(token).toHaveValue(/^•+$/);
   await page.getByRole('button', { name: 'Révéler' }).click();

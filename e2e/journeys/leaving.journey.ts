@@ -27,10 +27,10 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
   context,
   product,
   newcomer,
-  signIn,
+  signInByHand,
 }) => {
   const colleague = await createColleague();
-  await signIn(page, colleague.email);
+  await signInByHand(page, colleague.email);
   await page.goto(`${product.shellUrl}/missions`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
@@ -73,11 +73,11 @@ test('a session ended elsewhere is told, and leads back to where the person was'
   page,
   product,
   newcomer,
-  signIn,
+  signInByHand,
   expectAccessible,
   photograph,
 }) => {
-  await signIn(page, newcomer.email);
+  await signInByHand(page, newcomer.email);
   await page.goto(`${product.shellUrl}/missions`);
   await expect(page.getByText(newcomer.missionLabel)).toBeVisible();
   await endSessionsOf(newcomer.email, product.idpUrl);

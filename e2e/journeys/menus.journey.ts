@@ -9,10 +9,11 @@ const PEOPLE = [
 ] as const;
 
 for (const { role, email, atLeast } of PEOPLE) {
-  test(`every entry of the menu opens its page for ${role}`, async ({ page, product, signIn }) => {
+  test(`every entry of the menu opens its page for ${role}`, async ({ page, product, signIn, open }) => {
     const crashes: string[] = [];
     page.on('pageerror', ({ message }) => crashes.push(message));
     await signIn(page, email);
+    await open(page, '/');
     const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
     // Places of the product; the FAQ is somebody else's page.
     const places = await entries.evaluateAll(

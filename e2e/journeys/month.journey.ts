@@ -71,12 +71,13 @@ for (const viewport of [
     mailbox,
     newcomer,
     signIn,
+    signInByHand,
     expectAccessible,
     photograph,
   }) => {
     test.setTimeout(180_000);
     const bloomer = await freshPage(browser, viewport);
-    await signIn(bloomer, newcomer.email);
+    await signInByHand(bloomer, newcomer.email);
     await bloomer.goto(`${product.shellUrl}/missions`);
     await photograph(bloomer, 'missions');
     await openMission(bloomer, newcomer);

@@ -23,13 +23,14 @@ test('a reminder arrives in every tab without reloading; what is read in one is 
   product,
   newcomer,
   signIn,
+  open,
   expectAccessible,
   photograph,
 }) => {
   await signIn(page, newcomer.email);
+  await open(page, '/');
   const other = await context.newPage();
-  await other.goto(`${product.shellUrl}/missions`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(other, '/missions');
   await remind(product, newcomer);
   for (const tab of [page, other]) {
     await expect(banner(tab)).toContainText('CRA à remplir');
@@ -49,8 +50,14 @@ test('a reminder arrives in every tab without reloading; what is read in one is 
   await expect(panel).toBeHidden();
 });
 
-test('a notification of something that was deleted opens a page that says so', async ({ page, newcomer, signIn }) => {
+test('a notification of something that was deleted opens a page that says so', async ({
+  page,
+  newcomer,
+  signIn,
+  open,
+}) => {
   await signIn(page, newcomer.email);
+  await open(page, '/');
   await withDatabase((client) =>
     client.query(
       `insert into notification (bloomer_id, kind, title, description, link, dedupe_key)

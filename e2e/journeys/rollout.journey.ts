@@ -44,6 +44,7 @@ test('every remote is deployed twice while somebody works in one tab: nothing br
   product,
   newcomer,
   signIn,
+  open,
 }) => {
   test.slow();
   const broken: string[] = [];
@@ -60,6 +61,7 @@ test('every remote is deployed twice while somebody works in one tab: nothing br
     },
   ];
   await signIn(page, 'admin@bloom.example');
+  await open(page, '/settings');
   const deploys: Promise<string>[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     const remote = AREAS[(step / 5) % AREAS.length];

@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 };
 test('the administrator opens the product, signs in with one click and finds the menu', async ({
   page,
   product,
-  signIn,
+  signInByHand,
   expectAccessible,
   photograph,
 }) => {
@@ -21,7 +21,7 @@ test('the administrator opens the product, signs in with one click and finds the
   await expectAccessible(page);
   await photograph(page, 'login');
 
-  await signIn(page, 'admin@bloom.example');
+  await signInByHand(page, 'admin@bloom.example');
   await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'dashboard');

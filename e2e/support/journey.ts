@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { Mailbox } from './mailbox.ts';
 import { createNewcomer, type Newcomer } from './people.ts';
 import { ProductHandle } from './product-under-test.handle.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { signInByProtocol } from './protocol-sign-in.ts';
 
 const screenshotFolder = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
 
@@ -16,8 +15,12 @@ interface JourneyFixtures {
   mailbox: Mailbox;
   /** A Bloomer of this journey alone, with one mission and no month yet. */
   newcomer: Newcomer;
-  /** Signs in with one click on the page of the identity provider and waits for the first screen. */
+  /** Signs in without the screens of it: what the journey is about is the first that this browser opens. */
   signIn: (page: Page, email: string) => Promise<void>;
+  /** Signs in as people do, with one click on the page of the identity provider, and waits for the first screen. */
+  signInByHand: (page: Page, email: string) => Promise<void>;
+  /** Loads an address of the shell and waits for its heading. */
+  open: (page: Page, path: string) => Promise<void>;
   /** No accessibility fault of WCAG 2.2 A and AA on what is shown. */
   expectAccessible: (page: Page) => Promise<void>;
   /** Kept in test-results/screens, to be looked at by a person, when asked for with E2E_SCREENS=1. */
@@ -40,6 +43,9 @@ export const test = base.extend<JourneyFixtures>({
   mailbox: async ({ product }, use) => use(new Mailbox(product.apiUrl)),
   newcomer: async ({ browserName: _unused }, use) => use(await createNewcomer('Maya')),
   signIn: async ({ product }, use) => {
+    await use((page, email) => signInByProtocol(page, product.shellUrl, email));
+  },
+  signInByHand: async ({ product }, use) => {
     await use(async (page, email) => {
       await page.goto(`${product.shellUrl}/login`);
       await page
@@ -51,29 +57,14 @@ export const test = base.extend<JourneyFixtures>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
-  expectAccessible: async ({ browserName: _unused }, use) => {
-    await use(async (page) => {
-      // What is still fading in has the contrast of its half-way.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
-      const { violations } = await new AxeBuilder({ page })
-        // What passes needs no list of its elements, and no page has frames of another origin: four times faster.
-        .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
-        .setLegacyMode(true)
-        .analyze();
-      const faults = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => node.target.join(' ')),
-      }));
-      expect(faults).toEqual([]);
+  open: async ({ product }, use) => {
+    await use(async (page, path) => {
+      await page.goto(product.shellUrl + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
+  },
+  expectAccessible: async ({ browserName: _unused }, use) => {
+    await use(async (page) => expect(await accessibilityFaults(page)).toEqual([]));
   },
   photograph: async ({ browserName: _unused }, use) => {
     await use(async (page, name) => {
