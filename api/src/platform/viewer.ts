@@ -52,6 +52,8 @@ export interface Viewer {
   readOnly: boolean;
   /** Some of the person's rights are withheld until they sign in with a second factor. */
   factorMissing: boolean;
+  /** The token is one for the screens for clients: it stands for nothing more, whoever holds it. */
+  forClients: boolean;
   /** Second of the epoch when the access token ends; null without one. */
   expiresAt: number | null;
   /** Why a credential that was sent does not count; thrown by every field that needs one. */
@@ -76,6 +78,7 @@ export const nobody: Viewer = {
   link: null,
   readOnly: false,
   factorMissing: false,
+  forClients: false,
   expiresAt: null,
   denial: null,
 };

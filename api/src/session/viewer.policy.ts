@@ -76,6 +76,6 @@ export function viewerOf(identity: Identity, records: LinkedRecords, rules: Rule
 }
 
 function profileOf(identity: Identity) {
-  const { issuer, subject, email, emailVerified, displayName, givenName, familyName, expiresAt } = identity;
-  return { issuer, subject, email, emailVerified, displayName, givenName, familyName, expiresAt };
+  const { issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt } = identity;
+  return { issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt };
 }

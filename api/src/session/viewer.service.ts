@@ -97,7 +97,7 @@ export async function loadViewer(
 ): Promise<Viewer> {
   const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
   const { expiresAt, roles } = viewer;
-  const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined, forClients: false };
+  const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined };
   const identity = { ...viewer, ...unsaid, roles: [...roles], expiresAt: expiresAt ?? 0 };
   // Invited people are no staff: no second factor is theirs to show.
   const secondFactor = { ...context.environment.secondFactor, mode: 'off' as const };
