@@ -66,6 +66,7 @@ export function promote(store: ObjectStore, id: string, author: Author, expected
 /**
  * Takes the latest step back: ends the canary when there is one, else everybody gets the last known good version, or
  * the one asked for. What is given up does not count as good any more.
+ * @throws ChannelError when the registry has just taken that step itself and no version is named.
  */
 export async function rollback(store: ObjectStore, id: string, author: Author, to?: string): Promise<Channel> {
   if (to !== undefined) await assertPublished(store, id, to);
@@ -74,6 +75,7 @@ export async function rollback(store: ObjectStore, id: string, author: Author, t
     if (canary && (to === undefined || to === channel.pinned)) {
       return { channel: rest, note: note('rollback', author, { version: channel.pinned, from: canary.version }) };
     }
+    if (to === undefined) assertNotTaken(id, channel);
     const version = to ?? previousOf(channel);
     if (!version) throw new ChannelError(`${id}: there is no earlier good version to go back to.`);
     assertNotBlocked(id, channel, version);
@@ -130,6 +132,17 @@ export function withdraw(store: ObjectStore, id: string, author: Author): Promis
     pinned === undefined
       ? undefined
       : { channel: { ...channel, good: [] }, note: note('withdraw', author, { from: pinned }) },
+  );
+}
+
+/** Whoever reacts to the failures that the breaker has reacted to means one step back, not two. */
+function assertNotTaken(id: string, channel: Channel): void {
+  const { change } = channel;
+  if (change?.action !== 'breaker' && change?.action !== 'auto-rollback') return;
+  const further = previousOf(channel);
+  const next = further ? `To go back further: npm run registry -- rollback ${id} --to ${further}` : '';
+  throw new ChannelError(
+    `${id}: the registry took ${change.from} away itself on ${change.at.slice(0, 16)} (${change.why}); everybody has ${channel.pinned} already. ${next}`.trim(),
   );
 }
 

@@ -117,6 +117,28 @@ describe('a channel', () => {
     assert.deepEqual(await actions(store), ['pin', 'pin', 'breaker', 'unblock', 'pin']);
   });
 
+  for (const [what, action, prepare] of [
+    ['of a pinned version', 'breaker', (store: ObjectStore) => pin(store, id, '3', author)],
+    [
+      'of a canary',
+      'auto-rollback',
+      (store: ObjectStore) => startCanary(store, id, { version: '3', percent: 10 }, author),
+    ],
+  ] as const) {
+    it(`is not taken two steps back when the breaker was there first: ${what}`, async (t) => {
+      const store = await storeWith(t, '1', '2');
+      await prepare(store);
+      await block(store, id, '3', { by: 'registry', why: 'It failed for 5 people.' }, action);
+      await assert.rejects(
+        () => rollback(store, id, author),
+        /the registry took 3 away itself .*It failed for 5 people.*everybody has 2 already.*rollback mfe-cra --to 1$/,
+      );
+      assert.equal((await channelOf(store)).pinned, '2');
+      await rollback(store, id, author, '1');
+      assert.equal((await channelOf(store)).pinned, '1');
+    });
+  }
+
   it('ends the canary that is blocked, and changes nothing the second time', async (t) => {
     const store = await storeWith(t, '1');
     await startCanary(store, id, { version: '2', percent: 10 }, author);
