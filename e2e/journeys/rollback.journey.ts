@@ -39,7 +39,8 @@ async function report(product: ProductHandle, path: 'incidents' | 'openings', ve
   expect(response.status).toBe(204);
 }
 
-const line = async (product: ProductHandle) => (await listed(product)).find(({ id }) => id === talents.id);
+const line = async (product: ProductHandle, { id }: Area = talents) =>
+  (await listed(product)).find((remote) => remote.id === id);
 
 test('one flipped byte is refused, the version before opens; after five people nobody gets the new one', async ({
   page,
@@ -92,6 +93,57 @@ test('a canary that fails too often goes back by itself; a rollback reaches the 
   await expect.poll(async () => (await line(product))?.version, { timeout: 10_000 }).toBe(before);
   await openAnew(page, product, talents);
   expect(await fetchedVersions(page)).toContain(`${talents.id}/${before}`);
+});
+
+/** The versions of an area whose look is in the page. */
+const looksOf = (page: Page, { id }: Area) =>
+  page.evaluate((area) => {
+    const versions = [...document.styleSheets].flatMap(
+      ({ href }) => new RegExp(`/remotes/${area}/([^/]+)/`).exec(href ?? '')?.[1] ?? [],
+    );
+    return [...new Set(versions)];
+  }, id);
+
+test('an open tab keeps what is on its screen; its next page is of the version that people get by then', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const missions = areaOf('mfe-missions');
+  const people = page.getByRole('heading', { level: 1, name: 'Bloomers' });
+  /** Somebody about to click, when the list of before has become old. */
+  const learn = async () => {
+    await page.clock.fastForward(10_000);
+    const told = page.waitForResponse(`${product.registryUrl}/remotes.json`);
+    await page.mouse.move(600, 400);
+    await page.mouse.move(640, 420);
+    await (await told).finished();
+  };
+  const before = (await line(product, missions))?.version ?? '';
+  await signIn(page, ADMIN);
+  await page.clock.install();
+  await openAnew(page, product, missions);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const next = await deploy(product, missions.id);
+  await learn();
+  await expect(headingOf(page, missions)).toBeVisible();
+  expect(await fetchedVersions(page)).not.toContain(`${missions.id}/${next}`);
+  expect(await looksOf(page, missions)).toEqual([before]);
+  await go(page, '/bloomers');
+  await expect(people).toBeVisible();
+  expect(await looksOf(page, missions)).toEqual([next]);
+
+  await rollback(missions.id);
+  await expect.poll(async () => (await line(product, missions))?.version, { timeout: 10_000 }).toBe(before);
+  await learn();
+  await go(page, missions.path);
+  await expect(headingOf(page, missions)).toBeVisible();
+  expect(await looksOf(page, missions)).toEqual([before]);
+  await go(page, '/bloomers');
+  await expect(people).toBeVisible();
+  expect(await looksOf(page, missions)).toEqual([before]);
+  await expect(page.getByText(FORMER)).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
 test('loading, slow, given up and opened by the version before: each can be read and left by everybody', async ({
