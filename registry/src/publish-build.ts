@@ -81,6 +81,7 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
   const entry = federation.metaData?.remoteEntry?.name ?? '';
   if (!files.has(entry))
     throw new BuildError(`${id}: ${ENTRY} names the file "${entry}", which the build does not have.`);
+  checkHook(id, entry, String(files.get(entry)));
   const exposed = federation.exposes?.flatMap(({ assets }) => assets?.js.sync ?? []) ?? [];
   addIntegrity(files, federation);
   return {
@@ -96,6 +97,18 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
     needs: (federation.shared ?? []).map(({ name, requiredVersion = '*' }) => ({ name, range: requiredVersion })),
     bytes: measure(files, [entry, ...exposed]),
   };
+}
+
+/**
+ * Whatever the entry loads later gets its hash from the page, by this hook (tools/build/integrity.ts). Without it the
+ * files would run unproven, and nobody would notice.
+ */
+function checkHook(id: string, entry: string, text: string): void {
+  const loads = ['script', 'link'].find((tag) => new RegExp(`createElement\\(["'\`]${tag}["'\`]\\)`).test(text));
+  if (loads === undefined || /\bbloomFile\(/.test(text)) return;
+  throw new BuildError(
+    `${id}: ${entry} loads files without asking the page for their hashes. Build it as the others are: defineRemote of @bloom/tools/preset.`,
+  );
 }
 
 function readFiles(id: string, dist: string): Map<string, Buffer> {

@@ -103,6 +103,11 @@ const refusals: [string, (dist: string) => void, RegExp][] = [
     (dist) => rmSync(join(dist, 'remoteEntry.js')),
     /"remoteEntry\.js", which the build does not have/,
   ],
+  [
+    'an entry whose further files nobody would prove',
+    (dist) => writeFileSync(join(dist, 'remoteEntry.js'), 'const s=document.createElement("script");s.src=u'),
+    /remoteEntry\.js loads files without asking the page for their hashes.*@bloom\/tools\/preset/,
+  ],
   ['no page', (dist) => rmSync(join(dist, 'index.html')), /no build in .*Build it first/],
   ['no manifest', (dist) => rmSync(join(dist, 'remote.manifest.json')), /no remote\.manifest\.json/],
   ['no contract', (dist) => rmSync(join(dist, 'contract.json')), /no contract\.json/],
