@@ -32,7 +32,7 @@ export type ExtensionValues = { assessment: string; newEndDate: string };
 
 export function extensionSchema(endMission: string) {
   return object({
-    assessment: string().required('Choisissez une probabilité.'),
+    assessment: string().required('Choisis une des probabilités proposées.'),
     newEndDate: string().when('assessment', ([assessment], schema) =>
       isProbable(assessment)
         ? schema

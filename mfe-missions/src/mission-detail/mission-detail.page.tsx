@@ -95,7 +95,7 @@ function MissionCards({ mission }: { mission: Mission }) {
           items={[
             { label: 'État', value: missionStatusLabels[mission.status] },
             { label: 'Type', value: mission.type },
-            ...(dealType ? [{ label: 'Type de contrat', value: dealType }] : []),
+            ...(dealType ? [{ label: 'Type de deal', value: dealType }] : []),
             { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },

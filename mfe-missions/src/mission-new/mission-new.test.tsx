@@ -118,7 +118,7 @@ it('an empty form names everything that a mission requires', async () => {
 it('a permanent contract needs its payment terms', async () => {
   const { user, sent } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
   await fill(user);
-  await user.selectOptions(screen.getByLabelText(/^Type de contrat/), 'CDI Tech Digital');
+  await user.selectOptions(screen.getByLabelText(/^Type de deal/), 'CDI Tech Digital');
   await create(user);
   expect(await screen.findByText('Un CDI a besoin de conditions de paiement.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText(/^Conditions de paiement/), 'Conditions particulières');

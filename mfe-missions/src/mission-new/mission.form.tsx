@@ -77,7 +77,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
         />
         <SelectField
           name="dealType"
-          label="Type de contrat"
+          label="Type de deal"
           placeholder="Non défini"
           options={dealTypeOptions(productName)}
         />

@@ -51,6 +51,26 @@ function show(onSubmit: (values: typeof initial) => unknown = jest.fn(), fieldEr
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
+test('a press on the button leaves everything where it is; its release submits', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.type(field('E-mail'), 'ada');
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(field('E-mail')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(await screen.findByText('L’adresse e-mail n’est pas valide')).toBeVisible();
+});
+
+test('Enter sends a field as it is when one leaves it', async () => {
+  const { onSubmit } = show();
+  await userEvent.type(field(/^Prénom/), 'Ada');
+  await userEvent.type(field('E-mail'), 'ada@bloom.example');
+  await userEvent.type(field('Téléphone'), '06 12 34 56 78{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ phone: '+33612345678' })));
+});
+
 test('checks a field when it is left, never while somebody types for the first time', async () => {
   show();
   await userEvent.type(field('E-mail'), 'ada');
