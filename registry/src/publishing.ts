@@ -49,24 +49,29 @@ export function openBuild({ id, dist, packageVersion }: Candidate): Build {
 }
 
 export async function storeBuild(store: ObjectStore, build: Build, author: Author): Promise<Published> {
-  const { id, version, files } = build;
+  const { id, version } = build;
   const known = await readPublication(store, id, version);
+  await complete(store, build, known === undefined ? [] : await store.list(versionPrefix(id, version)));
   if (known) {
     await tellPublication(store, known);
     return { version, fresh: false };
   }
-  const waiting = [...files];
-  const upload = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      await store.put(versionPrefix(id, version) + file[0], file[1]);
-    }
-  };
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
   const fresh = await writePublication(store, recordOf(build, author));
   // Not necessarily ours: somebody may have published the same content meanwhile.
   const stored = await readPublication(store, id, version);
   if (stored) await tellPublication(store, stored);
   return { version, fresh };
+}
+
+/** Uploads what is not there; a version that lost a file is whole again after it has been published once more. */
+async function complete(store: ObjectStore, { id, version, files }: Build, stored: string[]): Promise<void> {
+  const there = new Set(stored);
+  const waiting = [...files].map(([path, bytes]) => ({ key: versionPrefix(id, version) + path, bytes }));
+  const missing = waiting.filter(({ key }) => !there.has(key));
+  const upload = async () => {
+    for (let file = missing.shift(); file; file = missing.shift()) await store.put(file.key, file.bytes);
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
 }
 
 function recordOf(build: Build, { by, commit, forced = [] }: Author): Publication {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { checkKey, checkPrefix, type ObjectStore, StorageError, type StoredObject } from './storage.ts';
 
 /** Ends the name of the folder that holds the states of a swapped object. */
 const STATES = '.states';
+/** Begins the name of a file that is being written. */
+const DRAFT = '.draft-';
+
 /**
  * A folder as a store. A plain object is a file that appears by rename or hard link. An object that is swapped is a
  * folder of numbered states: whoever links the next number has changed it, so no lock can be left behind by a process
@@ -43,6 +46,18 @@ export function createFolderStore(folder: string): ObjectStore {
       checkPrefix(prefix);
       return (await filesBelow(join(root, prefix))).map((path) => relative(root, path)).sort();
     },
+    async listOlder(prefix, moment) {
+      checkPrefix(prefix);
+      const found = await filesBelow(join(root, prefix));
+      return (await older(found, moment)).map((path) => relative(root, path)).sort();
+    },
+    async removeDrafts(moment) {
+      const names = (await readdir(root, { recursive: true }).catch(absent)) ?? [];
+      const drafts = names.filter((name) => basename(name).startsWith(DRAFT)).map((name) => join(root, name));
+      const left = await older(drafts, moment);
+      await Promise.all(left.map((path) => rm(path, { force: true })));
+      return left.length;
+    },
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
@@ -70,7 +85,7 @@ async function headOf(states: string): Promise<number | undefined> {
 
 /** Beside its target, so that the same file system holds both. */
 async function writeDraft(path: string, bytes: Uint8Array): Promise<string> {
-  const draft = join(dirname(path), `.draft-${randomUUID()}`);
+  const draft = join(dirname(path), `${DRAFT}${randomUUID()}`);
   try {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(draft, 'wx');
@@ -117,6 +132,11 @@ async function filesBelow(folder: string): Promise<string[]> {
       return entry.name.endsWith(STATES) ? statesOf(path) : filesBelow(path);
     });
   return (await Promise.all(found)).flat();
+}
+
+async function older(paths: string[], moment: Date): Promise<string[]> {
+  const written = await Promise.all(paths.map(async (path) => (await stat(path).catch(absent))?.mtimeMs));
+  return paths.filter((_path, index) => (written[index] ?? Number.POSITIVE_INFINITY) < moment.getTime());
 }
 
 async function statesOf(states: string): Promise<string[]> {

@@ -48,8 +48,15 @@ export function createBucketStore(settings: BucketSettings): ObjectStore {
     swap: (key, bytes, tag) => write(key, bytes, tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }),
     async list(prefix) {
       checkPrefix(prefix);
-      return listKeys(prefix, call);
+      return (await listObjects(prefix, call)).map(({ key }) => key);
     },
+    async listOlder(prefix, moment) {
+      checkPrefix(prefix);
+      const found = await listObjects(prefix, call);
+      return found.filter(({ written }) => Date.parse(written) < moment.getTime()).map(({ key }) => key);
+    },
+    // A bucket shows an object when it has all of it, and forgets what it has in part.
+    removeDrafts: async () => 0,
     async remove(key) {
       checkKey(key);
       await (await call(pathOf(key), { method: 'DELETE' })).arrayBuffer();
@@ -77,17 +84,27 @@ function callTo({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Buck
   };
 }
 
-async function listKeys(prefix: string, call: Call): Promise<string[]> {
-  const keys: string[] = [];
+interface Listed {
+  key: string;
+  /** ISO. */
+  written: string;
+}
+
+/** Sorted by their keys. */
+async function listObjects(prefix: string, call: Call): Promise<Listed[]> {
+  const found: Listed[] = [];
   let token = '';
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix });
     if (token !== '') query.set('continuation-token', token);
     const text = await (await call(`?${query}`)).text();
-    for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(plainText(key));
+    for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = plainText(/<Key>([^<]*)</.exec(object)?.[1] ?? '');
+      found.push({ key, written: /<LastModified>([^<]*)</.exec(object)?.[1] ?? '' });
+    }
     token = plainText(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '');
   } while (token !== '');
-  return keys.sort();
+  return found.sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 function plainText(xml: string): string {

@@ -27,6 +27,10 @@ export interface ObjectStore {
   swap(key: string, bytes: Uint8Array, tag: string | undefined): Promise<boolean>;
   /** Every key that starts with the prefix (which ends with a slash), sorted. */
   list(prefix: string): Promise<string[]>;
+  /** Those of them that nobody has written since the moment. */
+  listOlder(prefix: string, moment: Date): Promise<string[]>;
+  /** Removes what processes that were killed had begun to write before the moment. @returns how much that was. */
+  removeDrafts(moment: Date): Promise<number>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
 }

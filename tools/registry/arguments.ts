@@ -46,6 +46,7 @@ const COMMANDS = {
   withdraw: [],
   list: [],
   history: ['limit'],
+  sweep: [],
 } as const satisfies Record<string, readonly Option[]>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -70,13 +71,14 @@ export function readCommand(typed: string[]): Command | undefined {
   if (foreign !== undefined)
     throw new UsageError(`"${name}" does not know --${foreign}. npm run registry -- --help lists what it knows.`);
   const several = name === 'publish' || name === 'smoke';
+  if (name === 'sweep' && words.length > 0) throw new UsageError('"sweep" takes no app: it looks through all of them.');
   const apps = several || name === 'list' ? words : words.slice(0, 1);
   const [version, ...more] = several || name === 'list' ? [] : words.slice(1);
   if (more.length > 0) throw new UsageError(`"${name}" takes one app and one version, not also "${more.join(' ')}".`);
   const strange = apps.find((app) => !isAppId(app));
   if (strange !== undefined)
     throw new UsageError(`"${strange}" is no app: an app is called shell or mfe-…, like its folder.`);
-  if (apps.length === 0 && name !== 'list')
+  if (apps.length === 0 && name !== 'list' && name !== 'sweep')
     throw new UsageError(`Which app? For instance: npm run registry -- ${name} mfe-cra`);
   if (values.dist !== undefined && apps.length > 1)
     throw new UsageError('--dist is the build of one app: name one app.');

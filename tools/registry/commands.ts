@@ -13,6 +13,7 @@ import { FORCEABLE, type Problem } from '../../registry/src/gates.ts';
 import { newestVersion, problemsOfPinning, RefusedError } from '../../registry/src/publish-checked.ts';
 import { listPublications } from '../../registry/src/publish-record.ts';
 import type { ObjectStore } from '../../registry/src/storage.ts';
+import { sweep } from '../../registry/src/sweep.ts';
 import { type Command, type CommandName, readPercent, UsageError } from './arguments.ts';
 import { channelTable, historyTable, versionTable } from './report.ts';
 
@@ -25,6 +26,8 @@ export interface Answer {
 type Run = (store: ObjectStore, command: Command, author: Author) => Promise<Answer>;
 
 const HISTORY_SHOWN = 20;
+/** Nobody uploads one version for as long as this. */
+const UNFINISHED_MS = 86_400_000;
 
 const app = ({ apps }: Command) => apps[0] ?? '';
 
@@ -132,6 +135,14 @@ export const commands: Record<Exclude<CommandName, 'publish' | 'smoke'>, Run> = 
       publications.length > 0 ? `${id}\n${versionTable(publications, channel)}` : `${id} has never been published.`,
     );
     return { text: text.join('\n\n'), data: found };
+  },
+  async sweep(store) {
+    const swept = await sweep(store, new Date(Date.now() - UNFINISHED_MS));
+    const lines = swept.uploads.map(
+      ({ id, version, files }) => `${id} ${version}: never published, ${files} files removed`,
+    );
+    if (swept.drafts > 0) lines.push(`${swept.drafts} half-written objects removed`);
+    return { text: lines.length > 0 ? lines.join('\n') : 'There is nothing to sweep.', data: swept };
   },
   async history(store, command) {
     const limit = Number(command.values.limit ?? HISTORY_SHOWN);

@@ -23,6 +23,7 @@ An app is shell or the folder of a remote. Where no version is named, the newest
   withdraw <app>          nobody gets the app any more; its versions stay
   list [app]…             what people get; with an app, its versions
   history <app>           who changed what, when, why; --limit <n> (20)
+  sweep                   remove uploads that were killed more than a day ago; never a version
 
   --storage <folder>      default: STORAGE_DIR, a bucket (STORAGE_S3_…), or the folder of npm start
   --by <who>, --why <text>  for the history; by default who git says you are

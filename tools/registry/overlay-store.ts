@@ -34,6 +34,8 @@ export function overlayStore(base: ObjectStore): ObjectStore {
       }
       return [...keys].sort();
     },
+    listOlder: async () => [],
+    removeDrafts: async () => 0,
     async remove(key) {
       checkKey(key);
       own.set(key, undefined);

@@ -87,6 +87,7 @@ for (const [where, open] of Object.entries(places)) {
       assert.match(out, /wrong totals/);
       assert.match((await run('list')).out, new RegExp(`${id} +${one} `));
       assert.match((await run('list', id)).out, new RegExp(`${two} +–`));
+      assert.equal((await run('sweep')).out, 'There is nothing to sweep.\n');
     });
 
     it('say in one sentence why not, change nothing and end with 1', async (t) => {
