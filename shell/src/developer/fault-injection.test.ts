@@ -83,15 +83,11 @@ describe('an entry', () => {
     ['entry-down', { src: 'http://registry.test/remoteEntry.js.absent', integrity: 'sha384-genuine' }],
     ['entry-hanging', { src: null, integrity: 'sha384-genuine' }],
     ['entry-throwing', { src: 'http://shell.test/throwing.js', integrity: '' }],
+    // Other bytes than those that were signed: the browser has to find out.
+    ['entry-tampered', { src: 'http://shell.test/throwing.js', integrity: 'sha384-genuine' }],
     ['chunk-missing', { src: 'http://registry.test/remoteEntry.js', integrity: 'sha384-genuine' }],
   ])('%s', (name, expected) => {
     expect(changedBy(name)).toEqual(expected);
-  });
-
-  test('entry-tampered: the browser finds another hash than the one it is told', () => {
-    const { src, integrity } = changedBy('entry-tampered');
-    expect(src).toBe('http://registry.test/remoteEntry.js');
-    expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
   });
 });
 
