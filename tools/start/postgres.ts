@@ -82,8 +82,9 @@ function runningServer(folder: string): { pid: number; port: number } | undefine
 function launch({ binary, folder, port, account, logFile, temporary }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
+    // Tests keep the databases of many files open at once.
+    max_connections: temporary ? '250' : '80',
     unix_socket_directories: '',
-    max_connections: '80',
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApps, generateCode } from '../start/build-apps.ts';
 import { endScripts } from '../start/node-script.ts';
@@ -6,7 +9,8 @@ import { StartError } from '../start/start-error.ts';
 import { withBuildLock } from '../start/work-lock.ts';
 import { endCommands } from './command.ts';
 import { type Outcome, total, uncounted } from './outcome.ts';
-import { budgetSuite, checkSuite, jestSuite, journeySuite, nodeSuite } from './suites.ts';
+import { type Piece, PieceQueue } from './piece-queue.ts';
+import { budgetSuite, checkSuite, jestPieces, journeySuite, nodePieces } from './suites.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const NODE_SUITES: Record<string, string[]> = {
@@ -22,49 +26,43 @@ const progress = createProgress(print);
 const outcomes: Outcome[] = [];
 const cleanUps: (() => Promise<void>)[] = [];
 
-async function run(suite: string, work: () => Promise<Outcome>): Promise<void> {
-  const started = Date.now();
-  print(`▶ ${suite}`);
-  const outcome = await work().catch((error: unknown) =>
-    uncounted(suite, error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
+function report(outcome: Outcome, seconds: number): void {
   // No test at all means that the files were not found.
   if (outcome.passed + outcome.failed === 0) outcome.failed = 1;
   outcomes.push(outcome);
   if (outcome.failed > 0) print(outcome.output);
   const mark = outcome.failed > 0 ? '✗' : '✓';
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  print(`${mark} ${suite}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
+  print(`${mark} ${outcome.suite}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(0)} s)`);
 }
 
-async function runServers(chosen: string[]): Promise<void> {
+const queueOf = (pieces: Piece[]) => new PieceQueue(pieces, { begun: (suite) => print(`▶ ${suite}`), ended: report });
+
+const run = (suite: string, work: () => Promise<Outcome>) => queueOf([{ suite, run: work }]).take();
+
+async function serverPieces(chosen: string[]): Promise<Piece[]> {
   const suites = Object.entries(NODE_SUITES).filter(([suite]) => chosen.includes(suite));
-  if (suites.length === 0) return;
+  if (suites.length === 0) return [];
   const database = await startTestDatabase(progress.note);
-  cleanUps.push(database.stop);
-  for (const [suite, files] of suites) {
-    await run(suite, () => nodeSuite(suite, files, { TEST_DATABASE_URL: database.url }));
-  }
+  const compiled = mkdtempSync(join(tmpdir(), 'bloom-compiled-'));
+  cleanUps.push(database.stop, async () => rmSync(compiled, { recursive: true, force: true }));
+  return suites.flatMap(([suite, files]) => nodePieces(suite, files, compiled, { TEST_DATABASE_URL: database.url }));
 }
 
 /**
- * Two processors: types, builds and the journeys on the one, the servers and then the pages on the other. Journeys wait
- * for clocks and networks half of their time; what needs nothing but a processor goes beside them.
+ * Two processors: types, builds and the journeys on the one, the parts of the product on the other. Journeys wait for
+ * clocks and networks half of their time; what needs nothing but a processor goes beside them. Whatever is left of the
+ * parts when they end is shared by both.
  */
 async function runAll(chosen: string[]): Promise<void> {
   await withBuildLock(() => generateCode(progress));
+  const parts = queueOf([...(await serverPieces(chosen)), ...(chosen.includes('pages') ? jestPieces() : [])]);
   const product = async () => {
     if (chosen.includes('check')) await run('check', checkSuite);
-    if (!chosen.includes('budgets') && !chosen.includes('journeys')) return;
-    await withBuildLock(() => buildApps(progress));
+    if (chosen.includes('budgets') || chosen.includes('journeys')) await withBuildLock(() => buildApps(progress));
     if (chosen.includes('budgets')) await run('budgets', budgetSuite);
     if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print));
   };
-  const parts = async () => {
-    await runServers(chosen);
-    if (chosen.includes('pages')) await run('pages', jestSuite);
-  };
-  await Promise.all([product(), parts()]);
+  await Promise.all([product().then(() => parts.take()), parts.take()]);
 }
 
 async function cleanUp(): Promise<void> {

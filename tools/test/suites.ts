@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { runNode } from './command.ts';
-import { type Outcome, total, uncounted } from './outcome.ts';
+import { type Outcome, uncounted } from './outcome.ts';
+import type { Piece } from './piece-queue.ts';
 
 const bin = (packageName: string, path: string) => {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
@@ -51,7 +52,7 @@ interface NodeCounts {
  * Files that share a process load the product's modules once, which is most of what a small file costs. More than this
  * many would hold too many databases open at once.
  */
-const FILES_OF_A_PROCESS = 8;
+const FILES_OF_A_PROCESS = 24;
 
 /** A file that sets the environment before it imports, or counts what its process has seen: nobody shares with it. */
 const isAlone = (file: string) => file.includes('.process.test.');
@@ -65,21 +66,16 @@ export function testProcesses(files: string[]): string[][] {
   return [...groups, ...files.filter(isAlone).map((file) => [file])];
 }
 
-/** The node:test files of one package. */
-export async function nodeSuite(suite: string, patterns: string[], env: Record<string, string>): Promise<Outcome> {
+/**
+ * The node:test files of one package, by process.
+ * @param compiled a folder where processes keep what they compiled: each loads the same modules
+ */
+export function nodePieces(suite: string, patterns: string[], compiled: string, env: Record<string, string>): Piece[] {
   const files = globSync(patterns, { cwd: repositoryRoot }).sort();
-  const compiled = mkdtempSync(join(tmpdir(), 'bloom-compiled-'));
-  const outcomes: Outcome[] = [];
-  try {
-    for (const group of testProcesses(files)) {
-      // Each process loads the same modules: they are compiled once.
-      outcomes.push(await nodeTests(suite, group, { ...env, NODE_COMPILE_CACHE: compiled }));
-    }
-  } finally {
-    rmSync(compiled, { recursive: true, force: true });
-  }
-  const output = outcomes.filter(({ failed }) => failed > 0).map((outcome) => outcome.output);
-  return { suite, ...total(outcomes), output: output.join('\n') };
+  return testProcesses(files).map((group) => ({
+    suite,
+    run: () => nodeTests(suite, group, { ...env, NODE_COMPILE_CACHE: compiled }),
+  }));
 }
 
 /** A skipped test counts as failed: there is no reason to keep one. */
@@ -117,14 +113,14 @@ interface JestReport {
 }
 
 /** One process would keep what each of its 150 files left behind, and search it for garbage again and again. */
-const JEST_PROCESSES = 3;
+const JEST_PROCESSES = 5;
 
 /** The page and rule tests of the shell, the remotes and the shared packages. */
-export async function jestSuite(): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (let part = 1; part <= JEST_PROCESSES; part += 1) outcomes.push(await jestTests(`${part}/${JEST_PROCESSES}`));
-  const output = outcomes.filter(({ failed }) => failed > 0).map((outcome) => outcome.output);
-  return { suite: 'pages', ...total(outcomes), output: output.join('\n') };
+export function jestPieces(): Piece[] {
+  return Array.from({ length: JEST_PROCESSES }, (_, index) => ({
+    suite: 'pages',
+    run: () => jestTests(`${index + 1}/${JEST_PROCESSES}`),
+  }));
 }
 
 function jestTests(shard: string): Promise<Outcome> {
