@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { copyWorkspace } from '../create-remote/workspace-copy.ts';
 
 export interface Pair {
@@ -35,7 +35,15 @@ export function installPair(folder: string, wanted: Pair): Pair {
   return installedPair(join(folder, 'node_modules'));
 }
 
-/** A copy of the repository whose packages are the installed ones, but for those that came with the pair. */
+/**
+ * A copy of the repository whose packages are the installed ones, but for the pair. What came along with the pair stays
+ * with it: webpack brings a minimizer of its own, which would not find the compiler that ours works with.
+ */
 export function copyWithPair(root: string, pairFolder: string, target: string): void {
-  copyWorkspace(root, target, [join(pairFolder, 'node_modules'), join(root, 'node_modules')]);
+  const tried = join(pairFolder, 'tried');
+  mkdirSync(tried);
+  for (const name of ['webpack', dirname(FEDERATION)]) {
+    symlinkSync(join(pairFolder, 'node_modules', name), join(tried, name));
+  }
+  copyWorkspace(root, target, [tried, join(root, 'node_modules')]);
 }
