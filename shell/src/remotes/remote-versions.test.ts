@@ -80,6 +80,20 @@ describe('a deploy while the tab is open', () => {
     expect(names()).toEqual(['2.0.0']);
   });
 
+  test('that took back what had failed here: what people have now is no former version any more', async () => {
+    const { federation, versions, names } = setUp(new Set(['mfe-missions@2.0.0']));
+    await versions.module(line);
+    const before = versions.generation(line, route);
+    versions.update([build('1.0.0')]);
+    expect(versions.upcoming(line, route)).toBeUndefined();
+    versions.moveOn();
+    expect(versions.candidates(line, route)).toMatchObject([{ isFallback: false, version: { version: '1.0.0' } }]);
+    expect(versions.generation(line, route)).not.toBe(before);
+    expect((await versions.module(line)).candidate.isFallback).toBe(false);
+    expect(names()).toEqual(['1.0.0']);
+    expect(federation.released).toEqual(['mfe-missions@2.0.0']);
+  });
+
   test('is taken back: the next page is of the version of before again', async () => {
     const { versions, names } = setUp();
     await versions.module(line);

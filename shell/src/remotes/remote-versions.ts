@@ -111,13 +111,14 @@ export class RemoteVersions {
   /** What the next page takes instead of the version that is on the screen; undefined when that one stays. */
   upcoming(known: RegisteredRemote, route: Route): Candidate | undefined {
     const better = this.#leaving.has(known.id) ? undefined : this.#better(known.id);
-    return better && promises(better.version, route.id, route.path) ? better : undefined;
+    const isOther = better?.version.baseUrl !== this.#running.get(known.id)?.version.baseUrl;
+    return better && isOther && promises(better.version, route.id, route.path) ? better : undefined;
   }
 
   /** Tells one page's version from another's: differs as soon as what was loaded before must not be shown any more. */
   generation(known: RegisteredRemote, route: Route): string {
     const [first] = this.candidates(known, route);
-    return `${this.#released.get(known.id) ?? 0} ${first?.version.baseUrl}`;
+    return `${this.#released.get(known.id) ?? 0} ${first?.isFallback} ${first?.version.baseUrl}`;
   }
 
   load(candidate: Candidate): Promise<RemoteModule> {
@@ -195,7 +196,8 @@ export class RemoteVersions {
     const line = this.#latest.get(id) ?? running.line;
     if (isTrial(running.line) || isTrial(line)) return undefined;
     const [best] = this.#candidates(line);
-    return best?.version.baseUrl === running.version.baseUrl ? undefined : best;
+    const isSame = best?.version.baseUrl === running.version.baseUrl && best.isFallback === running.isFallback;
+    return isSame ? undefined : best;
   }
 
   /** Both versions use the same class names: what is not shown must not reach what is. */
