@@ -2,15 +2,5 @@
  * The part of Apollo that the platform supports. Remotes import from here and the shell provides it:
  * one client and one cache for everybody, and what nobody uses is left out of the bundle.
  */
-export { type ApolloClient, NetworkStatus, type TypedDocumentNode } from '@apollo/client';
-export {
-  ApolloProvider,
-  skipToken,
-  useApolloClient,
-  useFragment,
-  useLazyQuery,
-  useMutation,
-  useQuery,
-  useSubscription,
-  useSuspenseQuery,
-} from '@apollo/client/react';
+export type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+export { ApolloProvider, useApolloClient, useLazyQuery, useMutation, useQuery } from '@apollo/client/react';

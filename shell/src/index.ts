@@ -8,8 +8,15 @@ function isSomebodyExpected(): boolean {
   }
 }
 
+/** The large files of the app, named in the page: asked for before the shared modules are settled, not after. */
+function preloadApp(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-remembered]')) link.rel = 'preload';
+}
+
+const isExpected = isSomebodyExpected();
+if (isExpected) preloadApp();
 // Module Federation settles the shared modules between this file and the next ones.
-void import('./bootstrap.tsx');
-if (isSomebodyExpected()) {
+void import('./bootstrap.ts');
+if (isExpected) {
   import('./frame/app.tsx').catch(() => undefined);
 }

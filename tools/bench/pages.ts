@@ -2,7 +2,9 @@ import pg from 'pg';
 import { findChromium } from '../browser/chromium.ts';
 import type { Product } from '../start/product.ts';
 import { measurePages } from './page-weight.ts';
+import { signInAs } from './pdf-first-page.ts';
 import type { Measure } from './report.ts';
+import { button } from './shell-loading.ts';
 
 const BLOOMER_ACCOUNT = 'bloomer@bloom.example';
 const USABLE_SECONDS = 3;
@@ -29,34 +31,29 @@ export async function measurePageWeight(product: Product): Promise<Measure[]> {
   const { shell } = product.addresses;
   const entry = await entryAddress(product);
   const results = await measurePages(await findChromium(), [
-    {
-      name: 'login page',
-      url: `${shell}/login`,
-      prepare: async () => {},
-      usable: (page) => page.getByRole('button', { name: 'Se connecter' }),
-    },
+    { name: 'login page', url: `${shell}/login`, usable: button('Se connecter') },
     {
       name: 'CRA entry screen',
       url: entry,
-      prepare: async (page) => {
-        await page.goto(`${shell}/login`);
-        await page.getByRole('button', { name: 'Se connecter' }).click();
-        await page.locator(`button[name="email"][value="${BLOOMER_ACCOUNT}"]`).click();
-        await page.waitForURL((url) => url.origin === shell && !url.pathname.startsWith('/login'));
-        await page.getByRole('heading', { level: 1 }).waitFor();
-      },
-      usable: (page) => page.getByRole('button', { name: /Récapitulatif|Tout sélectionner/ }).first(),
+      usable: button('Récapitulatif|Tout sélectionner'),
+      prepare: (context) => signInAs(context, shell, BLOOMER_ACCOUNT),
     },
   ]);
   const limits: Record<string, number> = { 'login page': 130, 'CRA entry screen': 350 };
-  return results.flatMap(({ page, scriptKilobytes, scriptKilobytesWhenUsable, usableSeconds, requests }) => [
+  return results.flatMap(({ page, scriptKilobytes, scriptKilobytesWhenUsable, usableSeconds, scripts, range }) => [
     {
       what: `${page}, JavaScript transferred`,
       value: scriptKilobytes,
       unit: 'KB',
       goal: limits[page],
-      details: { requests, whenUsable: scriptKilobytesWhenUsable },
+      details: { scripts, whenUsable: scriptKilobytesWhenUsable },
     },
-    { what: `${page}, usable at 1.6 Mbit/s`, value: usableSeconds, unit: 's', goal: USABLE_SECONDS },
+    {
+      what: `${page}, usable at 1.6 Mbit/s`,
+      value: usableSeconds,
+      unit: 's',
+      goal: USABLE_SECONDS,
+      details: { range },
+    },
   ]);
 }

@@ -79,7 +79,7 @@ export async function preparePage(context: BrowserContext, { isSlow }: Surroundi
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   };
-  return { page, traffic, slowDown };
+  return { page, session, traffic, slowDown };
 }
 
 /** One script each: what was asked for early and again by name is one file. */

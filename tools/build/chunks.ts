@@ -4,7 +4,11 @@ type CacheGroups = NonNullable<
   Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>['cacheGroups']
 >;
 
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** Files of the packages themselves, not of a copy that some other package brings along. */
+const packages = (...names: string[]) =>
+  new RegExp(`^(?!.*node_modules.*node_modules).*[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
 const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
@@ -18,7 +22,7 @@ const seldom = 'sentry-envelope';
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
   [
-    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|socket|static-session|user-manager)',
+    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|kept-answers|socket|static-session|upload-fetch|user-manager)',
     `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
   ].join('|'),
 );
@@ -31,10 +35,17 @@ const start = new RegExp(
 export const cacheGroups: CacheGroups = {
   react: { name: 'react', test: packages('react', 'react-dom', 'scheduler'), enforce: true },
   start: { name: 'start', test: start, enforce: true },
-  router: { name: 'router', test: packages('react-router', '@remix-run', 'cookie-es'), enforce: true },
+  router: {
+    name: 'router',
+    test: either(packages('react-router', '@remix-run', 'cookie-es'), /[\\/]shared-ui[\\/]src[\\/]routing[\\/]/),
+    enforce: true,
+  },
   apollo: {
     name: 'apollo',
-    test: packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'apollo-upload-client'),
+    test: either(
+      packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'apollo-upload-client'),
+      /[\\/]shared-auth[\\/]src[\\/](apollo|authentication[.]link|cache|client|kept-answers|upload-fetch)[.]/,
+    ),
     enforce: true,
   },
   interface: {
@@ -47,8 +58,8 @@ export const cacheGroups: CacheGroups = {
 const ownParts = new RegExp(
   `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])`,
 );
-/** Remotes lead to each other: every page has links. */
-const links = /[\\/]shared-ui[\\/]src[\\/]remote[\\/]links[.]/;
+/** Remotes lead to each other and take part in each other's pages: every page has links, the frame has slots. */
+const links = /[\\/]shared-ui[\\/]src[\\/]remote[\\/](links|slot-host)[.]/;
 const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
 
 export function isInterface(file: string): boolean {

@@ -63,7 +63,11 @@ export function defineShell({ port }: { port: number }): AppConfig {
         minify: false,
         meta: mode === 'development' ? { 'bloom-build': mode } : {},
       }),
-      new PreloadPlugin({ names: ['react', 'start'], boundary: 'shell/src/bootstrap.tsx' }),
+      new PreloadPlugin({
+        first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts'] },
+        next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
+        remembered: { names: ['apollo', 'interface', 'router'], boundaries: ['shell/src/frame/app.tsx'] },
+      }),
     ],
     devServer: devServer(port),
   });
@@ -97,7 +101,11 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
     context,
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      // RxJS as classes of this century, a tenth lighter than what it gives to those who do not ask.
+      conditionNames: ['es2015', '...'],
+    },
     module: { rules: rules(mode) },
     optimization: {
       moduleIds: 'deterministic',

@@ -1,8 +1,9 @@
 import { takeLinkToken } from '@bloom/shared-auth/anonymous-link';
 import { ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
+import { loadRuntimeConfig } from '@bloom/shared-auth/load-runtime-config';
 import { type HostedSession, openSession } from '@bloom/shared-auth/open-session';
-import { loadRuntimeConfig, type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider, useSession } from '@bloom/shared-auth/session';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { ApolloProvider } from '@bloom/shared-auth/apollo';
+import { type ApolloClient, ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { type Session, useSession } from '@bloom/shared-auth/session';
@@ -20,7 +20,7 @@ import { FilledSlots } from '../slots/filled-slots.tsx';
 import { appRoutes } from './app-routes.tsx';
 import { MeProvider } from './me.tsx';
 
-export interface AppProps {
+export interface AppSurroundings {
   config: RuntimeConfig;
   session: Session;
   initialRemotes: KnownRemotes;
@@ -28,20 +28,32 @@ export interface AppProps {
   pages: PageLoads;
 }
 
+export interface AppProps extends AppSurroundings {
+  client: ApolloClient;
+}
+
+/**
+ * The data client of one person, which begins with the first page: its data are on their way before anything is drawn,
+ * because drawing the frame keeps a cheap phone from sending anything for a third of a second.
+ */
+export function startClient({ config, session, initialRemotes, versions, pages }: AppSurroundings): ApolloClient {
+  const client = createApolloClient({ config, session });
+  const { profile, roles } = session.getSnapshot();
+  const subject = cohortSubject(profile?.subject);
+  const table = routeTable(initialRemotes.remotes.map((remote) => forSubject(remote, subject)));
+  prefetchPage({ table, pages, versions, client, roles }, window.location.pathname);
+  return client;
+}
+
 /** The product for somebody who is let in: one data client, one router made of all manifests, one frame. */
-export function App({ config, session, initialRemotes, versions, pages }: AppProps) {
+export function App({ config, session, initialRemotes, versions, pages, client }: AppProps) {
   const [listed, setListed] = useState(initialRemotes);
-  const { profile, roles } = useSession();
+  const { profile } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const desk = useMemo(() => ({ config, session }), [config, session]);
-  const client = useMemo(() => createApolloClient({ config, session }), [config, session]);
   const known = useMemo(
     () => ({ ...listed, remotes: listed.remotes.map((remote) => forSubject(remote, subject)) }),
     [listed, subject],
-  );
-  // Once, and before anything is drawn: the data of the first page comes along with the frame.
-  useState(() =>
-    prefetchPage({ table: routeTable(known.remotes), pages, versions, client, roles }, window.location.pathname),
   );
   const router = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));

@@ -1,40 +1,38 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import type { App } from '../frame/app.tsx';
+import type { ApolloClient } from '@bloom/shared-auth/apollo';
+import { useEffect, useState } from 'react';
+import type { App, AppSurroundings } from '../frame/app.tsx';
+import { loadApp } from './load-app.ts';
 import { Opening } from './opening.tsx';
 import { OpeningFailure } from './opening-failure.tsx';
 
-export type AppComponent = typeof App;
-
-/** The screens of signed-in people, kept out of the login page. */
-export async function loadApp(): Promise<AppComponent> {
-  const module = await import('../frame/app.tsx');
-  return module.App;
+interface Started {
+  Screens: typeof App;
+  client: ApolloClient;
 }
 
 /** Shows the app when it is there; unlike `React.lazy`, a failure can be tried again. */
-export function AppLoading(props: ComponentProps<AppComponent>) {
-  const [loaded, setLoaded] = useState<{ App?: AppComponent; failed?: boolean }>({});
+export function AppLoading(props: AppSurroundings) {
+  const [{ started, failed }, setState] = useState<{ started?: Started; failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what starts the work again
   useEffect(() => {
     let current = true;
     loadApp().then(
-      (App) => current && setLoaded({ App }),
-      () => current && setLoaded({ failed: true }),
+      ({ App: Screens, startClient }) => current && setState({ started: { Screens, client: startClient(props) } }),
+      () => current && setState({ failed: true }),
     );
     return () => {
       current = false;
     };
   }, [attempt]);
 
-  const { App: Loaded, failed } = loaded;
   if (failed) {
     const retry = () => {
-      setLoaded({});
+      setState({});
       setAttempt(attempt + 1);
     };
     return <OpeningFailure onRetry={retry} />;
   }
-  return Loaded === undefined ? <Opening /> : <Loaded {...props} />;
+  return started === undefined ? <Opening /> : <started.Screens {...props} client={started.client} />;
 }

@@ -3,7 +3,7 @@ import { type Session, SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { render } from '@testing-library/react';
-import { App } from '../frame/app.tsx';
+import { App, startClient } from '../frame/app.tsx';
 import { FakeSocket } from '../notifications/fake-socket.fixture.ts';
 import { PageLoads } from '../pages/page-loads.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -85,11 +85,12 @@ export function renderApp(options: RenderAppOptions) {
   const config = { ...testConfig, ...options.config };
   const versions = new RemoteVersions(federation);
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });
+  const surroundings = { config, session, initialRemotes: known, versions, pages };
   const view = render(
     <ThemeProvider>
       <RuntimeConfigProvider config={config}>
         <SessionProvider session={session}>
-          <App config={config} session={session} initialRemotes={known} versions={versions} pages={pages} />
+          <App {...surroundings} client={startClient(surroundings)} />
         </SessionProvider>
       </RuntimeConfigProvider>
     </ThemeProvider>,

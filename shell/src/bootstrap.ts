@@ -1,20 +1,17 @@
 import { takeLinkToken } from '@bloom/shared-auth/anonymous-link';
+import { loadRuntimeConfig } from '@bloom/shared-auth/load-runtime-config';
 import { openSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
-import { loadRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { createReference } from '@bloom/shared-ui/error-reference';
 import { startErrorReporting } from '@bloom/shared-ui/error-reporting';
 import { reportError } from '@bloom/shared-ui/report-error';
-import { ThemeProvider } from '@bloom/shared-ui/theme';
-import { createRoot, type Root } from 'react-dom/client';
 import { findRoute, routeTable } from './access/route-table.ts';
 import { hasDeveloperMarks } from './developer/developer-marks.ts';
 import { prepareFaults } from './developer/prepare-faults.ts';
 import { beginEarlyDocument } from './file-viewer/early-document.ts';
-import { loadApp } from './gate/app-loading.tsx';
 import { greetApi } from './gate/early-api.ts';
-import { Gate } from './gate/gate.tsx';
-import { OpeningFailure } from './gate/opening-failure.tsx';
+import { loadApp } from './gate/load-app.ts';
+import type { Screens } from './gate/screens.tsx';
 import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
 import { reportOpening, reportPageFailure } from './pages/report-page-failure.ts';
@@ -36,7 +33,7 @@ function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: K
   }
 }
 
-async function open(root: Root): Promise<void> {
+async function open(screens: Promise<Screens>): Promise<void> {
   try {
     const config = await loadRuntimeConfig();
     errorReports.connect(config);
@@ -66,18 +63,15 @@ async function open(root: Root): Promise<void> {
         void greetApi(config, session, started).catch(() => undefined);
       }
     }
-    root.render(
-      <ThemeProvider>
-        <Gate config={config} session={session} remotes={remotes} versions={versions} pages={pages} />
-      </ThemeProvider>,
-    );
+    (await screens).show({ config, session, remotes, versions, pages });
   } catch (error) {
     reportError(error, 'shell');
-    root.render(<OpeningFailure onRetry={() => void open(root)} />);
+    (await screens).fail(() => void open(screens));
   }
 }
 
 const element = document.getElementById('root');
 if (element !== null) {
-  void open(createRoot(element));
+  // Nothing above needs React: what was asked for is on its way while that arrives.
+  void open(import('./gate/screens.tsx').then(({ Screens }) => new Screens(element)));
 }
