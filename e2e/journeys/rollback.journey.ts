@@ -150,6 +150,7 @@ test('loading, slow, given up and opened by the version before: each can be read
   page,
   product,
   signIn,
+  open,
   expectAccessible,
   photograph,
 }) => {
@@ -158,7 +159,7 @@ test('loading, slow, given up and opened by the version before: each can be read
   const begin = async () => {
     await setFaults(page, [{ remote: talents.id, fault: 'entry-hanging' }]);
     await page.evaluate(() => sessionStorage.removeItem('bloom.failed-versions'));
-    await page.goto(`${product.shellUrl}/settings`);
+    await open(page, '/settings');
     await go(page, talents.path);
   };
   await begin();

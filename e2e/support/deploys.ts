@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { runCommand } from '@bloom/tools/registry/run';
 import { expect, type Page } from '@playwright/test';
 import type { ProductHandle } from './product-under-test.handle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const run = promisify(execFile);
 const storage = join(process.env.E2E_STATE ?? '', 'registry');
 
 interface ListedRemote {
@@ -21,11 +19,11 @@ interface ListedRemote {
   canary?: { version: string; percent: number };
 }
 
-/** The squads' command, on the storage of the product under test. */
+/** The squads' command, on the storage of the product under test; without a process for each of its many calls. */
 async function registry<Answer>(...words: string[]): Promise<Answer> {
-  const args = ['tools/registry/main.ts', ...words, '--json', '--storage', storage];
-  const { stdout } = await run(process.execPath, args, { cwd: root });
-  return JSON.parse(stdout) as Answer;
+  const { code, out, error } = await runCommand([...words, '--json', '--storage', storage], process.env);
+  if (code !== 0) throw new Error(error);
+  return JSON.parse(out) as Answer;
 }
 
 /** The same files and one more: another version, without another build. */
