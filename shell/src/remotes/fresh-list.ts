@@ -46,19 +46,19 @@ export function keepUpToDate({ settings, versions, subject, router }: FollowedRe
   };
 }
 
-/** @deprecated until the app says `keepUpToDate`. */
-export function followRegistry(settings: RegistrySettings, versions: RemoteVersions, subject: string) {
+/** Of the app that is drawn now; another person's app takes its place. */
+let end = () => {};
+
+/** As `keepUpToDate`, for whoever subscribes to the router. @returns to be called at each change of the address. */
+export function followRegistry(settings: RegistrySettings, versions: RemoteVersions, subject: string): () => void {
+  end();
   let changed = () => {};
-  keepUpToDate({
-    settings,
-    versions,
-    subject,
-    router: {
-      subscribe(listener) {
-        changed = listener;
-        return () => undefined;
-      },
+  const router = {
+    subscribe(listener: () => void) {
+      changed = listener;
+      return () => undefined;
     },
-  });
-  return async () => changed();
+  };
+  end = keepUpToDate({ settings, versions, subject, router });
+  return () => changed();
 }
