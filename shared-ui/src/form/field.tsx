@@ -22,6 +22,8 @@ export type BoundField<Value> = {
   /** Checks at once only when the field already shows an error, so that it disappears as soon as it is corrected. */
   change: (value: Value) => void;
   blur: () => void;
+  /** For a value that is whole at once, such as a file: changed, left and checked in one. */
+  choose: (value: Value) => void;
   aria: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined };
 };
 
@@ -41,6 +43,10 @@ export function useBoundField<Value>(
     error,
     change: (value) => void actions.setValue(value, error !== undefined),
     blur: () => void actions.setTouched(true),
+    choose: (value) => {
+      void actions.setTouched(true, false);
+      void actions.setValue(value, true);
+    },
     aria: {
       'aria-invalid': error === undefined ? undefined : true,
       'aria-describedby': described.filter(Boolean).join(' ') || undefined,

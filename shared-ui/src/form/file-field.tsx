@@ -38,7 +38,7 @@ export function FileField({ current, help, ...props }: FileFieldProps) {
           className={styles.input}
           accept={props.accept?.join(',')}
           disabled={props.disabled}
-          onChange={(event) => field.change(event.target.files?.[0] ?? null)}
+          onChange={(event) => field.choose(event.target.files?.[0] ?? null)}
           onBlur={field.blur}
         />
       </span>
