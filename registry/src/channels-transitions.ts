@@ -1,6 +1,6 @@
 import { type Action, type Channel, ChannelError, changeChannel, previousOf, withPinned } from './channels.ts';
 import { readPublication } from './publish-record.ts';
-import type { ObjectStore } from './storage.ts';
+import { type ObjectStore, SHELL } from './storage.ts';
 
 /** Who changes a channel, and what the history is to say besides. */
 export interface Author {
@@ -28,6 +28,8 @@ export async function startCanary(
   { version, percent }: { version: string; percent: number },
   author: Author,
 ): Promise<Channel> {
+  // The page is served before anybody knows whose it is.
+  if (id === SHELL) throw new ChannelError('The shell has no canary: everybody gets the same one. Pin it.');
   if (!(percent > 0 && percent <= 100 && Number.isInteger(Math.round(percent * 1e6) / 1e4))) {
     throw new ChannelError(
       `The percentage is a number above 0 and up to 100 with at most two decimals, not ${percent}.`,

@@ -44,6 +44,14 @@ describe('a channel', () => {
     assert.deepEqual(await actions(store), ['pin']);
   });
 
+  it('of the shell has no canary, which nobody would get', async (t) => {
+    const store = createFolderStore(temporaryFolder(t));
+    await recordVersions(store, 'shell', ['1', '2']);
+    await pin(store, 'shell', '1', author);
+    await assert.rejects(() => startCanary(store, 'shell', { version: '2', percent: 10 }, author), /no canary/);
+    assert.equal((await readChannel(store, 'shell'))?.canary, undefined);
+  });
+
   it('lets some people try a version, then everybody', async (t) => {
     const store = await storeWith(t, '1');
     await startCanary(store, id, { version: '2', percent: 12.25 }, author);

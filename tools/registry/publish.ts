@@ -5,7 +5,7 @@ import { graphqlProblems, readSchema } from '../../registry/src/gates-graphql.ts
 import type { Build } from '../../registry/src/publish-build.ts';
 import { publishChecked, RefusedError } from '../../registry/src/publish-checked.ts';
 import { openBuild } from '../../registry/src/publishing.ts';
-import type { ObjectStore } from '../../registry/src/storage.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { withBuildLock } from '../start/work-lock.ts';
@@ -67,7 +67,7 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
     const overruled = forced.map((sentence) => `\n  overruled: ${sentence}`).join('');
     const next =
       fresh && !values.pin
-        ? `\n  Nobody gets it yet. Next: npm run registry -- canary ${id} --percent 10, or: pin ${id}`
+        ? `\n  Nobody gets it yet. Next: npm run registry -- ${id === SHELL ? '' : `canary ${id} --percent 10, or: `}pin ${id}`
         : '';
     return `${id} ${version}: ${what}${overruled}${next}`;
   });
