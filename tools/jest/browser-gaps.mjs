@@ -26,8 +26,9 @@ globalThis.MessageChannel ??= class {
   }
 };
 
+/** A window as wide as jsdom says; no dark, no touch, no print. */
 window.matchMedia ??= (query) => ({
-  matches: false,
+  matches: window.innerWidth >= Number(/\bwidth >= (\d+)px/.exec(query)?.[1] ?? Infinity),
   media: query,
   onchange: null,
   addEventListener: () => {},

@@ -105,9 +105,9 @@ export function Frame({ remotes, versions, pages }: FrameProps) {
           breadcrumbs={<PlaceTrail entries={entries} table={table} canOpen={canOpen} />}
           search={<SearchLauncher table={table} entries={entries} canOpen={canOpen} findsObjects={isOurs} />}
         />
-        {hasMenu && (
+        {isBesideMenu && (
           <aside className={styles.side}>
-            <SideMenu entries={entries} onLeave={close} news={isBesideMenu ? banner : undefined} />
+            <SideMenu entries={entries} onLeave={close} news={banner} />
           </aside>
         )}
         <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
