@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { number, object, string } from 'yup';
 import { textAreaMaximum } from '../limits/limits.ts';
@@ -61,6 +61,18 @@ test('a press on the button leaves everything where it is; its release submits',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(await screen.findByText('L’adresse e-mail n’est pas valide')).toBeVisible();
+});
+
+test('what the server refused stays after a submission from another field', async () => {
+  const { onSubmit, refuse } = show();
+  await userEvent.type(field('E-mail'), 'ada@bloom.example');
+  await userEvent.type(field(/^Prénom/), 'Ada');
+  await save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  refuse({ email: 'Cette adresse est déjà prise' });
+  await waitFor(() => expect(field('E-mail')).toHaveFocus());
+  await act(async () => undefined);
+  expect(screen.getByRole('alert')).toHaveTextContent('Cette adresse est déjà prise');
 });
 
 test('Enter sends a field as it is when one leaves it', async () => {

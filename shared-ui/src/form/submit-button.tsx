@@ -4,7 +4,8 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 /**
  * Submits the form around it and waits for the answer; a second click meanwhile does nothing.
  * A press does not take the focus: the message of the field that was left would move the button from under the
- * pointer, and the click would be lost. The field is left by the click instead, which Enter is, too.
+ * pointer, and the click would be lost. The click takes it (Enter clicks, too), so that the field does what it does
+ * when it is left, for instance put a number in order, before its form is sent.
  */
 export function SubmitButton({ loading, variant = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'onClick'>) {
   const { isSubmitting } = useFormikContext();
@@ -15,15 +16,7 @@ export function SubmitButton({ loading, variant = 'primary', ...rest }: Omit<But
       variant={variant}
       loading={loading ?? isSubmitting}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => leaveField(event.currentTarget)}
+      onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
     />
   );
-}
-
-/** What a field does when it is left (putting a number in order, for instance) comes before its form is sent. */
-function leaveField({ form }: HTMLButtonElement): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.form !== form) return;
-  field.blur();
-  field.focus({ preventScroll: true });
 }
