@@ -13,7 +13,7 @@ import { runningVersions } from '../developer/running-version.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { prefetchPage } from '../pages/prefetch-page.ts';
 import { cohortSubject, forSubject } from '../remotes/cohort.ts';
-import { followRegistry } from '../remotes/fresh-list.ts';
+import { keepUpToDate } from '../remotes/fresh-list.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { FilledSlots } from '../slots/filled-slots.tsx';
@@ -61,10 +61,7 @@ export function App({ config, session, initialRemotes, versions, pages, client }
   }, [config, known, versions, pages]);
 
   useEffect(() => () => router.dispose(), [router]);
-  useEffect(() => {
-    const follow = followRegistry(config, versions, subject);
-    return router.subscribe(() => void follow());
-  }, [router, config, versions, subject]);
+  useEffect(() => keepUpToDate({ settings: config, versions, subject, router }), [router, config, versions, subject]);
 
   return (
     <ProductNameProvider name={config.productName}>

@@ -45,20 +45,3 @@ export function keepUpToDate({ settings, versions, subject, router }: FollowedRe
     for (const intent of INTENTS) window.removeEventListener(intent, ask);
   };
 }
-
-/** Of the app that is drawn now; another person's app takes its place. */
-let end = () => {};
-
-/** As `keepUpToDate`, for whoever subscribes to the router. @returns to be called at each change of the address. */
-export function followRegistry(settings: RegistrySettings, versions: RemoteVersions, subject: string): () => void {
-  end();
-  let changed = () => {};
-  const router = {
-    subscribe(listener: () => void) {
-      changed = listener;
-      return () => undefined;
-    },
-  };
-  end = keepUpToDate({ settings, versions, subject, router });
-  return () => changed();
-}
