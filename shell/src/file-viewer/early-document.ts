@@ -24,11 +24,13 @@ export async function beginEarlyDocument(
 
 /** The same inside the open app, while the code of the viewer is on its way; a failure is the viewer's to tell. */
 export async function prepareForDocument(): Promise<void> {
+  // Ahead of a click the address is still another one.
+  const asking = isDocumentAddress() ? import('./document-of-address.ts') : undefined;
+  asking?.catch(() => undefined);
   const { prepareWorker } = await import('@bloom/shared-ui/document-worker');
   prepareWorker();
-  // Ahead of a click the address is still another one.
-  if (desk === undefined || !isDocumentAddress()) return;
-  const { expectDocument, isDocumentExpected } = await import('./document-of-address.ts');
+  if (desk === undefined || asking === undefined) return;
+  const { expectDocument, isDocumentExpected } = await asking;
   const isOurs = isDocumentAddress() && desk.session.getSnapshot().state === 'authenticated';
   if (isOurs && !isDocumentExpected()) {
     expectDocument(desk.config, desk.session, `${window.location.pathname}${window.location.search}`);
