@@ -22,9 +22,10 @@ export function measureBuild(app: string, dist: string): AppBytes {
   return { ...measurePages({ 'index.html': first }, sizeOf), total: measurePages({ all }, sizeOf).total };
 }
 
-/** What the page asks for by itself: what everybody waits for. */
+/** What the page asks for by itself: what everybody waits for. What it only names, for people it knows, is not. */
 export function filesOfPage(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+  const tags = [...html.matchAll(/<(?:script|link) [^>]*>/g)].filter(([tag]) => !tag.includes('data-remembered'));
+  return tags.flatMap(([tag]) => /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
 }
 
 function sentSize(file: string): number {

@@ -45,7 +45,8 @@ test('a build is measured as it is sent: compressed where the build compressed, 
     'page.css': 'y'.repeat(40),
     'route-files.json': JSON.stringify({ 'a.one': ['entry.js', 'page.css'], 'a.two': ['entry.js'] }),
     'index.html':
-      '<link rel="preload" href="/assets/a.js"><link href="/assets/a.css"><script src="/assets/a.js"></script>',
+      '<link rel="preload" href="/assets/a.js"><link href="/assets/a.css"><script src="/assets/a.js"></script>' +
+      '<link data-remembered="" as="script" href="/assets/later.js">',
     'assets/a.js': 'a'.repeat(100),
     'assets/a.css': 'b'.repeat(10),
     'assets/later.js': 'c'.repeat(500),
