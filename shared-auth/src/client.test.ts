@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { isPublicOperation } from './authentication.link.ts';
-import { createApolloClient, TALENTS_CLIENT } from './client.ts';
+import { askAhead, createApolloClient, TALENTS_CLIENT } from './client.ts';
 import { codeOf, wasTold } from './graphql-error.ts';
 import type { Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
@@ -157,8 +157,7 @@ describe('refused tokens', () => {
     const session = watchedSession();
     const client = createApolloClient({ config: CONFIG, session });
     answers = [refused('UNKNOWN_BLOOMER')];
-    const ahead = client.query({ query: ME, fetchPolicy: 'network-only', context: { fetchOptions: { isKept: true } } });
-    await expect(ahead).rejects.toThrow('refused');
+    await askAhead(client, ME);
     expect(session.ended).toEqual([]);
     await expect(client.query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);

@@ -1,3 +1,5 @@
+import { loadApp } from './gate/load-app.ts';
+
 /** Somebody the browser remembers will need the app: it comes along with the rest instead of after it. */
 function isSomebodyExpected(): boolean {
   try {
@@ -17,6 +19,4 @@ const isExpected = isSomebodyExpected();
 if (isExpected) preloadApp();
 // Module Federation settles the shared modules between this file and the next ones.
 void import('./bootstrap.ts');
-if (isExpected) {
-  import('./frame/app.tsx').catch(() => undefined);
-}
+if (isExpected) loadApp().catch(() => undefined);

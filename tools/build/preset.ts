@@ -64,7 +64,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
         meta: mode === 'development' ? { 'bloom-build': mode } : {},
       }),
       new PreloadPlugin({
-        first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts'] },
+        first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts', 'shell/src/access/route-table.ts'] },
         next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
         remembered: { names: ['apollo', 'interface', 'router'], boundaries: ['shell/src/frame/app.tsx'] },
       }),

@@ -25,21 +25,21 @@ test('names itself in the tab and leads back', () => {
   expect(screen.getByRole('link', { name: 'Choix de la mission' })).toHaveAttribute('href', '/missions');
 });
 
-test('after the first page, reading starts at the heading of the new one', () => {
-  show('Ajouter mes CRA');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
-test('another address of the same page is a navigation too', async () => {
-  render(
+test('after the first page, reading starts at the heading of the new one, also when it is drawn again', async () => {
+  const draw = (state: string) => (
     <MemoryRouter>
-      <Page title="Mission">
+      <Page key={state} title="Mission">
         <Link to="/missions/m2">Suivante</Link>
       </Page>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  const { rerender } = render(draw('loading'));
+  rerender(draw('there'));
+  expect(document.body).toHaveFocus();
   screen.getByRole('link', { name: 'Suivante' }).focus();
   await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  rerender(draw('there again'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

@@ -44,8 +44,15 @@ export type PageProps = {
 /** Nothing is cut on the page itself; only what would turn the words around a name is taken out. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
-// The first page keeps the browser's own start of reading; after that each navigation starts at the new heading.
-let someoneArrived = false;
+// The first page keeps the browser's own start of reading; after that each navigation starts at the new heading, also
+// when the page is drawn again once its data are there.
+let arrival: { key: string; isNavigation: boolean } | undefined;
+
+/** @param key of the router's location: each step has another */
+function isNavigation(key: string): boolean {
+  if (arrival?.key !== key) arrival = { key, isNavigation: arrival !== undefined };
+  return arrival.isNavigation;
+}
 
 /** Starts reading here; behind a menu that is just closing nothing can have the focus yet, so it is asked for again. */
 function arriveAt(heading: HTMLElement | null): () => void {
@@ -59,16 +66,12 @@ function arriveAt(heading: HTMLElement | null): () => void {
 export function Page(props: PageProps) {
   const { title, documentTitle = title, subtitle, back, action, secondary, width = 'normal', place, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useDocumentTitle(documentTitle);
   useAnnouncePlace(title, back !== undefined, place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page is a navigation too
-  useEffect(() => {
-    const isNavigation = someoneArrived;
-    someoneArrived = true;
-    return isNavigation ? arriveAt(heading.current) : undefined;
-  }, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter in the address is no other page
+  useEffect(() => (isNavigation(key) ? arriveAt(heading.current) : undefined), [pathname]);
 
   return (
     <div className={`${styles.page} ${styles[width]} ${action === undefined ? '' : styles.withAction}`}>
