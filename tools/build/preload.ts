@@ -33,7 +33,12 @@ export class PreloadPlugin {
         const links = (wanted: Wanted, attributes: Attributes) =>
           filesOf(compilation, wanted).map((file) => link(data.publicPath + file, attributes));
         const { first, next, remembered } = this.#options;
-        data.headTags.unshift(...links(first, { rel: 'preload' }));
+        const entry = { names: ['main'], boundaries: [] };
+        data.headTags.unshift(
+          ...links(first, { rel: 'preload' }),
+          // Preloaded like the others, because its arrival is what the page can listen to.
+          ...links(entry, { rel: 'preload', 'data-entry': true }),
+        );
         data.headTags.push(...links(next, { rel: 'preload' }), ...links(remembered, { 'data-remembered': true }));
         return data;
       });
