@@ -15,7 +15,7 @@ import type { Screens } from './gate/screens.tsx';
 import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
 import { reportOpening, reportPageFailure } from './pages/report-page-failure.ts';
-import { cohortSubject, forSubject } from './remotes/cohort.ts';
+import { cohortSubject, listFor } from './remotes/cohort.ts';
 import { startFederation } from './remotes/federation.ts';
 import { type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
 import { RemoteVersions } from './remotes/remote-versions.ts';
@@ -25,9 +25,7 @@ takeLinkToken();
 
 /** While the session is read: the page of the address comes along with the shell's own screens. */
 function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: KnownRemotes): void {
-  const subject = cohortSubject();
-  const chosen = remotes.map((remote) => forSubject(remote, subject));
-  const hosted = findRoute(routeTable(chosen), window.location.pathname);
+  const hosted = findRoute(routeTable(listFor(remotes, cohortSubject())), window.location.pathname);
   if (hosted !== undefined) {
     pages.prefetch(pageSource(versions, hosted));
   }

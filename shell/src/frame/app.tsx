@@ -12,7 +12,7 @@ import { DeveloperTools } from '../developer/developer-tools.tsx';
 import { runningVersions } from '../developer/running-version.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { prefetchPage } from '../pages/prefetch-page.ts';
-import { cohortSubject, forSubject } from '../remotes/cohort.ts';
+import { cohortSubject, listFor } from '../remotes/cohort.ts';
 import { keepUpToDate } from '../remotes/fresh-list.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
@@ -39,8 +39,7 @@ export interface AppProps extends AppSurroundings {
 export function startClient({ config, session, initialRemotes, versions, pages }: AppSurroundings): ApolloClient {
   const client = createApolloClient({ config, session });
   const { profile, roles } = session.getSnapshot();
-  const subject = cohortSubject(profile?.subject);
-  const table = routeTable(initialRemotes.remotes.map((remote) => forSubject(remote, subject)));
+  const table = routeTable(listFor(initialRemotes.remotes, cohortSubject(profile?.subject)));
   prefetchPage({ table, pages, versions, client, roles }, window.location.pathname);
   return client;
 }
@@ -51,10 +50,7 @@ export function App({ config, session, initialRemotes, versions, pages, client }
   const { profile } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const desk = useMemo(() => ({ config, session }), [config, session]);
-  const known = useMemo(
-    () => ({ ...listed, remotes: listed.remotes.map((remote) => forSubject(remote, subject)) }),
-    [listed, subject],
-  );
+  const known = useMemo(() => ({ ...listed, remotes: listFor(listed.remotes, subject) }), [listed, subject]);
   const router = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));
     return createBrowserRouter(appRoutes({ known, versions, pages, reloadRemotes }));

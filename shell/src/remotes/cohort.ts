@@ -34,6 +34,11 @@ export function cohortSubject(signedIn?: string, storage: Storage = browserStora
   return subject;
 }
 
+/** The whole list as this person gets it. */
+export function listFor(remotes: readonly RegisteredRemote[], subject: string): RegisteredRemote[] {
+  return remotes.map((remote) => forSubject(remote, subject));
+}
+
 /** The line of the list as this person gets it: who tries the canary falls back on what the others have. */
 export function forSubject(remote: RegisteredRemote, subject: string): RegisteredRemote {
   const { canary, previous: _, ...pinned } = remote;

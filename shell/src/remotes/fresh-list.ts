@@ -1,4 +1,4 @@
-import { forSubject } from './cohort.ts';
+import { listFor } from './cohort.ts';
 import { loadRemoteList, type RegistrySettings } from './remote-list.ts';
 import type { RemoteVersions } from './remote-versions.ts';
 
@@ -29,7 +29,7 @@ export function keepUpToDate({ settings, versions, subject, router }: FollowedRe
     if (Date.now() - asked < AT_MOST_EVERY) return;
     asked = Date.now();
     void loadRemoteList(settings).then(({ source, remotes }) => {
-      if (source === 'registry') versions.update(remotes.map((remote) => forSubject(remote, subject)));
+      if (source === 'registry') versions.update(listFor(remotes, subject));
     });
   };
   const leave = router.subscribe(() => {
