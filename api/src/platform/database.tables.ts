@@ -17,7 +17,7 @@ import type {
   ContractSigningTable,
   LegalContractTable,
 } from './contract.tables.ts';
-import type { FileTable, TalentPresentationTable, TalentTable } from './file.tables.ts';
+import type { FileTable } from './file.tables.ts';
 import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
   BankAccountChangeTable,
@@ -54,6 +54,17 @@ import type {
   RateCounterTable,
   ReminderTable,
 } from './platform.tables.ts';
+import type {
+  SkillTable,
+  TalentEducationTable,
+  TalentEmailKeyTable,
+  TalentJobTable,
+  TalentLanguageTable,
+  TalentPresentationTable,
+  TalentProfileTable,
+  TalentSkillTable,
+  TalentTable,
+} from './talent.tables.ts';
 
 /**
  * The database as Kysely sees it: one interface per table of ./migrations, column names as in SQL.
@@ -65,6 +76,13 @@ export interface Tables {
   file: FileTable;
   talent: TalentTable;
   talent_presentation: TalentPresentationTable;
+  talent_email_key: TalentEmailKeyTable;
+  talent_profile: TalentProfileTable;
+  talent_skill: TalentSkillTable;
+  talent_language: TalentLanguageTable;
+  talent_job: TalentJobTable;
+  talent_education: TalentEducationTable;
+  skill: SkillTable;
   society: SocietyTable;
   society_document: SocietyDocumentTable;
   bank_account_change: BankAccountChangeTable;

@@ -19,18 +19,3 @@ export interface FileTable {
   removed_at: OptionalInstant;
   created_at: InstantNow;
 }
-
-/** What the CV of a talent needs; the domain of talents adds the rest. */
-export interface TalentTable {
-  id: Generated<string>;
-  cv_file_id: string | null;
-  erased_at: OptionalInstant;
-  created_at: InstantNow;
-}
-
-export interface TalentPresentationTable {
-  talent_id: string;
-  society_id: string;
-  presented_at: InstantNow;
-  withdrawn_at: OptionalInstant;
-}

@@ -1,0 +1,109 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InstantNow, OptionalInstant } from './column.ts';
+
+/** An erased talent keeps its row, with blank names. */
+export interface TalentTable {
+  id: Generated<string>;
+  cv_file_id: string | null;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  email: string | null;
+  secondary_emails: Generated<string[]>;
+  phone: string | null;
+  secondary_phones: Generated<string[]>;
+  job_title: string | null;
+  position_title: string | null;
+  status: 'CDI' | 'Freelance' | 'FreeAndCDI' | null;
+  bloomer_status: 'Bloomer' | 'SuperBloomer' | null;
+  remote_work: 'Flexible' | 'Remote' | 'OnSite' | null;
+  availability_date: string | null;
+  comment: string | null;
+  summary: string | null;
+  location_address: string | null;
+  location_city: string | null;
+  location_postal_code: string | null;
+  location_region: string | null;
+  location_country_code: string | null;
+  location_range_km: number | null;
+  location_longitude: number | null;
+  location_latitude: number | null;
+  /** Whole euros, per day. */
+  tjm: number | null;
+  desired_tjm: number | null;
+  /** Whole euros, per year. */
+  package: number | null;
+  desired_package: number | null;
+  hiresweet_id: string | null;
+  owner_staff_id: string | null;
+  origin: string | null;
+  version: Generated<number>;
+  /** Names, titles, main address and city, folded; written by the database. */
+  search_text: GeneratedAlways<string>;
+  erased_at: OptionalInstant;
+  created_at: InstantNow;
+  updated_at: InstantNow;
+}
+
+/** Every address of every talent in lower case; written by the database. */
+export interface TalentEmailKeyTable {
+  email: string;
+  talent_id: string;
+}
+
+export interface TalentProfileTable {
+  talent_id: string;
+  network: 'LinkedIn' | 'Github' | 'TurnoverIT' | 'HelloWork';
+  url: string;
+}
+
+export interface SkillTable {
+  id: Generated<string>;
+  label: string;
+  alternate_labels: Generated<string[]>;
+  iso: Generated<boolean>;
+  created_at: InstantNow;
+}
+
+export interface TalentSkillTable {
+  talent_id: string;
+  skill_id: string;
+  /** 0 to 1. */
+  level: number;
+}
+
+export interface TalentLanguageTable {
+  talent_id: string;
+  language_id: string;
+  /** 0 to 1. */
+  level: number;
+}
+
+export interface TalentJobTable {
+  id: Generated<string>;
+  talent_id: string;
+  name: string;
+  job_titles: string[];
+  description: string | null;
+  current: Generated<boolean>;
+  start_date: string;
+  end_date: string | null;
+}
+
+export interface TalentEducationTable {
+  id: Generated<string>;
+  talent_id: string;
+  type: string | null;
+  name: string;
+  label: string | null;
+  description: string | null;
+  current: Generated<boolean>;
+  start_date: string | null;
+  end_date: string | null;
+}
+
+export interface TalentPresentationTable {
+  talent_id: string;
+  society_id: string;
+  presented_at: InstantNow;
+  withdrawn_at: OptionalInstant;
+}
