@@ -20,6 +20,12 @@ import type {
 import type { FileTable } from './file.tables.ts';
 import type { HelpConversationTable, HelpMessageTable } from './help.tables.ts';
 import type {
+  JobProjectTable,
+  JobTalentNoteTable,
+  JobTalentTable,
+  TalentBoardRequestTable,
+} from './job-funnel.tables.ts';
+import type {
   BankAccountChangeTable,
   BloomerAccountManagerTable,
   BloomerTable,
@@ -83,6 +89,10 @@ export interface Tables {
   talent_job: TalentJobTable;
   talent_education: TalentEducationTable;
   skill: SkillTable;
+  job_project: JobProjectTable;
+  job_talent: JobTalentTable;
+  job_talent_note: JobTalentNoteTable;
+  talent_board_request: TalentBoardRequestTable;
   society: SocietyTable;
   society_document: SocietyDocumentTable;
   bank_account_change: BankAccountChangeTable;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { InstantNow } from './column.ts';
 
 /** « product » stands for the product's own name. */
-type DealType =
+export type DealType =
   | 'Freelance'
   | 'Freelance_Tech_Digital'
   | 'Freelance_product_People'

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { InstantNow } from './column.ts';
+import type { DealType } from './planning.tables.ts';
+
+export interface JobProjectTable {
+  id: Generated<string>;
+  name: string;
+  job_title: string;
+  society_id: string;
+  account_manager_id: string | null;
+  job_type: 'IT' | 'RPO' | 'People';
+  deal_type: DealType | null;
+  duration_months: number | null;
+  location: string | null;
+  on_site_days_per_week: number | null;
+  remote_days_per_week: number | null;
+  status: Generated<'WIN' | 'LOST' | 'inProgress'>;
+  context: string | null;
+  details: string | null;
+  team: string | null;
+  min_years_xp: number | null;
+  required_languages: Generated<string[]>;
+  interview_process: string | null;
+  /** Whole euros a year. */
+  salary_min: number | null;
+  salary_max: number | null;
+  bloomer_id: string | null;
+  created_at: InstantNow;
+}
+
+export interface JobTalentTable {
+  job_id: string;
+  talent_id: string;
+  phase: Generated<
+    | 'NotContacted'
+    | 'Contacted'
+    | 'Replied'
+    | 'Prequalification'
+    | 'Qualification'
+    | 'Positionnement'
+    | 'PresentedToClient'
+    | 'PreparationITW'
+    | 'DebriefITW'
+    | 'ValidationInfos'
+    | 'BPA'
+    | 'Validated'
+    | 'Archive'
+    | 'NotValidated'
+  >;
+  phase_since: InstantNow;
+  created_at: InstantNow;
+}
+
+export interface JobTalentNoteTable {
+  id: Generated<string>;
+  job_id: string;
+  talent_id: string;
+  contact_id: string;
+  kind: 'accept' | 'refuse' | 'question' | 'note';
+  text: Generated<string>;
+  created_at: InstantNow;
+}
+
+/** Gone once a job has looked whose address it is. */
+export interface TalentBoardRequestTable {
+  id: Generated<string>;
+  email: string;
+  asked_at: InstantNow;
+}
