@@ -98,6 +98,19 @@ test('operations become typed documents, enums unions of strings, scalars what t
   assert.match(output?.text ?? '', /export const ReadMonthDocument = /);
 });
 
+test('a document of the talents API is checked against its schema, and written apart', async (t) => {
+  const root = project(t, {
+    'api/schema.graphql': schema,
+    'api/talents.schema.graphql': 'type Query { talent(id: ID!): String }',
+    'mfe-a/src/month/month.graphql': 'query ReadMonth($id: ID!) { month(id: $id) { date status } }',
+    'mfe-a/src/talent/talent.talents.graphql': 'query ReadTalent($id: ID!) { talent(id: $id) }',
+  });
+  const outputs = await printOperations(root, ['mfe-a']);
+  const textOf = (name: string) => outputs.find(({ file }) => file.endsWith(name))?.text ?? '';
+  assert.match(textOf('/talents.generated.ts'), /export const ReadTalentDocument = /);
+  assert.doesNotMatch(textOf('/graphql.generated.ts'), /ReadTalent/);
+});
+
 test('a field that the schema does not have is refused', async (t) => {
   const root = project(t, {
     'api/schema.graphql': schema,

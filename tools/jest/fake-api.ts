@@ -1,6 +1,7 @@
 import { addResolversToSchema, makeExecutableSchema } from '@graphql-tools/schema';
-import { GraphQLError, graphql } from 'graphql';
+import { GraphQLError, type GraphQLSchema, graphql } from 'graphql';
 import typeDefs from '../../api/schema.graphql';
+import talentsTypeDefs from '../../api/talents.schema.graphql';
 
 /**
  * The API as a page sees it: the printed schema behind `fetch`, answering what the test says. The page's own Apollo
@@ -9,9 +10,13 @@ import typeDefs from '../../api/schema.graphql';
 
 export type Resolver = (args: Record<string, unknown>) => unknown;
 
-export interface FakeApiAnswers {
+interface FakeAnswers {
   Query?: Record<string, Resolver>;
   Mutation?: Record<string, Resolver>;
+}
+
+export interface FakeApiAnswers extends FakeAnswers {
+  talents?: FakeAnswers;
   /** Bytes behind an address of the files API. */
   files?: Record<string, string>;
 }
@@ -28,6 +33,7 @@ interface GraphqlRequest {
 }
 
 const printed = makeExecutableSchema({ typeDefs });
+const printedTalents = makeExecutableSchema({ typeDefs: talentsTypeDefs });
 
 /** Refuses as the API does. */
 export function refuse(
@@ -41,17 +47,8 @@ export function refuse(
 
 export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
   const calls: RecordedCall[] = [];
-  const byField = (resolvers: Record<string, Resolver> = {}) =>
-    Object.fromEntries(
-      Object.entries(resolvers).map(([field, resolver]) => [
-        field,
-        (_: unknown, args: Record<string, unknown>) => resolver(args),
-      ]),
-    );
-  const schema = addResolversToSchema({
-    schema: printed,
-    resolvers: { Query: byField(answers.Query), Mutation: byField(answers.Mutation) },
-  });
+  const schema = answering(printed, answers);
+  const talentsSchema = answering(printedTalents, answers.talents ?? {});
 
   // Without it, uploads whose progress is watched go through `fetch` as everything does.
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
@@ -62,7 +59,7 @@ export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
     const request = readRequest(init?.body);
     calls.push({ operation: request.operationName, variables: request.variables });
     const result = await graphql({
-      schema,
+      schema: url.pathname === '/talents-api/graphql' ? talentsSchema : schema,
       source: request.query,
       variableValues: request.variables,
       operationName: request.operationName,
@@ -70,6 +67,18 @@ export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
     return new Response(JSON.stringify(result), { headers: { 'Content-Type': 'application/json' } });
   });
   return calls;
+}
+
+function answering(schema: GraphQLSchema, { Query, Mutation }: FakeAnswers): GraphQLSchema {
+  const byField = (resolvers: Record<string, Resolver> = {}) =>
+    Object.fromEntries(
+      Object.entries(resolvers).map(([field, resolver]) => [
+        field,
+        (_: unknown, args: Record<string, unknown>) => resolver(args),
+      ]),
+    );
+  const resolvers = { Query: byField(Query), ...(Mutation && { Mutation: byField(Mutation) }) };
+  return addResolversToSchema({ schema, resolvers });
 }
 
 /** JSON, or the multipart form of an upload: the files are put back where the map says. */

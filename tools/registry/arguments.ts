@@ -20,6 +20,7 @@ const options = {
   limit: { type: 'string' },
   dist: { type: 'string' },
   schema: { type: 'string' },
+  'talents-schema': { type: 'string' },
   product: { type: 'string' },
   pin: { type: 'boolean' },
   force: { type: 'boolean' },
@@ -35,7 +36,7 @@ const COMMON: Option[] = ['help', 'json', 'storage', 'by', 'why'];
 
 /** Which options each command takes besides those of all. */
 const COMMANDS = {
-  publish: ['dist', 'schema', 'product', 'pin', 'force', 'local', 'no-build', 'no-smoke'],
+  publish: ['dist', 'schema', 'talents-schema', 'product', 'pin', 'force', 'local', 'no-build', 'no-smoke'],
   smoke: ['dist', 'product', 'no-build'],
   pin: ['force'],
   canary: ['percent', 'force'],

@@ -7,6 +7,7 @@ An app is shell or the folder of a remote. Where no version is named, the newest
     --dist <folder>         a finished build instead of <app>/dist
     --no-build              take <app>/dist as it is
     --schema <file|url>     what its GraphQL is checked against (api/schema.graphql)
+    --talents-schema <file|url>  the same for its *.talents.graphql (api/talents.schema.graphql)
     --product <url>         the running product its pages are tried in (the one of npm start)
     --no-smoke              do not try its pages; recorded
     --force                 overrule the range of the shell API, and nothing else; recorded

@@ -43,22 +43,37 @@ async function trial(store: ObjectStore, builds: Build[], { product }: Values): 
   return smokeProblems({ store, builds, product: address, print });
 }
 
+/** Documents of the talents API say so in their name; each is checked against the schema it will meet. */
+function documentCheck(values: Values): (build: Build) => Promise<Problem[]> {
+  const apis = [
+    { source: values.schema ?? join(repositoryRoot, 'api/schema.graphql'), talents: false },
+    { source: values['talents-schema'] ?? join(repositoryRoot, 'api/talents.schema.graphql'), talents: true },
+  ];
+  const read = new Map<string, ReturnType<typeof readSchema>>();
+  return async ({ id, contract }) => {
+    const problems = apis.map(async ({ source, talents }) => {
+      const documents = contract.documents.filter(({ file }) => file.endsWith('.talents.graphql') === talents);
+      if (documents.length === 0) return [];
+      const schema =
+        read.get(source) ?? readSchema(source).catch((error: Error) => Promise.reject(new UsageError(error.message)));
+      read.set(source, schema);
+      return graphqlProblems(id, documents, await schema);
+    });
+    return (await Promise.all(problems)).flat();
+  };
+}
+
 /** Builds, checks and uploads; with --pin everybody gets it. */
 export async function publishCommand(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
   const { values } = command;
   const builds = await openBuilds(command);
-  const source = values.schema ?? join(repositoryRoot, 'api/schema.graphql');
-  let schema: ReturnType<typeof readSchema> | undefined;
-  const asksTheApi = async ({ id, contract }: Build): Promise<Problem[]> => {
-    schema ??= readSchema(source).catch((error: Error) => Promise.reject(new UsageError(error.message)));
-    return graphqlProblems(id, contract.documents, await schema);
-  };
+  const asksTheApis = documentCheck(values);
   const published = await publishChecked(store, builds, {
     author: values['no-smoke'] ? { ...author, forced: ['its pages were not tried (--no-smoke)'] } : author,
     pin: values.pin === true,
     force: values.force === true,
     local: values.local === true,
-    further: [asksTheApi],
+    further: [asksTheApis],
     ...(!values.local && !values['no-smoke'] && { trial: (next: Build[]) => trial(store, next, values) }),
   });
   const text = published.map(({ id, version, fresh, forced }, index) => {

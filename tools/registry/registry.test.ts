@@ -111,7 +111,10 @@ it('a build that asks the API for what it does not have is refused with its plac
   const { run, store } = places['a folder']?.(t) ?? assert.fail();
   const folder = temporaryFolder(t);
   const dist = writeBuild(join(folder, 'dist'), id, 'one');
-  const documents = [{ file: 'src/a.graphql', text: 'query A {\n  nonsense\n}' }];
+  const documents = [
+    { file: 'src/a.graphql', text: 'query A {\n  nonsense\n}' },
+    { file: 'src/b.talents.graphql', text: 'query B { mission }' },
+  ];
   writeFileSync(join(dist, 'contract.json'), JSON.stringify({ documents }));
   writeFileSync(join(folder, 'schema.graphql'), 'type Query { mission: ID }');
   const { code, error } = await run(
@@ -125,6 +128,7 @@ it('a build that asks the API for what it does not have is refused with its plac
   );
   assert.equal(code, 1);
   assert.match(error, /✗ mfe-billing\/src\/a\.graphql:2: Cannot query field "nonsense".*\n {2}→ Correct the document/);
+  assert.match(error, /✗ mfe-billing\/src\/b\.talents\.graphql:1: Cannot query field "mission"/);
   assert.deepEqual(await store.list(''), []);
 });
 
