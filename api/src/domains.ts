@@ -49,6 +49,9 @@ import './error-reports/error-reports.jobs.ts';
 import './search/search.schema.ts';
 import './talents/languages.schema.ts';
 import './talents/talents.files.ts';
+import './job-funnel/job-funnel.schema.ts';
+import './job-funnel/talent-board.schema.ts';
+import './job-funnel/talent-board.jobs.ts';
 
 // Only where developers ask for it: these operations exist to fail, and are no part of the printed schema.
 if (process.env.ERROR_TEST === '1') await import('./error-test/error-test.schema.ts');

@@ -3,6 +3,7 @@ import { type MatrixRow, platformRows } from './authorization.rows.ts';
 import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
+import { jobFunnelRows } from './job-funnel.rows.ts';
 import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
@@ -25,4 +26,4 @@ export const authorizationMatrix: MatrixRow[] = [
 ];
 
 /** The same for the talents API. */
-export const talentsMatrix: MatrixRow[] = [...talentsRows];
+export const talentsMatrix: MatrixRow[] = [...talentsRows, ...jobFunnelRows];

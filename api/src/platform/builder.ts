@@ -108,3 +108,4 @@ function isFile(value: unknown): value is File {
 
 /** The talents API. */
 export const talentsBuilder = createBuilder();
+talentsBuilder.mutationType({});

@@ -10,14 +10,18 @@ export const LINK_PREFIX = 'anonymous:';
 const SLIDING_MS = 30 * 60_000;
 const ABSOLUTE_MS = 8 * 3_600_000;
 
-/** The life of a link of each purpose, in milliseconds, and how often it may open a session. */
-const lives: Record<LinkPurpose, { ttl: number; maxUses: number | null }> = {
+/**
+ * The life of a link of each purpose, in milliseconds, and how often it may open a session; `idle`: how long that
+ * session lasts without use, half an hour unless it says otherwise.
+ */
+const lives: Record<LinkPurpose, { ttl: number; maxUses: number | null; idle?: number }> = {
   craSign: { ttl: 7 * 86_400_000, maxUses: null },
   contractSign: { ttl: 30 * 86_400_000, maxUses: null },
   nps: { ttl: 30 * 86_400_000, maxUses: null },
   // Opening it changes nothing: the address is confirmed by a click on its page.
   emailConfirm: { ttl: 3 * 86_400_000, maxUses: null },
-  talentBoard: { ttl: 15 * 60_000, maxUses: 1 },
+  // Read between two meetings: the day is not to begin with another mail.
+  talentBoard: { ttl: 15 * 60_000, maxUses: 1, idle: ABSOLUTE_MS },
   invitation: { ttl: 14 * 86_400_000, maxUses: 1 },
   selfData: { ttl: 30 * 60_000, maxUses: 1 },
 };
@@ -86,6 +90,8 @@ export function createLinks(secret: string, clock: Clock): Links {
   };
 }
 
+const idleOf = (purpose: LinkPurpose): number => lives[purpose].idle ?? SLIDING_MS;
+
 function newToken(): string {
   return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
 }
@@ -148,7 +154,7 @@ async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Pro
     .executeTakeFirst();
   if (used === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
   const sessionToken = newToken();
-  const expiresAt = new Date(now.getTime() + SLIDING_MS);
+  const expiresAt = new Date(now.getTime() + idleOf(link.purpose));
   const session = await tx
     .insertInto('link_session')
     .values({
@@ -176,7 +182,7 @@ async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Prom
   if (found.revoked_at !== null || found.has_left) return undefined;
   const end = Math.min(found.session_end.getTime(), found.absolute_expires_at.getTime());
   const expired = end <= now.getTime();
-  const slid = Math.min(now.getTime() + SLIDING_MS, found.absolute_expires_at.getTime());
+  const slid = Math.min(now.getTime() + idleOf(found.purpose), found.absolute_expires_at.getTime());
   // One write a minute is enough to slide; every read writing a row would not be.
   if (slide && !expired && slid - end > 60_000) {
     await db

@@ -1,0 +1,34 @@
+import { everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
+
+/** Recruiters and account managers; the service account has no business here. Link sessions: job-funnel.test.ts. */
+const recruiters = { ...staffOnly, system: 'FORBIDDEN' } as const;
+
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
+export const jobFunnelRows: MatrixRow[] = [
+  {
+    operation: 'Query.getJobFunnelProjects',
+    document: '{ getJobFunnelProjects(status: inProgress) { count } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.getCurrentProjectsPerClient',
+    document: '{ getCurrentProjectsPerClient { society { name } } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.getJobFunnelProjectWithTalents',
+    document: `{ getJobFunnelProjectWithTalents(jobId: "${NO_JOB}") { job { id } } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.sendTalentBoardMagicLink',
+    document: 'mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }',
+    expected: everybody,
+  },
+  {
+    operation: 'Mutation.talentBoardFeedback',
+    document: `mutation { talentBoardFeedback(jobId: "${NO_JOB}", talentId: "${NO_JOB}", kind: accept) { id } }`,
+    expected: { ...recruiters, admin: 'FORBIDDEN' },
+  },
+];

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { isEmail } from '../people/profile.rules.ts';
+import { auditSystem } from '../platform/audit.ts';
+import type { Platform, RequestContext } from '../platform/context.ts';
+import { inTransaction } from '../platform/database.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail.ts';
+import { limit } from '../platform/rate-limit.ts';
+import { magicLinkMail } from './talent-board.mails.ts';
+import { findBoardContacts, saveRequest, takeRequest } from './talent-board-link.repository.ts';
+
+export const MAGIC_LINK_QUEUE = 'talent-board-link';
+
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 3 };
+const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
+
+/**
+ * Notes that somebody wants a link to the board of the own society. Whose address it is, a job finds out: the answer,
+ * and the work before it, are the same for everybody. Refusals count what was asked for, not what is known.
+ */
+export async function sendTalentBoardMagicLink(context: RequestContext, typed: string): Promise<{ message: string }> {
+  const { db, clock, ip, environment } = context;
+  const email = typed.trim().toLowerCase();
+  if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
+  const now = clock.now();
+  const factor = environment.rateLimitFactor;
+  // The counter keeps no address in clear.
+  const address = createHash('sha256').update(email).digest('base64url');
+  for (const [scope, subject, { windowSeconds, max }] of [
+    ['talentBoardLink.caller', ip, PER_CALLER],
+    ['talentBoardLink.address', address, PER_ADDRESS],
+  ] as const) {
+    await limit(db, { scope, subject, windowSeconds, max: max * factor, now });
+  }
+  await inTransaction(db, async (tx) => {
+    const requestId = await saveRequest(tx, email, now);
+    await context.jobs.enqueue(tx, MAGIC_LINK_QUEUE, { key: `talentBoard:${requestId}`, data: { requestId } });
+  });
+  return {
+    message:
+      'Si cette adresse est celle d’un contact d’un client avec une offre ouverte, un lien vient de lui être envoyé. Il est valable quinze minutes.',
+  };
+}
+
+/** One mail for each client the address is a contact of; none for anybody else. */
+export async function sendLinks(platform: Platform, { requestId = '' }: Record<string, string>): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const email = await takeRequest(tx, requestId);
+    if (email === undefined) return;
+    for (const contact of await findBoardContacts(tx, email)) {
+      const { id: contactId, societyId: objectId } = contact;
+      const link = await platform.links.issue(tx, { purpose: 'talentBoard', objectId, contactId });
+      const dedupeKey = `talentBoard:${requestId}:${objectId}`;
+      await queueMail(tx, magicLinkMail(platform.environment, { contact, token: link.token, dedupeKey }));
+      const data = { purpose: 'talentBoard', contactId, linkId: link.id };
+      await auditSystem(tx, { action: 'token.create', objectKind: 'society', objectId, data });
+    }
+  });
+}
+
+/** No try is left: the address is not kept. */
+export async function forgetRequest({ db }: Platform, { requestId = '' }: Record<string, string>): Promise<void> {
+  await takeRequest(db, requestId);
+}
