@@ -12,6 +12,7 @@ import {
 import { contractsOf } from './demo.contracts.ts';
 import { identitiesOf } from './demo.identities.ts';
 import { invitationsOf, type PlannedInvitation } from './demo.invitations.ts';
+import { jobFunnelOf, type PlannedJobFunnel } from './demo.job-funnel.ts';
 import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
@@ -49,6 +50,7 @@ export type DemoWorld = {
   readonly planning: PlannedPlanning;
   readonly notifications: readonly Planned<'notification'>[];
   readonly invitations: readonly PlannedInvitation[];
+  readonly jobFunnel: PlannedJobFunnel;
   /** An account that waits for a second person of finance. */
   readonly bankChange: Planned<'bank_account_change'>;
 };
@@ -145,6 +147,13 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const everybody = [...story.bloomers, ...people];
   const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
   const identities = identitiesOf(random.of('identities'), everybody, story.newcomer.id, today);
+  const [maison, energies] = story.clients.map(({ society }) => society.id) as [string, string];
+  const jobFunnel = jobFunnelOf({
+    random: random.of('job funnel'),
+    today,
+    clientIds: [maison, energies],
+    managerId: (admin as Planned<'staff'>).id,
+  });
   return {
     staff,
     clients,
@@ -154,7 +163,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
       bloomer_id: person.id,
       staff_id: (managers[index % managers.length] as Planned<'staff'>).id,
     })),
-    papers: [...story.papers, ...crowd.papers, ...contracts.papers, ...identities.papers],
+    papers: [...story.papers, ...crowd.papers, ...contracts.papers, ...identities.papers, ...jobFunnel.papers],
     missions,
     amendments: contracts.amendments,
     contracts: contracts.rows,
@@ -162,6 +171,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),
+    jobFunnel,
     bankChange: bankChangeOf(random.of('bank change'), crowd.societies, today),
   };
 }

@@ -5,6 +5,7 @@ import type { NewRow, Tables } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
 import type { FileStore } from '../platform/file-store.ts';
 import { sha256 } from '../platform/files.ts';
+import { writeJobFunnel } from './demo.job-funnel.write.ts';
 import { monthsOf } from './demo.missions.ts';
 import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
 import { paperBytes } from './demo.paper.ts';
@@ -168,6 +169,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'mission_end_change', world.planning.endChanges);
   await insertBatch(db, 'extension_assessment', world.assessments);
   await insertBatch(db, 'amendment', world.amendments);
+  await writeJobFunnel(db, world.jobFunnel, insertBatch);
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');

@@ -1,0 +1,28 @@
+/** Writes the job funnel of the demo, after the companies and the files. */
+import { sql } from 'kysely';
+import type { Tables } from '../platform/database.tables.ts';
+import type { Db } from '../platform/database.ts';
+import type { PlannedJobFunnel } from './demo.job-funnel.ts';
+
+type Insert = (db: Db, table: keyof Tables, rows: readonly object[]) => Promise<void>;
+
+export async function writeJobFunnel(db: Db, funnel: PlannedJobFunnel, insert: Insert): Promise<void> {
+  await insert(db, 'talent', funnel.talents);
+  await insert(db, 'talent_language', funnel.languages);
+  await insert(db, 'talent_profile', funnel.profiles);
+  await insert(db, 'talent_job', funnel.experiences);
+  await insert(db, 'talent_education', funnel.educations);
+  await writeSkills(db, funnel.skills);
+  await insert(db, 'job_project', funnel.jobs);
+  await insert(db, 'job_talent', funnel.entries);
+  await insert(db, 'talent_presentation', funnel.presentations);
+}
+
+/** Other talents of the demo may have brought the same labels. */
+async function writeSkills(db: Db, skills: PlannedJobFunnel['skills']): Promise<void> {
+  const rows = sql`json_to_recordset(${JSON.stringify(skills)}::json) as r(talent_id uuid, label text, level numeric)`;
+  await sql`insert into skill (label, iso) select distinct r.label, true from ${rows}
+    where not exists (select from skill k where folded(k.label) = folded(r.label))`.execute(db);
+  await sql`insert into talent_skill (talent_id, skill_id, level)
+    select r.talent_id, k.id, r.level from ${rows} join skill k on folded(k.label) = folded(r.label)`.execute(db);
+}
