@@ -114,7 +114,7 @@ export async function findJobs(
     left join staff m on m.id = p.account_manager_id
     left join bloomer b on b.id = p.bloomer_id
     where ${jobsWhere(reader, filter)}
-    order by (p.account_manager_id is not distinct from ${own}::uuid) desc, p.created_at desc, p.id
+    order by coalesce(p.account_manager_id = ${own}::uuid, false) desc, p.created_at desc, p.id
     limit ${page.take} offset ${page.skip}`.execute(db);
   return rows;
 }
