@@ -50,6 +50,7 @@ export interface World {
   signingId: string;
   signerId: string;
   linkToken: string;
+  talentId: string;
   viewers: Record<Caller, Viewer>;
 }
 
@@ -175,6 +176,12 @@ async function createSentContract({ db, platform }: TestContext, missionId: stri
   return { contractId: contract.id, signingId, signerId: one(signers).id };
 }
 
+/** A talent that the firm's recruiters hold. */
+async function createTalent({ db }: TestContext): Promise<string> {
+  const values = { firstname: 'Inès', lastname: 'Moreau', email: 'ines@world.example', job_title: 'Architecte' };
+  return one(await db.insertInto('talent').values(values).returning('id').execute()).id;
+}
+
 export async function createWorld(test: TestContext): Promise<World> {
   const { create, db, platform, context } = test;
   const { mission, bloomer, billing, contact } = await create.mission({ enable_cra_upload: true });
@@ -207,6 +214,7 @@ export async function createWorld(test: TestContext): Promise<World> {
     documentId,
     ...contract,
     linkToken: link.token,
+    talentId: await createTalent(test),
     viewers: {
       nobody: asNobody,
       withoutRole: { ...identity, emailVerified: true },

@@ -1,9 +1,59 @@
 import { type MatrixRow, staffOnly } from './authorization.rows.ts';
 
+/** Recruiters; the service account has no business with talents. */
+const recruiters = { ...staffOnly, system: 'FORBIDDEN' } as const;
+
 export const talentsRows: MatrixRow[] = [
   {
     operation: 'Query.listLanguages',
     document: '{ listLanguages { id label } }',
     expected: { ...staffOnly, bloomer: 'ok', otherBloomer: 'ok', adminWithoutPermission: 'ok' },
+  },
+  { operation: 'Query.searchTalents', document: '{ searchTalents { count } }', expected: recruiters },
+  {
+    operation: 'Query.findTalent',
+    document: 'query ($id: ID!) { findTalent(id: $id) { email } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.findTalentByEmail',
+    document: '{ findTalentByEmail(email: "ines@world.example") { id } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.findTalentByLinkedin',
+    document: '{ findTalentByLinkedin(linkedin: "linkedin.com/in/x") { id } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.findTalentByUrl',
+    document: '{ findTalentByUrl(url: "https://github.com/x") { id } }',
+    expected: recruiters,
+  },
+  { operation: 'Query.listOwners', document: '{ listOwners { id fullname } }', expected: recruiters },
+  {
+    operation: 'Query.findManySkillsFromLabel',
+    document: '{ findManySkillsFromLabel(label: "java") { id } }',
+    expected: { ...staffOnly, adminWithoutPermission: 'ok' },
+  },
+  { operation: 'Query.talentSources', document: '{ talentSources { linkedIn } }', expected: recruiters },
+  {
+    operation: 'Query.linkedInProfile',
+    document: '{ linkedInProfile(url: "https://linkedin.com/in/x") { firstname } }',
+    // Nothing is configured in tests.
+    expected: { ...recruiters, admin: 'EXTERNAL_UNAVAILABLE' },
+  },
+  {
+    operation: 'Query.findContacts',
+    document: 'query ($id: ID!) { findContacts(talentId: $id) { emails } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: { ...recruiters, admin: 'EXTERNAL_UNAVAILABLE' },
+  },
+  {
+    operation: 'Mutation.upsertTalent',
+    document: 'mutation ($id: ID!) { upsertTalent(input: { id: $id, version: 1, lastname: "Morel" }) { version } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
   },
 ];

@@ -1,8 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { accepted, type Problem, type Verdict } from '../platform/verdict.ts';
 
-/** The specification's sentence, for a person of whom one letter is enough. */
-export const NAME = "Min 1 lettres, pas d'emoji, ni caractères spéciaux";
+/** The specification's sentence, with the letters that a name needs at least. */
+export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'emoji, ni caractères spéciaux`;
+
+/** For a person of whom one letter is enough. */
+export const NAME = nameMessage(1);
 const MAX_NAME = 80;
 const MAX_SLACK = 80;
 const MAX_EMAIL = 254;
@@ -29,8 +32,9 @@ export interface CheckedProfile {
   slack?: string | null;
 }
 
-export function isName(text: string): boolean {
-  return text.length <= MAX_NAME && namePattern.test(text) && /\p{L}/u.test(text);
+export function isName(text: string, minimum = 1): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return text.length <= MAX_NAME && namePattern.test(text) && letters >= minimum;
 }
 
 export function isEmail(text: string): boolean {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Reader, type Variables } from './environment-reader.ts';
 import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-settings.ts';
 import { type FirmSettings, readFirm } from './firm-settings.ts';
 
@@ -11,6 +12,12 @@ export type SecondFactorMode = 'off' | 'auto' | 'required';
 
 /** `builtIn`: a conversation kept here and mailed to the support; `hubspot`: an outside one; `off`: none. */
 export type HelpChatKind = 'builtIn' | 'hubspot' | 'off';
+
+/** A service of others; the token is sent as a bearer's. */
+export interface HttpSource {
+  url: string;
+  token: string | null;
+}
 
 /** Settings of one process, read once at start. */
 export interface Environment {
@@ -59,6 +66,8 @@ export interface Environment {
   provision: { url: string; secret: string } | null;
   /** Where companies and VAT numbers are looked up; null works offline. */
   registers: { companyDirectoryUrl: string | null; vatUrl: string | null };
+  /** Where recruiters look people up; null: nothing is asked, and the screens do not offer it. */
+  talentSources: { linkedIn: HttpSource | null; contacts: HttpSource | null };
   clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
@@ -70,63 +79,6 @@ export interface Environment {
 const LOCAL_SECRET = 'local-development-secret-not-for-production';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
-
-type Variables = Record<string, string | undefined>;
-
-/** Reads variables and gathers what is wrong with them. */
-class Reader {
-  readonly wrong: string[] = [];
-  private readonly source: Variables;
-
-  constructor(source: Variables) {
-    this.source = source;
-  }
-
-  text(name: string, fallback?: string): string {
-    const value = this.source[name]?.trim() || fallback;
-    if (value === undefined) this.wrong.push(`${name} is missing`);
-    return value ?? '';
-  }
-
-  optional(name: string): string | null {
-    return this.source[name]?.trim() || null;
-  }
-
-  flag(name: string): boolean {
-    return this.source[name] === '1';
-  }
-
-  port(name: string, fallback: string): number {
-    const value = Number(this.text(name, fallback));
-    if (!Number.isInteger(value) || value < 0 || value > 65_535) this.wrong.push(`${name} must be a port number`);
-    return value;
-  }
-
-  /** The first is the default. */
-  oneOf<Value extends string>(name: string, allowed: readonly [Value, ...Value[]]): Value {
-    const value = this.text(name, allowed[0]);
-    const found = allowed.find((candidate) => candidate === value);
-    if (found === undefined) this.wrong.push(`${name} must be one of ${allowed.join(', ')}`);
-    return found ?? allowed[0];
-  }
-
-  positive(name: string, fallback: string): number {
-    const value = Number(this.text(name, fallback));
-    if (!(value > 0)) this.wrong.push(`${name} must be a number above 0`);
-    return value;
-  }
-
-  optionalUrl(name: string): string | null {
-    return this.optional(name) === null ? null : this.url(name);
-  }
-
-  url(name: string, fallback?: string): string {
-    const value = this.text(name, fallback);
-    if (value !== '' && !URL.canParse(value))
-      this.wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
-    return value.replace(/\/$/, '');
-  }
-}
 
 /** Reads and checks the settings; throws one sentence that names every wrong one. */
 export function readEnvironment(source: Variables = process.env): Environment {
@@ -175,6 +127,10 @@ export function readEnvironment(source: Variables = process.env): Environment {
     registers: {
       companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
       vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
+    },
+    talentSources: {
+      linkedIn: readHttpSource(reader, 'LINKEDIN_PROFILE'),
+      contacts: readHttpSource(reader, 'CONTACT_DATABASE'),
     },
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
@@ -229,6 +185,11 @@ function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
   const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
   if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
   return { url, secret };
+}
+
+function readHttpSource(reader: Reader, name: string): HttpSource | null {
+  const url = reader.optionalUrl(`${name}_URL`);
+  return url === null ? null : { url, token: reader.optional(`${name}_TOKEN`) };
 }
 
 function readProvision(reader: Reader): Environment['provision'] {

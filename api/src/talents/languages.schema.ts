@@ -2,7 +2,7 @@ import { talentsBuilder } from '../platform/builder.ts';
 import { isBloomer, isStaff, refusal } from '../platform/viewer.ts';
 import { languages } from './languages.ts';
 
-const Language = talentsBuilder.objectRef<{ id: string; label: string }>('Language');
+export const Language = talentsBuilder.objectRef<{ id: string; label: string }>('Language');
 
 Language.implement({
   fields: (t) => ({
