@@ -49,6 +49,8 @@ describe('the plan of the demo', () => {
       30_000,
     );
     const small = planWorld('small', '2026-11-21');
+    const known = ({ talents, jobFunnel }: DemoWorld) => talents.rows.length + jobFunnel.talents.length;
+    assert.ok(known(small) >= 120 && known(large) >= 5_000);
     const months = allMonths(small, '2026-11-21').length;
     assert.ok(months > 300 && months < 800, `${months} months`);
   });

@@ -20,6 +20,7 @@ import { type PlannedPlanning, planningOf } from './demo.planning.ts';
 import { Random } from './demo.random.ts';
 import type { Planned, PlannedBloomer, PlannedMission, PlannedPaper, PlannedSociety } from './demo.rows.ts';
 import { tellStory } from './demo.story.ts';
+import { type PlannedTalents, talentsOf } from './demo.talents.ts';
 
 export type DemoSize = 'small' | 'large';
 
@@ -28,12 +29,14 @@ type Figures = {
   readonly missions: number;
   readonly clients: number;
   readonly months?: number;
+  /** Besides the candidates of the job funnel. */
+  readonly talents: number;
 };
 
 /** Totals, the demo accounts included. */
 const FIGURES: Readonly<Record<DemoSize, Figures>> = {
-  small: { bloomers: 27, missions: 42, clients: 14 },
-  large: { bloomers: 1_200, missions: 2_000, clients: 240, months: 30_000 },
+  small: { bloomers: 27, missions: 42, clients: 14, talents: 114 },
+  large: { bloomers: 1_200, missions: 2_000, clients: 240, months: 30_000, talents: 5_000 },
 };
 
 export type DemoWorld = {
@@ -50,6 +53,7 @@ export type DemoWorld = {
   readonly planning: PlannedPlanning;
   readonly notifications: readonly Planned<'notification'>[];
   readonly invitations: readonly PlannedInvitation[];
+  readonly talents: PlannedTalents;
   readonly jobFunnel: PlannedJobFunnel;
   /** An account that waits for a second person of finance. */
   readonly bankChange: Planned<'bank_account_change'>;
@@ -171,6 +175,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),
+    talents: talentsOf({ random: random.of('talents'), today, count: figures.talents, recruiters: managers }),
     jobFunnel,
     bankChange: bankChangeOf(random.of('bank change'), crowd.societies, today),
   };

@@ -138,6 +138,14 @@ async function writeMonths(
   return written;
 }
 
+async function writeTalents(db: Db, talents: DemoWorld['talents']): Promise<void> {
+  await insertBatch(db, 'talent', talents.rows);
+  await insertBatch(db, 'skill', talents.skills);
+  await insertBatch(db, 'talent_skill', talents.levels);
+  await insertBatch(db, 'talent_language', talents.languages);
+  await insertBatch(db, 'talent_profile', talents.profiles);
+}
+
 export type Written = { readonly missions: number; readonly bloomers: number; readonly months: number };
 
 export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: string, now: Date): Promise<Written> {
@@ -169,6 +177,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'mission_end_change', world.planning.endChanges);
   await insertBatch(db, 'extension_assessment', world.assessments);
   await insertBatch(db, 'amendment', world.amendments);
+  await writeTalents(db, world.talents);
   await writeJobFunnel(db, world.jobFunnel, insertBatch);
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;

@@ -26,7 +26,7 @@ describe('seeding a database', () => {
   before(async () => {
     database = await createTestDatabase(async () => undefined, 'demo');
     folder = await mkdtemp(join(tmpdir(), 'bloom-demo-files-'));
-    db = createDatabase(createPool({ connectionString: database.url, max: 2 }));
+    db = createDatabase(createPool({ connectionString: database.url, max: 2, statementTimeout: 60_000 }));
   });
   after(async () => {
     await db.destroy();
