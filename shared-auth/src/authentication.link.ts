@@ -15,6 +15,7 @@ const PUBLIC_FIELDS = new Set([
   'exchangeToken',
   'renewSigningLink',
   'checkInvitationToken',
+  'sendTalentBoardMagicLink',
 ]);
 
 /** Whether every root field of the operation is public: one protected field is enough to need a token. */

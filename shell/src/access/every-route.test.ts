@@ -79,7 +79,10 @@ const EXPECTED: Record<string, string> = {
   'labels.jobTitle /admin/jobTitle': 'yes no no no no login',
   'labels.directJobTitle /admin/directJobTitle': 'yes no no no no login',
 
-  'talentboard.home /talentboard': 'yes yes yes yes yes login',
+  'talentboard.home /talentboard': 'yes yes yes yes yes yes',
+  'talentboard.job /talentboard/jobs/:jobId': 'yes yes yes yes yes yes',
+  'talentboard.summary /talentboard/jobs/:jobId/summary': 'yes yes yes yes yes yes',
+  'talentboard.talent /talentboard/jobs/:jobId/talents/:talentId': 'yes yes yes yes yes yes',
 };
 
 const ROOT = new URL('../../..', `file://${expect.getState().testPath}`).pathname;

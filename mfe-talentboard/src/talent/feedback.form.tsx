@@ -1,0 +1,61 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
+import { Form } from '@bloom/shared-ui/form';
+import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { useProductName } from '@bloom/shared-ui/page';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import {
+  SendTalentBoardFeedbackDocument,
+  type TalentBoardFeedbackKind,
+  TalentBoardJobDocument,
+} from '../talents.generated.ts';
+import styles from './talent.module.css';
+
+const KINDS: readonly { value: TalentBoardFeedbackKind; label: string }[] = [
+  { value: 'accept', label: 'Je souhaite rencontrer cette personne' },
+  { value: 'refuse', label: 'Je ne souhaite pas poursuivre' },
+  { value: 'question', label: 'J’ai une question' },
+  { value: 'note', label: 'Une note pour mon équipe' },
+];
+
+type Values = { kind: TalentBoardFeedbackKind; text: string };
+
+const check = ({ kind, text }: Values) =>
+  text.trim() === '' && (kind === 'question' || kind === 'note') ? { text: 'Écrivez votre texte' } : {};
+
+/** Says something of a candidate. It moves nobody: the account manager is told, and decides with the client. */
+export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: string }) {
+  const product = useProductName();
+  // Each answer begins a new form.
+  const [round, setRound] = useState(0);
+  const [mutate] = useMutation(SendTalentBoardFeedbackDocument, {
+    context: { clientName: TALENTS_CLIENT },
+    refetchQueries: [TalentBoardJobDocument],
+    awaitRefetchQueries: true,
+  });
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, { success: 'C’est noté, merci.' });
+  const send = async ({ kind, text }: Values) => {
+    if (await submit({ variables: { jobId, talentId, kind, text: text.trim() } })) setRound(round + 1);
+  };
+  return (
+    <Form<Values>
+      key={round}
+      label="Votre avis"
+      initialValues={{ kind: 'accept', text: '' }}
+      validate={check}
+      fieldErrors={fieldErrors}
+      onSubmit={send}
+    >
+      <RadioField name="kind" label={'Que souhaitez-vous nous dire\u202f?'} options={KINDS} />
+      <TextAreaField name="text" label="Votre texte" rows={3} />
+      <p className={styles.soft}>
+        Vos collègues et {product} lisent ce que vous écrivez ici{'\u202f'}; la personne ne le voit pas.
+      </p>
+      <div>
+        <SubmitButton loading={submitting}>Envoyer</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { ButtonAnchor } from '@bloom/shared-ui/button-link';
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { LinkOutlined, MailOutlined } from '@bloom/shared-ui/icons';
+import { EmptyState } from '@bloom/shared-ui/states';
+import type { BoardTalentFragment } from '../talents.generated.ts';
+import styles from './talent.module.css';
+
+type TalentProps = { talent: BoardTalentFragment };
+
+export function EmailTab({ talent }: TalentProps) {
+  const { email, phone, isContactShown } = talent;
+  if (!isContactShown) {
+    return (
+      <EmptyState title="Coordonnées à venir" icon={<MailOutlined />}>
+        L’e-mail et le téléphone s’affichent dès que l’entretien se prépare. Dites-nous dans «{'\u202f'}Notes{'\u202f'}»
+        que vous souhaitez rencontrer cette personne.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="Coordonnées">
+      <DataList
+        items={[
+          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'Téléphone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Only addresses of the web are opened: what is stored came from elsewhere. */
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
+
+export function NetworksTab({ talent }: TalentProps) {
+  const networks = talent.profiles.filter(({ url }) => isWebAddress(url));
+  if (networks.length === 0) return <EmptyState title="Aucun réseau renseigné" icon={<LinkOutlined />} />;
+  return (
+    <Card title="Réseaux">
+      <ul className={styles.networks}>
+        {networks.map(({ network, url }) => (
+          <li key={network}>
+            <ButtonAnchor href={url} newTab icon={<LinkOutlined />}>
+              {network}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import type { BoardTalentFragment, TalentBoardFeedbackKind } from '../talents.generated.ts';
+
+/** Of the phases that a client sees. */
+export const phaseWords: Partial<Record<BoardTalentFragment['phase'], string>> = {
+  PresentedToClient: 'Profil présenté',
+  PreparationITW: 'Entretien en préparation',
+  DebriefITW: 'Entretien passé',
+  ValidationInfos: 'Validation en cours',
+  BPA: 'Bon pour accord',
+  Validated: 'Profil validé',
+};
+
+export const feedbackWords: Record<TalentBoardFeedbackKind, { label: string; tone: StatusTone }> = {
+  accept: { label: 'À rencontrer', tone: 'success' },
+  refuse: { label: 'Sans suite', tone: 'neutral' },
+  question: { label: 'Question posée', tone: 'warning' },
+  note: { label: 'Note', tone: 'neutral' },
+};
+
+/** The last word of the client on a candidate; a question answers nothing. */
+export function saidOf(feedbacks: BoardTalentFragment['feedbacks']) {
+  const last = feedbacks.find(({ kind }) => kind === 'accept' || kind === 'refuse');
+  return last && feedbackWords[last.kind];
+}
+
+export function availabilityOf(day: string | null | undefined): string | undefined {
+  if (!day) return undefined;
+  return new Date(`${day}T00:00:00Z`) <= new Date() ? 'Disponible tout de suite' : `Disponible le ${formatDate(day)}`;
+}
+
+export const remoteWords: Record<string, string> = {
+  Flexible: 'Sur site ou à distance',
+  Remote: 'À distance',
+  OnSite: 'Sur site',
+};
+
+export const statusWords: Record<string, string> = {
+  CDI: 'CDI',
+  Freelance: 'Freelance',
+  FreeAndCDI: 'Freelance ou CDI',
+};
+
+interface Period {
+  current: boolean;
+  startDate?: string | null;
+  endDate?: string | null;
+}
+
+/** « mars 2023 – aujourd’hui » */
+export function periodOf({ current, startDate, endDate }: Period): string | undefined {
+  const end = current ? 'aujourd’hui' : endDate ? formatMonth(endDate) : undefined;
+  return [startDate ? formatMonth(startDate) : undefined, end].filter(Boolean).join(' – ') || undefined;
+}
+
+/** The levels of the specification, for skills. */
+export function skillLevel(level: number): string {
+  if (level >= 0.7) return 'Senior';
+  return level >= 0.4 ? 'Confirmé' : 'Junior';
+}
+
+/** The same for languages. */
+export function languageLevel(level: number): string {
+  if (level >= 1) return 'Bilingue';
+  if (level >= 0.8) return 'Courant';
+  return level >= 0.5 ? 'Intermédiaire' : 'Débutant';
+}
