@@ -1,8 +1,11 @@
-import type { Configuration } from 'webpack';
+import type { ChunkGraph, Configuration, Module } from 'webpack';
 
 type CacheGroups = NonNullable<
   Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>['cacheGroups']
 >;
+
+/** The screens of signed-in people, as shell/src/gate/load-app.ts names their chunk. */
+const APP = 'app';
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
@@ -50,10 +53,22 @@ export const cacheGroups: CacheGroups = {
   },
   interface: {
     name: 'interface',
-    test: (module: { nameForCondition?: () => string | null }) => isInterface(module.nameForCondition?.() ?? ''),
+    test: (module: Module) => isInterface(module.nameForCondition() ?? ''),
+    enforce: true,
+  },
+  // What the frame of the shell itself is made of comes before every page; the rest waits for a page that uses it.
+  frame: {
+    name: 'frame',
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+      isInterface(module.nameForCondition() ?? '') && isInApp(chunkGraph, module),
+    priority: 1,
     enforce: true,
   },
 };
+
+/** The chunk of shell/src/gate/load-app.ts. */
+const isInApp = (chunkGraph: ChunkGraph, module: Module) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === APP);
 
 const ownParts = new RegExp(
   `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])`,

@@ -15,17 +15,27 @@ async function configOf(app: string): Promise<AppConfiguration> {
   return define({}, { mode: 'production' });
 }
 
-/** The options that the app's federation plugin received. */
-function federationOf(config: AppConfiguration) {
-  const plugin = config.plugins?.find((one) => one?.constructor.name === 'ModuleFederationPlugin');
-  assert.ok(plugin, 'the app has no ModuleFederationPlugin');
+/** The options that a plugin of the app received. */
+function optionsOf(config: AppConfiguration, name: string) {
+  const plugin = config.plugins?.find((one) => one?.constructor.name === name);
+  assert.ok(plugin, `the app has no ${name}`);
   return (plugin as unknown as { _options: ReturnType<typeof Object> & Record<string, unknown> })._options;
+}
+
+const federationOf = (config: AppConfiguration) => optionsOf(config, 'ModuleFederationPlugin');
+
+/** What an app shares, by the name that its own modules import. */
+async function sharedOf(app: string): Promise<ReturnType<typeof sharedModules>> {
+  const config = await configOf(app);
+  if (app !== 'shell') return federationOf(config).shared as ReturnType<typeof sharedModules>;
+  const provides = optionsOf(config, 'ProvideSharedPlugin').provides as ReturnType<typeof sharedModules>;
+  return Object.fromEntries(Object.values(provides).map((shared) => [shared.shareKey as string, shared]));
 }
 
 for (const app of apps) {
   test(`${app} shares what must exist once, as singletons`, async () => {
     const options = federationOf(await configOf(app));
-    const shared = options.shared as ReturnType<typeof sharedModules>;
+    const shared = await sharedOf(app);
     for (const name of [
       'react',
       'react-dom',

@@ -63,6 +63,20 @@ export function sharedModules(): Record<string, SharedConfig> {
   };
 }
 
+/**
+ * What the shell gives to remotes. It imports the same modules itself without asking the federation runtime for them:
+ * nobody else's copy may take their place (shell/src/remotes/host-copies.ts), its frame takes only what it uses of them,
+ * and its first page carries no table of what it asks for.
+ */
+export function providedModules(): Record<string, SharedConfig & { shareKey: string }> {
+  return Object.fromEntries(
+    Object.entries(sharedModules()).map(([key, { import: request = key, shareKey = key, ...config }]) => [
+      request as string,
+      { ...config, request: request as string, shareKey },
+    ]),
+  );
+}
+
 /** Every script entry that a shared package offers, as `@bloom/…/entry`. */
 export function sharedEntries(packageName: string): string[] {
   const file = join(root, packageName.replace('@bloom/', ''), 'package.json');
@@ -83,14 +97,13 @@ export function federationOptions(
   const filename = mode === 'production' ? 'remoteEntry.[contenthash].js' : 'remoteEntry.js';
   return {
     name: containerName(id),
-    shared: sharedModules(),
     // The default asks every remote for its versions at start and blanks the page when one is down.
     shareStrategy: 'loaded-first',
     dts: false,
     // The shell loads remotes by itself (shell/src/remotes): what the runtime has for that would only be carried along.
     experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
     ...(kind === 'remote'
-      ? { filename, exposes: { './remote': './src/remote.tsx' }, manifest: true }
+      ? { filename, exposes: { './remote': './src/remote.tsx' }, manifest: true, shared: sharedModules() }
       : { manifest: false }),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -7,7 +8,7 @@ import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
-import { containerName, federationOptions, root, sharedEntries } from './federation.ts';
+import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
@@ -56,6 +57,9 @@ export function defineShell({ port }: { port: number }): AppConfig {
     output: { ...output('shell', mode, 'assets/'), publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin(federationOptions('shell', 'shell', mode)),
+      new ProvideSharedPlugin({ shareScope: 'default', provides: providedModules() }),
+      // It asks for nothing: this is what makes the build tell the runtime what it provides.
+      new ConsumeSharedPlugin({ shareScope: 'default', consumes: [] }),
       ...styles(mode, 'assets/'),
       new HtmlWebpackPlugin({
         template: './src/index.html',
@@ -66,7 +70,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       new PreloadPlugin({
         first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts', 'shell/src/access/route-table.ts'] },
         next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
-        remembered: { names: ['apollo', 'interface', 'router'], boundaries: ['shell/src/frame/app.tsx'] },
+        remembered: { names: ['apollo', 'frame', 'router', 'app'], boundaries: [] },
       }),
     ],
     devServer: devServer(port),

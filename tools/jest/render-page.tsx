@@ -6,7 +6,14 @@ import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/ru
 import { SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
-import { createMemoryRouter, RouterProvider } from '@bloom/shared-ui/routing';
+import {
+  type Location,
+  MemoryRouter,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -37,26 +44,35 @@ export interface RenderPageOptions {
   audience?: RuntimeConfig['audience'];
 }
 
+/** Where the page is, and the browser's way to another. */
+interface Whereabouts {
+  state: { location: Location };
+  navigate: ReturnType<typeof useNavigate>;
+}
+
+function Routed({ routes, router }: { routes: RouteObject[]; router: Whereabouts }) {
+  Object.assign(router, { state: { location: useLocation() }, navigate: useNavigate() });
+  return useRoutes(routes);
+}
+
 /** A page as the shell shows it: session, Apollo, toasts and router are the real ones. */
 export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'], link, audience }: RenderPageOptions) {
   const config = { ...settings, audience };
   const session = createStaticSession({ roles, link });
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page /> },
-      { path: '*', element: <p>Ailleurs</p> },
-    ],
-    {
-      initialEntries: [at],
-    },
-  );
+  const routes = [
+    { path, element: <Page /> },
+    { path: '*', element: <p>Ailleurs</p> },
+  ];
+  const router = {} as Whereabouts;
   render(
     <RuntimeConfigProvider config={config}>
       <SessionProvider session={session}>
         <ApolloProvider client={createApolloClient({ config, session })}>
           <RememberedForProvider user={link ? undefined : 'tested-person'}>
             <ToastProvider>
-              <RouterProvider router={router} />
+              <MemoryRouter initialEntries={[at]}>
+                <Routed routes={routes} router={router} />
+              </MemoryRouter>
             </ToastProvider>
           </RememberedForProvider>
         </ApolloProvider>

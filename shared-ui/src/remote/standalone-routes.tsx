@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Page } from '../page/page.tsx';
 import { Link, type RouteObject } from '../routing/routing.ts';
 import type { ManifestRoute, PageLoader, RemoteRoutes } from './remote.ts';
@@ -34,17 +34,26 @@ export function standaloneRoutes(
 ): RouteObject[] {
   const pages = manifest.routes.flatMap(({ id, path }) => {
     const load = routes[id];
-    return load ? [{ path, lazy: () => component(load), HydrateFallback: Waiting }] : [];
+    return load ? [{ path, element: <LoadedScreen key={id} load={load} /> }] : [];
   });
   return [...pages, { path: '*', element: elsewhere }];
 }
 
-async function component(load: PageLoader) {
-  return { Component: await load() };
-}
-
-function Waiting() {
-  return <p role="status">Chargement…</p>;
+/** @throws while it is drawn, when the screen does not come */
+function LoadedScreen({ load }: { load: PageLoader }) {
+  const [{ Screen, failure }, setState] = useState<{ Screen?: ComponentType; failure?: { error: unknown } }>({});
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (Loaded) => current && setState({ Screen: Loaded }),
+      (error: unknown) => current && setState({ failure: { error } }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load]);
+  if (failure !== undefined) throw failure.error;
+  return Screen === undefined ? <p role="status">Chargement…</p> : <Screen />;
 }
 
 function ScreenList({ manifest }: { manifest: StandaloneManifest }) {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from '../routing/routing.ts';
+import { MemoryRouter, type RouteObject, useRoutes } from '../routing/routing.ts';
 import { basenameOf, startStandalone } from './standalone.tsx';
 import { forClients, Lost, standaloneRoutes } from './standalone-routes.tsx';
 
@@ -15,10 +15,16 @@ const manifest = {
 };
 const routes = { 'finance.home': async () => () => <h1>La finance</h1> };
 
-const open = (path: string) =>
+const Routed = ({ screens }: { screens: RouteObject[] }) => useRoutes(screens);
+
+const show = (screens: RouteObject[], path: string) =>
   render(
-    <RouterProvider router={createMemoryRouter(standaloneRoutes(manifest, routes), { initialEntries: [path] })} />,
+    <MemoryRouter initialEntries={[path]}>
+      <Routed screens={screens} />
+    </MemoryRouter>,
   );
+
+const open = (path: string) => show(standaloneRoutes(manifest, routes), path);
 
 test('a route of the manifest shows its page', async () => {
   open('/finance');
@@ -43,8 +49,7 @@ test('on the host for clients there is only what is made for them, or public', a
     ],
   });
   const screens = standaloneRoutes(shown, all, <Lost />);
-  const at = (path: string) =>
-    render(<RouterProvider router={createMemoryRouter(screens, { initialEntries: [path] })} />);
+  const at = (path: string) => show(screens, path);
   const clients = at('/b');
   expect(await screen.findByRole('heading', { name: 'Les clients' })).toBeInTheDocument();
   clients.unmount();

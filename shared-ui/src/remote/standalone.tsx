@@ -8,11 +8,13 @@ import { SessionProvider, useSession } from '@bloom/shared-auth/session';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '../button/button.tsx';
+import { ErrorBoundary } from '../error/error-boundary.tsx';
 import { reportError } from '../error/report-error.ts';
 import { startErrorReporting } from '../error/start-error-reporting.ts';
 import { ProductNameProvider } from '../page/page.tsx';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
-import { createBrowserRouter, RouterProvider } from '../routing/routing.ts';
+import { openHistory } from '../routing/page-history.ts';
+import { PageRoutes } from '../routing/page-routes.tsx';
 import { ThemeProvider } from '../theme/theme.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
@@ -59,9 +61,8 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
     config.audience === 'clients'
       ? standaloneRoutes(forClients(manifest), routes, <Lost />)
       : standaloneRoutes(manifest, routes);
-  const router = createBrowserRouter(screens, {
-    basename: basenameOf(manifest.id, window.location.pathname),
-  });
+  const basename = basenameOf(manifest.id, window.location.pathname);
+  const history = openHistory();
   root.render(
     <StrictMode>
       <RuntimeConfigProvider config={config}>
@@ -72,7 +73,9 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
                 <PersonalProviders>
                   <SignInOffer />
                   <OpenedLink session={session}>
-                    <RouterProvider router={router} />
+                    <ErrorBoundary area={manifest.id} supportUrl={config.supportUrl}>
+                      <PageRoutes history={history} routes={screens} basename={basename} />
+                    </ErrorBoundary>
                   </OpenedLink>
                 </PersonalProviders>
               </ProductNameProvider>

@@ -3,8 +3,6 @@
  * remotes and what nobody uses is left out of it.
  */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   type LinkProps,
   type Location,
@@ -13,13 +11,13 @@ export {
   Navigate,
   Outlet,
   type RouteObject,
-  ScrollRestoration,
   type To,
   useLocation,
-  useMatches,
   useNavigate,
+  useNavigationType,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+export { openHistory, type PageHistory } from './page-history.ts';
+export { PageRoutes } from './page-routes.tsx';

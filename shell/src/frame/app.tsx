@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { type Session, useSession } from '@bloom/shared-auth/session';
 import { ProductNameProvider } from '@bloom/shared-ui/page';
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
-import { createBrowserRouter, RouterProvider } from '@bloom/shared-ui/routing';
+import { openHistory, PageRoutes } from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
 import { routeTable } from '../access/route-table.ts';
@@ -14,6 +14,7 @@ import type { PageLoads } from '../pages/page-loads.ts';
 import { prefetchPage } from '../pages/prefetch-page.ts';
 import { cohortSubject, listFor } from '../remotes/cohort.ts';
 import { keepUpToDate } from '../remotes/fresh-list.ts';
+import { claimOwnShares } from '../remotes/own-shares.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { FilledSlots } from '../slots/filled-slots.tsx';
@@ -37,6 +38,7 @@ export interface AppProps extends AppSurroundings {
  * because drawing the frame keeps a cheap phone from sending anything for a third of a second.
  */
 export function startClient({ config, session, initialRemotes, versions, pages }: AppSurroundings): ApolloClient {
+  claimOwnShares();
   const client = createApolloClient({ config, session });
   const { profile, roles } = session.getSnapshot();
   const table = routeTable(listFor(initialRemotes.remotes, cohortSubject(profile?.subject)));
@@ -44,20 +46,20 @@ export function startClient({ config, session, initialRemotes, versions, pages }
   return client;
 }
 
-/** The product for somebody who is let in: one data client, one router made of all manifests, one frame. */
+/** The product for somebody who is let in: one data client, one set of routes made of all manifests, one frame. */
 export function App({ config, session, initialRemotes, versions, pages, client }: AppProps) {
   const [listed, setListed] = useState(initialRemotes);
   const { profile } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
   const desk = useMemo(() => ({ config, session }), [config, session]);
   const known = useMemo(() => ({ ...listed, remotes: listFor(listed.remotes, subject) }), [listed, subject]);
-  const router = useMemo(() => {
+  const [history] = useState(openHistory);
+  const routes = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));
-    return createBrowserRouter(appRoutes({ known, versions, pages, reloadRemotes }));
-  }, [config, known, versions, pages]);
+    return appRoutes({ known, versions, pages, reloadRemotes, history });
+  }, [config, known, versions, pages, history]);
 
-  useEffect(() => () => router.dispose(), [router]);
-  useEffect(() => keepUpToDate({ settings: config, versions, subject, router }), [router, config, versions, subject]);
+  useEffect(() => keepUpToDate({ settings: config, versions, subject, history }), [history, config, versions, subject]);
 
   return (
     <ProductNameProvider name={config.productName}>
@@ -67,7 +69,7 @@ export function App({ config, session, initialRemotes, versions, pages, client }
             <DeveloperTools remotes={known.remotes} running={() => runningVersions(versions.running())} />
             <MeProvider>
               <FilledSlots remotes={known.remotes} versions={versions} desk={desk}>
-                <RouterProvider router={router} />
+                <PageRoutes history={history} routes={routes} />
               </FilledSlots>
             </MeProvider>
           </ApolloProvider>

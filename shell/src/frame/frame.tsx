@@ -3,7 +3,7 @@ import { Drawer } from '@bloom/shared-ui/drawer';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from '@bloom/shared-ui/routing';
+import { Outlet, type PageHistory, useLocation } from '@bloom/shared-ui/routing';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
@@ -16,11 +16,11 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { SearchLauncher } from '../search/search-launcher.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
-import type { FrameHandle } from './frame-handle.ts';
 import { useMe } from './me.tsx';
 import { menuEntries, seesFaq } from './menu-entries.ts';
 import { useAdoptedAppearance } from './personal-appearance.ts';
 import { PlaceTrail } from './place-trail.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -28,10 +28,7 @@ export interface FrameProps {
   remotes: RegisteredRemote[];
   versions: RemoteVersions;
   pages: PageLoads;
-}
-
-function hasFooter(handle: unknown): boolean {
-  return (handle as FrameHandle | undefined)?.footer !== false;
+  history: PageHistory;
 }
 
 /** A page for any signed-in person: whoever the guard keeps from it needs no menu. */
@@ -59,7 +56,7 @@ function useCanOpen(remotes: RegisteredRemote[]) {
 }
 
 /** Menu, page, footer. A page that fails leaves all of this standing. */
-export function Frame({ remotes, versions, pages }: FrameProps) {
+export function Frame({ remotes, versions, pages, history }: FrameProps) {
   const session = useSession();
   const { roles } = session;
   const { me } = useMe();
@@ -73,7 +70,7 @@ export function Frame({ remotes, versions, pages }: FrameProps) {
   const hasHelpOnly = showsMenu && !hasMenu && seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const footer = useMatches().every(({ handle }) => hasFooter(handle));
+  const footer = findRoute(table, pathname)?.route.footer !== false;
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
@@ -120,7 +117,7 @@ export function Frame({ remotes, versions, pages }: FrameProps) {
         {footer && <Footer />}
         <PageAnnouncer />
         <HelpChat />
-        <ScrollRestoration />
+        <ScrollMemory history={history} />
       </div>
     </PagePlaceProvider>
   );

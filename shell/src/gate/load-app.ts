@@ -1,2 +1,2 @@
 /** The screens of signed-in people, kept out of the login page. */
-export const loadApp = () => import('../frame/app.tsx');
+export const loadApp = () => import(/* webpackChunkName: "app" */ '../frame/app.tsx');

@@ -26,7 +26,7 @@ async function setUp(answer: (list: string) => Response) {
   const versions = new RemoteVersions(testFederation());
   const moveOn = jest.spyOn(versions, 'moveOn');
   let changed = () => {};
-  const router = {
+  const history = {
     subscribe(listener: () => void) {
       changed = listener;
       return () => {
@@ -35,7 +35,7 @@ async function setUp(answer: (list: string) => Response) {
     },
   };
   const settings = { registryUrl: 'http://registry.test', registryKeys: keys };
-  stop = keepUpToDate({ settings, versions, subject: 'alice', router });
+  stop = keepUpToDate({ settings, versions, subject: 'alice', history });
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   return {

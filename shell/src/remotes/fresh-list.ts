@@ -1,3 +1,4 @@
+import type { PageHistory } from '@bloom/shared-ui/routing';
 import { listFor } from './cohort.ts';
 import { loadRemoteList, type RegistrySettings } from './remote-list.ts';
 import type { RemoteVersions } from './remote-versions.ts';
@@ -14,7 +15,7 @@ export interface FollowedRegistry {
   /** Whose cohort. */
   subject: string;
   /** Tells of each change of the address. */
-  router: { subscribe(listener: () => void): () => void };
+  history: Pick<PageHistory, 'subscribe'>;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface FollowedRegistry {
  * then. A tab that nobody uses asks nothing, and a registry that does not answer changes nothing.
  * @returns ends it.
  */
-export function keepUpToDate({ settings, versions, subject, router }: FollowedRegistry): () => void {
+export function keepUpToDate({ settings, versions, subject, history }: FollowedRegistry): () => void {
   let asked = Date.now();
   let { pathname } = window.location;
   const ask = () => {
@@ -32,7 +33,7 @@ export function keepUpToDate({ settings, versions, subject, router }: FollowedRe
       if (source === 'registry') versions.update(listFor(remotes, subject));
     });
   };
-  const leave = router.subscribe(() => {
+  const leave = history.subscribe(() => {
     // A filter in the address is the same page.
     if (window.location.pathname === pathname) return;
     pathname = window.location.pathname;

@@ -1,4 +1,0 @@
-/** What the frame reads of the current route. */
-export interface FrameHandle {
-  footer: boolean;
-}

@@ -1,0 +1,80 @@
+import { openHistory, PageRoutes, useNavigate } from '@bloom/shared-ui/routing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ScrollMemory } from './scroll-memory.tsx';
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h2 id="fin">La fin</h2>
+      <button type="button" onClick={() => void navigate('/two')}>
+        Ailleurs
+      </button>
+      <button type="button" onClick={() => void navigate('?dialog=1', { preventScrollReset: true })}>
+        Dialogue
+      </button>
+      <button type="button" onClick={() => void navigate('/two#fin')}>
+        La fin
+      </button>
+    </>
+  );
+}
+
+let scrolled: number[];
+
+beforeEach(() => {
+  scrolled = [];
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/one');
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    scrolled.push(y);
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  }) as typeof window.scrollTo);
+  const history = openHistory();
+  const element = (
+    <>
+      <Page />
+      <ScrollMemory history={history} />
+    </>
+  );
+  render(<PageRoutes history={history} routes={[{ path: '*', element }]} />);
+});
+
+const scrollDownTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+const click = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
+
+test('another page begins at its top, and the way back ends where the person was', async () => {
+  scrollDownTo(420);
+  await click('Ailleurs');
+  expect(window.location.pathname).toBe('/two');
+  expect(scrolled).toEqual([0]);
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(window.location.pathname).toBe('/one');
+  expect(scrolled).toEqual([0, 420]);
+});
+
+test('what only opens over the page leaves it where it is', async () => {
+  scrollDownTo(420);
+  await click('Dialogue');
+  expect(window.location.search).toBe('?dialog=1');
+  expect(scrolled).toEqual([]);
+});
+
+test('an address that names a part of the page leads there', async () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  await click('La fin');
+  expect(shown.mock.contexts[0]).toBe(screen.getByRole('heading'));
+  expect(scrolled).toEqual([]);
+});
+
+test('positions survive a reload of the document', async () => {
+  scrollDownTo(300);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values(JSON.parse(sessionStorage.getItem('bloom.scroll') ?? '{}'))).toEqual([300]);
+  expect(window.history.scrollRestoration).toBe('auto');
+});

@@ -1,0 +1,78 @@
+import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { type PageHistory, useLocation, useNavigationType } from '@bloom/shared-ui/routing';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const KEPT = 'bloom.scroll';
+
+/** How far down the page was, by the key of its entry in the browser's history. */
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    const kept: unknown = JSON.parse(browserStorage('session').getItem(KEPT) ?? '{}');
+    return kept !== null && typeof kept === 'object' ? (kept as Positions) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Of a part of the page that the address names. */
+function partOf(hash: string): Element | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not what encodes anything.
+    return null;
+  }
+}
+
+/** A new page begins at its top, or at the part that its address names; the way back ends where the person was. */
+export function ScrollMemory({ history }: { history: PageHistory }) {
+  const { key, hash } = useLocation();
+  const isWayBack = useNavigationType() === 'POP';
+  const positions = useRef<Positions>(undefined);
+  const keepsScroll = useRef(false);
+  const shown = useRef(key);
+
+  useEffect(() => {
+    const kept = positions.current ?? {};
+    const note = () => {
+      kept[shown.current] = window.scrollY;
+    };
+    const leave = history.subscribe(() => {
+      note();
+      keepsScroll.current = history.keepsScroll();
+    });
+    const keep = () => {
+      note();
+      browserStorage('session').setItem(KEPT, JSON.stringify(kept));
+      // Whoever comes back to another document is helped by the browser.
+      window.history.scrollRestoration = 'auto';
+    };
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    takeOver();
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('pageshow', takeOver);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pageshow', takeOver);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [history]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
+  useLayoutEffect(() => {
+    positions.current ??= readPositions();
+    shown.current = key;
+    const part = partOf(hash);
+    const kept = positions.current[key];
+    if (isWayBack && kept !== undefined) window.scrollTo(0, kept);
+    else if (part !== null) part.scrollIntoView();
+    else if (!isWayBack && !keepsScroll.current) window.scrollTo(0, 0);
+  }, [key]);
+
+  return null;
+}
