@@ -53,7 +53,7 @@ export function profileUrl(network: Network, text: string): string | undefined {
   if (!isHost.test(host) || !path.test(url.pathname)) return undefined;
   // Country hosts of LinkedIn show the same people, and what follows the person's name are parts of the same profile.
   if (network === 'LinkedIn') {
-    return `https://www.linkedin.com/in/${decoded(path.exec(url.pathname)?.[1] ?? '').toLowerCase()}`;
+    return `https://www.linkedin.com/in/${decoded(path.exec(url.pathname)?.[1] ?? '')}`;
   }
   return `https://${host}${url.pathname.replace(/\/+$/, '')}`;
 }
@@ -63,7 +63,7 @@ function decoded(segment: string): string {
   try {
     return encodeURI(decodeURIComponent(segment).normalize('NFC').toLowerCase());
   } catch {
-    return segment;
+    return segment.toLowerCase();
   }
 }
 
