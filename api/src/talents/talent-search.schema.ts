@@ -1,5 +1,6 @@
 import { talentsBuilder } from '../platform/builder.ts';
 import { availabilities, type SearchAnswer, searchTalents } from './talent-search.service.ts';
+import { canEditTalents } from './talents.policy.ts';
 import { BloomerStatus, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
 
 const TalentAvailability = talentsBuilder.enumType('TalentAvailability', {
@@ -53,6 +54,7 @@ TalentSearchResult.implement({
     unknownAvailability: t.exposeInt('unknownAvailability', {
       description: 'Left out because nobody knows when they are available.',
     }),
+    viewerCanCreate: t.boolean({ resolve: (_answer, _args, { viewer }) => canEditTalents(viewer) }),
     talents: t.field({ type: [Talent], resolve: ({ talents }) => talents }),
   }),
 });

@@ -42,7 +42,8 @@ TalentProfile.implement({
 const TalentSkill = talentsBuilder.objectRef<Levelled>('TalentSkill');
 TalentSkill.implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
+    // Not `id`: the skill is the same for all who have it, its level is not.
+    skillId: t.id({ resolve: ({ id }) => id }),
     label: t.exposeString('label'),
     level: t.exposeFloat('level', { description: '0 to 1.' }),
   }),
