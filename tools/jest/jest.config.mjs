@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +7,7 @@ const root = join(here, '../..');
 
 /** Packages whose tests need a browser-like world; the servers' tests run on node:test. */
 const fronts = readdirSync(root)
-  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z0-9-]+)$/.test(name))
+  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z0-9-]+)$/.test(name) && existsSync(join(root, name, 'src')))
   .sort();
 
 /** Published as ES modules only, so jest has to transform them like our own code. */
@@ -30,10 +30,11 @@ const esModules = [
   '@fontsource-variable',
 ];
 
-const project = (name) => ({
-  displayName: name,
-  rootDir: join(root, name),
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+/** One project for all of them: of several, each would transform the libraries again that it shares with the others. */
+export default {
+  rootDir: root,
+  roots: fronts.map((name) => join(root, name, 'src')),
+  testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: join(here, 'browser-environment.mjs'),
   setupFiles: [join(here, 'browser-gaps.mjs')],
   setupFilesAfterEnv: [join(here, 'matchers.mjs')],
@@ -53,11 +54,6 @@ const project = (name) => ({
   watchPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.bloom/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.bloom/'],
   restoreMocks: true,
-});
-
-export default {
-  rootDir: root,
   cacheDirectory: join(root, '.bloom/cache/jest'),
   testTimeout: 30_000,
-  projects: fronts.map(project),
 };

@@ -6,11 +6,16 @@ import { schema, talentsSchema } from '../schema.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';
 import type { MatrixRow } from './authorization.rows.ts';
-import { type Caller, callers, createWorld } from './authorization.world.ts';
+import { type Caller, callers, createWorld, type World } from './authorization.world.ts';
 
 let api: TestApi;
+let world: World;
 before(async () => {
   api = await openTestApi();
+  // The same for every cell, each of which undoes what it did: to make it takes longer than to ask.
+  await api.committed(async (test) => {
+    world = await createWorld(test);
+  });
 });
 after(() => api.close());
 
@@ -72,7 +77,6 @@ describe('authorization matrix', () => {
 function cell(row: MatrixRow, caller: Caller, execute: 'execute' | 'executeTalents'): void {
   it(`${row.operation}: ${caller} gets ${row.expected[caller]}`, () =>
     api.rollback(async (test) => {
-      const world = await createWorld(test);
       const answer = await test[execute](world.viewers[caller], row.document, row.variables?.(world));
       const expected = row.expected[caller];
       if (expected === 'ok') {
