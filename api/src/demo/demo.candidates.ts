@@ -71,7 +71,7 @@ export const CANDIDATES: readonly Candidate[] = [
         company: 'Studio Nacre',
         title: 'Développeuse front-end',
         from: '2023-03',
-        description: 'Espace client d’un assureur : 12 écrans livrés, 38 % d’appels au support en moins.',
+        description: 'Espace client d’un assureur\u00a0: 12 écrans livrés, 38\u00a0% d’appels au support en moins.',
       },
       {
         company: 'Le Comptoir des Cartes',
@@ -121,7 +121,7 @@ export const CANDIDATES: readonly Candidate[] = [
     remoteWork: 'Flexible',
     availableIn: 0,
     city: 'Montreuil',
-    summary: 'Sept ans d’interfaces pour le grand public ; a mené deux refontes avec mise en conformité RGAA.',
+    summary: 'Sept ans d’interfaces pour le grand public\u202f; a mené deux refontes avec mise en conformité RGAA.',
     comment: 'Préfère une mission de plus de six mois.',
     tjm: 500,
     skills: [
@@ -172,7 +172,7 @@ export const CANDIDATES: readonly Candidate[] = [
     remoteWork: 'Flexible',
     availableIn: 90,
     city: 'Lyon',
-    summary: 'Cinq ans de flux de données dans la distribution ; cherche une équipe où les chiffres sont lus.',
+    summary: 'Cinq ans de flux de données dans la distribution\u202f; cherche une équipe où les chiffres sont lus.',
     comment: 'Préavis de trois mois, négociable.',
     tjm: 0,
     skills: [

@@ -23,7 +23,7 @@ export const JOBS: Readonly<Record<JobKey, Job>> = {
     remote_days_per_week: 3,
     status: 'inProgress',
     context:
-      'Maison Clairval refond son portail : 40 000 clients y suivent leurs commandes. La première version est en ligne, il reste le paiement et l’espace des revendeurs.',
+      'Maison Clairval refond son portail\u00a0: 40 000 clients y suivent leurs commandes. La première version est en ligne, il reste le paiement et l’espace des revendeurs.',
     details:
       'Concevoir et livrer les écrans de l’espace revendeurs, tenir la bibliothèque de composants, écrire les tests de bout en bout avec l’équipe qualité.',
     team: 'Cinq développeurs, une designer, un product owner',

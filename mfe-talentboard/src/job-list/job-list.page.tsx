@@ -31,16 +31,7 @@ function JobList() {
   const [client] = data?.getCurrentProjectsPerClient ?? [];
   const who = [profile?.displayName, client?.society.name].filter(Boolean).join(' · ');
   return (
-    <Page
-      title="Vos offres ouvertes"
-      documentTitle="TalentBoard"
-      subtitle={who || undefined}
-      secondary={
-        <Button variant="quiet" icon={<LogoutOutlined />} onClick={() => void signOut()}>
-          Quitter
-        </Button>
-      }
-    >
+    <Page title="Vos offres ouvertes" documentTitle="TalentBoard" subtitle={who || undefined}>
       {data ? (
         <Jobs jobs={client?.projects ?? []} />
       ) : error ? (
@@ -48,6 +39,12 @@ function JobList() {
       ) : (
         <LoadingSkeleton shape="cards" rows={3} label="Chargement de vos offres…" />
       )}
+      <p className={styles.leave}>
+        Sur un appareil partagé{'\u00a0'}:
+        <Button variant="quiet" size="small" icon={<LogoutOutlined />} onClick={() => void signOut()}>
+          Quitter le TalentBoard
+        </Button>
+      </p>
     </Page>
   );
 }

@@ -20,10 +20,12 @@ const KINDS: readonly { value: TalentBoardFeedbackKind; label: string }[] = [
   { value: 'note', label: 'Une note pour mon équipe' },
 ];
 
-type Values = { kind: TalentBoardFeedbackKind; text: string };
+type Values = { kind: TalentBoardFeedbackKind | ''; text: string };
 
-const check = ({ kind, text }: Values) =>
-  text.trim() === '' && (kind === 'question' || kind === 'note') ? { text: 'Écrivez votre texte' } : {};
+const check = ({ kind, text }: Values) => {
+  if (kind === '') return { kind: 'Choisissez une réponse' };
+  return text.trim() === '' && (kind === 'question' || kind === 'note') ? { text: 'Écrivez votre texte' } : {};
+};
 
 /** Says something of a candidate. It moves nobody: the account manager is told, and decides with the client. */
 export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: string }) {
@@ -37,13 +39,15 @@ export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: str
   });
   const { submit, submitting, fieldErrors } = useSubmit(mutate, { success: 'C’est noté, merci.' });
   const send = async ({ kind, text }: Values) => {
+    // Nothing is chosen beforehand: a note must not become a « yes » by accident.
+    if (kind === '') return;
     if (await submit({ variables: { jobId, talentId, kind, text: text.trim() } })) setRound(round + 1);
   };
   return (
     <Form<Values>
       key={round}
       label="Votre avis"
-      initialValues={{ kind: 'accept', text: '' }}
+      initialValues={{ kind: '', text: '' }}
       validate={check}
       fieldErrors={fieldErrors}
       onSubmit={send}
