@@ -14,6 +14,6 @@ export function BoardAccess({ children }: { children: ReactNode }) {
       </Page>
     );
   }
-  const isOpen = state === 'anonymous' && link?.purpose === 'talentBoard' && link.failure === undefined;
+  const isOpen = link?.purpose === 'talentBoard' && link.failure === undefined && !link.awaitsClick;
   return isOpen ? children : <BoardLogin failure={link?.failure} />;
 }

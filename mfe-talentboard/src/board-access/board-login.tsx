@@ -13,7 +13,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { isEmail } from '@bloom/shared-ui/validation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SendTalentBoardMagicLinkDocument } from '../talents.generated.ts';
 import styles from './board-login.module.css';
 
@@ -66,10 +66,15 @@ function LinkForm({ onSent }: { onSent: (sent: { email: string; message: string 
   const { profile } = useSession();
   const [mutate] = useMutation(SendTalentBoardMagicLinkDocument, { context: { clientName: TALENTS_CLIENT } });
   const { submit, submitting, fieldErrors } = useSubmit(mutate);
+  // The second click of a double click may come after the answer, and before its screen.
+  const isSent = useRef(false);
   const ask = async (values: { email: string }) => {
+    if (isSent.current) return;
     const email = values.email.trim();
     const data = await submit({ variables: { email } });
-    if (data) onSent({ email, message: data.sendTalentBoardMagicLink.message });
+    if (!data) return;
+    isSent.current = true;
+    onSent({ email, message: data.sendTalentBoardMagicLink.message });
   };
   return (
     <Card title="Recevoir mon lien">
