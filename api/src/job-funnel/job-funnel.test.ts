@@ -130,6 +130,8 @@ describe('the board of a client', () => {
       assert.equal((await say(viewer, 'note', 'x'.repeat(2_001))).code, 'BAD_USER_INPUT');
       assert.equal((await say(viewer, 'accept', '', unseen)).code, 'OBJECT_NOT_FOUND');
       await say(viewer, 'note', 'À revoir <b>lundi</b>');
+      // The same click again.
+      await say(viewer, 'note', 'À revoir <b>lundi</b>');
       test.setNow('2026-11-20T09:05:00Z');
       const other = asLink('talentBoard', society.id, colleague.id);
       const { data } = await say(other, 'accept', 'Disponible quand ?');

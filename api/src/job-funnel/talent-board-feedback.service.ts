@@ -9,6 +9,7 @@ import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundNote } from './job-funnel.repository.ts';
 import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from './job-funnel.service.ts';
 import { feedbackMail } from './talent-board.mails.ts';
+import { saveNote } from './talent-board-feedback.repository.ts';
 
 /** The default of text areas (product.md §9). */
 const MAX_TEXT = 2_000;
@@ -39,11 +40,9 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   const [candidate] = shown.talents;
   if (candidate === undefined || candidate.is_erased) throw unknownTalent();
   await inTransaction(db, async (tx) => {
-    const { id } = await tx
-      .insertInto('job_talent_note')
-      .values({ job_id: jobId, talent_id: talentId, contact_id: reader.contactId, kind, text, created_at: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const said = { jobId, talentId, contactId: reader.contactId, kind, text };
+    const id = await saveNote(tx, said, clock.now());
+    if (id === undefined) return;
     await audit(tx, context, {
       action: 'funnel.feedback',
       objectKind: 'talent',
