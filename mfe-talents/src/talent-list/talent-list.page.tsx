@@ -1,12 +1,190 @@
-import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatNumber } from '@bloom/shared-ui/format';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { planned } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Page } from '@bloom/shared-ui/page';
+import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useMemo, useState } from 'react';
+import { todayInParis } from '../paris-day.ts';
+import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
+import { sheetPath } from '../talent-sheet/sheet-path.ts';
+import {
+  SearchTalentsDocument,
+  type SearchTalentsQuery,
+  type SearchTalentsQueryVariables,
+} from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { TalentCard } from './talent-card.tsx';
+import { TalentFilterBar } from './talent-filters.tsx';
+import styles from './talent-list.module.css';
+import { TalentPager } from './talent-pager.tsx';
+import {
+  activeFilters,
+  noFilters,
+  pageCount,
+  readState,
+  type TalentFilters,
+  type TalentSearchState,
+  variablesOf,
+  writeState,
+} from './talent-search.state.ts';
 
-/** Says what will come, until the screen is here. */
+type Answer = SearchTalentsQuery['searchTalents'];
+
+/** /talents: the recruiters' search. What is searched stands in the address, and each change of it is a step to go back. */
 export function TalentListPage() {
+  const [{ filters, page }, setState] = useSearchState();
+  const [isCreating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const query = useQuery(SearchTalentsDocument, {
+    variables: useShown(variablesOf({ filters, page })),
+    context: talentsApi,
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { error, loading, refetch } = query;
+  const answer = (query.data ?? query.previousData)?.searchTalents;
+  useFailureToast(error);
+
+  const change = (changed: Partial<TalentFilters>) => setState({ filters: { ...filters, ...changed }, page: 1 });
+  const reset = () => setState({ filters: noFilters, page: 1 });
   return (
-    <ComingSoonPage
+    <Page
       title="Talents"
-      lead="Cet écran ouvrira bientôt la recherche de talents."
-      items={['chercher par compétence, niveau, lieu et disponibilité', 'comparer les profils sans quitter la liste']}
-    />
+      width="wide"
+      action={
+        answer?.viewerCanCreate && (
+          <Button variant="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+            Créer un talent
+          </Button>
+        )
+      }
+    >
+      <div className={styles.layout}>
+        <TalentFilterBar filters={filters} onChange={change} onReset={reset} />
+        <div className={styles.results} aria-busy={loading}>
+          {error && !loading ? (
+            <ErrorState
+              error={error}
+              message={planned('OTHER', 'talentSearch')?.text}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          ) : (
+            <Results
+              answer={answer}
+              isFiltered={activeFilters(filters) > 0}
+              page={page}
+              onPage={(next) => {
+                setState({ filters, page: next });
+                window.scrollTo({ top: 0 });
+              }}
+              onReset={reset}
+            />
+          )}
+        </div>
+      </div>
+      {isCreating && (
+        <NewTalentDialog onClose={() => setCreating(false)} onSaved={(id) => navigate(sheetPath(pathname, id))} />
+      )}
+    </Page>
   );
+}
+
+/** What the parameter `state` of the address says, and a way to change it that the browser's back button undoes. */
+function useSearchState(): [TalentSearchState, (state: TalentSearchState) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = (state: TalentSearchState) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      const text = writeState(state);
+      if (text === undefined) next.delete('state');
+      else next.set('state', text);
+      return next;
+    });
+  return [readState(search.get('state')), set];
+}
+
+/**
+ * The variables of what is on the screen. The router draws the next address beside the screen that stands: a query that
+ * took its variables from both in turn would be sent again and again.
+ */
+function useShown(variables: SearchTalentsQueryVariables): SearchTalentsQueryVariables {
+  const text = JSON.stringify(variables);
+  const [shown, setShown] = useState(text);
+  useEffect(() => setShown(text), [text]);
+  return useMemo(() => JSON.parse(shown) as SearchTalentsQueryVariables, [shown]);
+}
+
+/** Said once for each failure; the place of the results says it, too. */
+function useFailureToast(error: unknown) {
+  const toasts = useToasts();
+  useEffect(() => {
+    const outcome = planned('OTHER', 'talentSearch');
+    if (error !== undefined && outcome !== undefined) toasts.tell(outcome);
+  }, [error, toasts]);
+}
+
+interface ResultsProps {
+  answer: Answer | undefined;
+  isFiltered: boolean;
+  page: number;
+  onPage: (page: number) => void;
+  onReset: () => void;
+}
+
+function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
+  const { pathname, search } = useLocation();
+  if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
+  const { count, countIsExact, unknownAvailability, talents } = answer;
+  const pages = Math.max(1, pageCount(count));
+  const today = todayInParis();
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {countText(count, countIsExact)}
+      </p>
+      {unknownAvailability > 0 && (
+        <Notice>
+          {unknownAvailability === 1
+            ? 'Un talent dont la disponibilité est inconnue n’est pas montré.'
+            : `${formatNumber(unknownAvailability)} talents dont la disponibilité est inconnue ne sont pas montrés.`}
+        </Notice>
+      )}
+      {count === 0 && isFiltered && <NoResult onClear={onReset}>Aucun talent ne correspond à ces filtres.</NoResult>}
+      {count === 0 && !isFiltered && (
+        <EmptyState title="Aucun talent pour l’instant">Les talents créés se retrouvent ici.</EmptyState>
+      )}
+      {talents.length > 0 && (
+        <ul className={styles.cards}>
+          {talents.map((talent) => (
+            <TalentCard
+              key={talent.id}
+              talent={talent}
+              to={sheetPath(pathname, talent.id)}
+              from={`${pathname}${search}`}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
+      {count > 0 && talents.length === 0 && (
+        <EmptyState
+          title="Cette page n’existe plus"
+          action={<Button onClick={() => onPage(1)}>Revenir à la première page</Button>}
+        />
+      )}
+      {pages > 1 && <TalentPager page={page} pages={pages} onPage={onPage} />}
+    </>
+  );
+}
+
+function countText(count: number, isExact: boolean): string {
+  if (count === 0) return 'Aucun talent';
+  if (count === 1) return '1 talent';
+  return `${formatNumber(count)}${isExact ? '' : '\u00a0+'} talents`;
 }

@@ -1,9 +1,130 @@
+import { searchDebounce } from '@bloom/shared-ui/limits';
+import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
+import { noFilters, pageCount, readState, statusOf, writeState } from './talent-search.state.ts';
 
-test('says what will come', () => {
-  renderPage(TalentListPage, { path: '/', at: '/', roles: ['Admin'] });
-  expect(screen.getByRole('heading', { level: 1, name: 'Talents' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+const at = (address: string) => ({ path: '/talents', at: address, roles: ['Admin' as const] });
+
+function searches(calls: ReturnType<typeof fakeTalents>) {
+  return calls.filter(({ operation }) => operation === 'SearchTalents').map(({ variables }) => variables);
+}
+
+test('each choice goes into the address and to the first page; Back undoes it, the reset all of them', async () => {
+  const calls = fakeTalents();
+  const { user, router } = renderPage(TalentListPage, at('/talents'));
+  expect(await screen.findByText('45 talents')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réinitialiser les filtres' })).toBeNull();
+  expect(searches(calls)).toEqual([{ search: {}, paginate: { take: 20, skip: 0 } }]);
+  await user.click(screen.getByRole('button', { name: 'Suivante' }));
+  expect(await screen.findByText('Page 2 sur 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Freelance' }));
+  expect(await screen.findByText('Page 1 sur 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'CDI' }));
+  await user.click(screen.getByRole('button', { name: 'Sous 30 jours' }));
+  await user.click(screen.getByRole('button', { name: 'Sous 60 jours' }));
+  await user.click(screen.getByText('Langues'));
+  await user.click(screen.getByLabelText('Anglais'));
+  const search = { status: 'FreeAndCDI', availabilityDate: 'in60Days', languages: ['en'] };
+  await waitFor(() => expect(searches(calls).at(-1)).toEqual({ search, paginate: { take: 20, skip: 0 } }));
+  const { searchParams } = new URL(`http://x${router.state.location.search}`);
+  expect(JSON.parse(searchParams.get('state') ?? '')).toEqual({ search, paginate: { take: 20, skip: 0 } });
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByLabelText('Anglais')).not.toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Sous 60 jours' }));
+  expect(screen.getByRole('button', { name: 'Sous 60 jours' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser les filtres' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(searches(calls).at(-1)).toEqual({ search: {}, paginate: { take: 20, skip: 0 } });
+});
+
+test('what is typed is searched once the typing has settled, and at once with Enter', async () => {
+  expect(searchDebounce).toBe(500);
+  const calls = fakeTalents();
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  await user.type(await screen.findByRole('searchbox', { name: 'Rechercher un talent' }), 'java');
+  await waitFor(() => expect(searches(calls).at(-1)?.search).toEqual({ fulltext: 'java' }), { timeout: 3000 });
+  expect(searches(calls)).toHaveLength(2);
+  await user.keyboard('script{Enter}');
+  await waitFor(() => expect(searches(calls).at(-1)?.search).toEqual({ fulltext: 'javascript' }));
+});
+
+test('skills are found from three letters on; which are needed is a choice from two skills on', async () => {
+  const calls = fakeTalents();
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  const field = await screen.findByRole('combobox', { name: 'Compétences' });
+  const operator = screen.getByRole('combobox', { name: 'Parmi ces compétences' });
+  expect(operator).toBeDisabled();
+  await user.type(field, 'REA');
+  await user.click(await screen.findByRole('option', { name: 'React' }, { timeout: 3000 }));
+  await user.type(field, 'rea');
+  expect(await screen.findByRole('option', { name: 'React Native' }, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'React' })).toBeNull();
+  await user.keyboard('{Enter}');
+  await user.selectOptions(await screen.findByLabelText('Niveau minimal en React'), 'Senior');
+  await user.selectOptions(operator, 'au moins une (OU)');
+  const skills = [
+    { id: 'k1', label: 'React', minLevel: 0.7 },
+    { id: 'k2', label: 'React Native', minLevel: null },
+  ];
+  await waitFor(() => expect(searches(calls).at(-1)?.search).toEqual({ skills: { skills, or: true } }));
+  const asked = calls.filter(({ operation }) => operation === 'FindSkills').map(({ variables }) => variables.label);
+  expect(asked).toEqual(['rea']);
+  await user.click(screen.getByRole('button', { name: 'Retirer React Native' }));
+  await waitFor(() => expect(operator).toBeDisabled());
+});
+
+test('a card tells who it is, cuts what is long, and leads to the sheet', async () => {
+  const match = { score: 2.7, criteria: [{ kind: 'skill', label: 'React', weight: 0.7 }] };
+  const talent = { ...ADA, lastname: 'Lovelace-de-la-Roche', jobTitle: 'x'.repeat(60), match };
+  fakeTalents({ searchTalents: () => ({ ...FOUND, count: 10_000, countIsExact: false, talents: [talent] }) });
+  const { user, router } = renderPage(TalentListPage, at('/talents'));
+  const card = within((await screen.findByRole('link', { name: /^Ada Lovelace/ })).closest('li') as HTMLElement);
+  expect(card.getByRole('link').textContent).toHaveLength(18);
+  expect(card.getByText(/^x+…/)).toHaveTextContent(`${'x'.repeat(49)}… · Architecte de ca`);
+  for (const text of ['Super Bloomer', 'Freelance+CDI', 'Disponible', 'Télétravail · Londres', 'Alice Martin']) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(card.getByText(/Correspondance 2,7/)).toHaveTextContent('React 0,7');
+  expect(screen.getByText(/10\s000\s\+ talents/)).toBeVisible();
+  await user.click(card.getByRole('link'));
+  expect(router.state.location.pathname).toBe('/talents/t1');
+});
+
+test('a search that fails apologises, and is tried again', async () => {
+  let works = false;
+  fakeTalents({ searchTalents: () => (works ? FOUND : refuse('INTERNAL_SERVER_ERROR', 500)) });
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  const apology = 'Désolé, la recherche de talents ne répond pas. Réessayez dans quelques instants.';
+  await waitFor(() => expect(screen.getAllByText(apology)).toHaveLength(2));
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('45 talents')).toBeVisible();
+});
+
+test('nothing found offers to clear the filters, nobody entered says so, and whoever was left out is counted', async () => {
+  const none = { ...FOUND, count: 0, talents: [], viewerCanCreate: false };
+  fakeTalents({
+    searchTalents: ({ search }) =>
+      Object.keys(search as object).length > 0 ? { ...none, unknownAvailability: 4 } : none,
+  });
+  const state = encodeURIComponent(JSON.stringify({ search: { availabilityDate: 'today', status: 'nonsense' } }));
+  const { user } = renderPage(TalentListPage, at(`/talents?state=${state}`));
+  expect(await screen.findByText('4 talents dont la disponibilité est inconnue ne sont pas montrés.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('Aucun talent pour l’instant')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Créer un talent' })).toBeNull();
+});
+
+test('the address says what is searched, and survives what somebody made of it', () => {
+  expect(writeState({ filters: noFilters, page: 1 })).toBeUndefined();
+  const page = { filters: { ...noFilters, owners: ['s1'], or: true }, page: 3 };
+  expect(readState(writeState(page) ?? null)).toEqual({ filters: { ...noFilters, owners: ['s1'] }, page: 3 });
+  for (const text of [null, '', '{', '[]', '{"search":{"skills":{"skills":[1]},"owners":7},"paginate":{"skip":-1}}']) {
+    expect(readState(text)).toEqual({ filters: noFilters, page: 1 });
+  }
+  expect([0, 20, 21, 45].map(pageCount)).toEqual([0, 1, 2, 3]);
+  expect(statusOf({ freelance: false, cdi: false })).toBeNull();
 });

@@ -24,7 +24,7 @@ test('Admin has every area of the firm', () => {
 
 test('what is being made says so in the menu, and nothing else does', () => {
   const soon = menuEntries(REPOSITORY_REMOTES, ['Admin']).filter((entry) => entry.soon);
-  expect(soon.map(({ label }) => label)).toEqual(['Facturation CDI', 'Finance', 'Talents', 'Offres']);
+  expect(soon.map(({ label }) => label)).toEqual(['Facturation CDI', 'Finance', 'Offres']);
 });
 
 test('a Bloomer has their own, and nothing of the staff', () => {

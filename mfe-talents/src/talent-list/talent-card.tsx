@@ -1,0 +1,81 @@
+import { formatDate, formatNumber } from '@bloom/shared-ui/format';
+import { truncate } from '@bloom/shared-ui/french';
+import { CalendarOutlined, HomeOutlined, UserOutlined } from '@bloom/shared-ui/icons';
+import { truncation } from '@bloom/shared-ui/limits';
+import { plainText } from '@bloom/shared-ui/plain-text';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { TagList } from '@bloom/shared-ui/tag-list';
+import type { ReactNode } from 'react';
+import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
+import type { TalentCardFragment } from '../talents.generated.ts';
+import styles from './talent-list.module.css';
+
+interface TalentCardProps {
+  talent: TalentCardFragment;
+  to: string;
+  /** The search that found the talent: where the sheet leads back to. */
+  from: string;
+  today: string;
+}
+
+/** One talent of the results; the whole card leads to the sheet. */
+export function TalentCard({ talent, to, from, today }: TalentCardProps) {
+  const { jobTitle, positionTitle, status, bloomerStatus, remoteWork, location, owner, match } = talent;
+  const name = plainText(`${talent.firstname} ${talent.lastname}`);
+  const place = [remoteWork && remoteWorkLabels[remoteWork], plainText(location.city ?? '', truncation.jobTitle)]
+    .filter(Boolean)
+    .join(' · ');
+  const title = positionTitle === jobTitle ? null : positionTitle;
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.name}>
+          <Link to={to} state={{ from }} title={name}>
+            {truncate(name, truncation.searchCardName)}
+          </Link>
+        </h2>
+        {bloomerStatus && <StatusTag tone="success">{bloomerStatusLabels[bloomerStatus]}</StatusTag>}
+        {status && <StatusTag tone="info">{statusLabels[status]}</StatusTag>}
+      </div>
+      <p className={styles.job} title={jobTitle ?? undefined}>
+        {jobTitle ? truncate(plainText(jobTitle), truncation.jobTitle) : 'Métier non renseigné'}
+        {title && (
+          <span className={styles.faint} title={title}>
+            {` · ${truncate(plainText(title), truncation.searchCardTitle)}`}
+          </span>
+        )}
+      </p>
+      <ul className={styles.facts}>
+        <Fact icon={<CalendarOutlined />}>{availabilityText(talent.availabilityDate, today)}</Fact>
+        {place !== '' && <Fact icon={<HomeOutlined />}>{place}</Fact>}
+        {owner && <Fact icon={<UserOutlined />}>{owner.fullname}</Fact>}
+      </ul>
+      {talent.skills.length > 0 && <TagList label="Compétences" labels={talent.skills.map(({ label }) => label)} />}
+      {talent.languages.length > 0 && (
+        <TagList label="Langues" labels={talent.languages.map(({ language }) => language.label)} />
+      )}
+      {match && match.criteria.length > 0 && (
+        <p className={styles.match}>
+          {`Correspondance ${formatNumber(match.score)}\u00a0: `}
+          {match.criteria.map(({ label, weight }) => `${label} ${formatNumber(weight)}`).join(', ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+/** @param today yyyy-MM-dd */
+export function availabilityText(day: string | null, today: string): string {
+  if (day === null) return 'Disponibilité inconnue';
+  return day <= today ? 'Disponible' : `Disponible le ${formatDate(day)}`;
+}

@@ -1,0 +1,56 @@
+import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { SearchOutlined } from '@bloom/shared-ui/icons';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import type { FormikProps } from 'formik';
+import type { TalentValues } from '../talent-sheet/talent.rules.ts';
+import { LinkedInProfileDocument, TalentSourcesDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+
+interface LinkedInPrefillProps {
+  form: FormikProps<TalentValues>;
+  onExisting: (id: string) => void;
+}
+
+/** Fills what is still empty from the LinkedIn profile; offered only where the installation can ask. */
+export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
+  const client = useApolloClient();
+  const { data } = useQuery(TalentSourcesDocument, { context: talentsApi });
+  const { values, errors, setValues } = form;
+  const { submit, submitting } = useSubmit(
+    (url: string) =>
+      client.query({
+        query: LinkedInProfileDocument,
+        variables: { url },
+        context: talentsApi,
+        fetchPolicy: 'no-cache',
+      }),
+    { area: 'talentImport' },
+  );
+  if (!data?.talentSources.linkedIn) return null;
+  const prefill = async () => {
+    const person = (await submit(values.LinkedIn))?.linkedInProfile;
+    if (!person) return;
+    if (person.existing) onExisting(person.existing.id);
+    await setValues((typed) => ({
+      ...typed,
+      LinkedIn: person.url,
+      firstname: typed.firstname || person.firstname,
+      lastname: typed.lastname || person.lastname,
+      jobTitle: typed.jobTitle || (person.jobTitle ?? ''),
+      city: typed.city || (person.city ?? ''),
+    }));
+  };
+  return (
+    <div>
+      <Button
+        icon={<SearchOutlined />}
+        loading={submitting}
+        disabled={values.LinkedIn.trim() === '' || errors.LinkedIn !== undefined}
+        onClick={() => void prefill()}
+      >
+        Préremplir depuis LinkedIn
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { ExistingTalent } from '../talent-sheet/existing-talent.tsx';
+import { inputOf, noTalent, type TalentValues, talentSchema } from '../talent-sheet/talent.rules.ts';
+import { ContactFields, IdentityFields, StatusField } from '../talent-sheet/talent-fields.tsx';
+import { useTalentSave } from '../talent-sheet/talent-save.ts';
+import styles from '../talent-sheet/talent-sheet.module.css';
+import { LinkedInPrefill } from './linkedin-prefill.tsx';
+
+interface NewTalentDialogProps {
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** Somebody whom nobody has entered yet; whoever stands here already is one click away. */
+export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
+  const { save, errors, clash } = useTalentSave('Talent créé');
+  const [known, setKnown] = useState<string>();
+  return (
+    <Dialog open title="Créer un talent" onClose={onClose} keepOnOutsideClick>
+      <Form<TalentValues>
+        label="Créer un talent"
+        initialValues={noTalent}
+        validationSchema={talentSchema}
+        fieldErrors={errors}
+        onSubmit={async (values) => {
+          setKnown(undefined);
+          const id = await save(inputOf(values));
+          if (id !== undefined) onSaved(id);
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField
+              name="LinkedIn"
+              label="Profil LinkedIn"
+              type="url"
+              autoComplete="off"
+              placeholder="https://www.linkedin.com/in/…"
+            />
+            <LinkedInPrefill form={form} onExisting={setKnown} />
+            <div className={styles.pair}>
+              <IdentityFields />
+              <StatusField />
+              <ContactFields />
+            </div>
+            {(clash || known !== undefined) && <ExistingTalent id={clash?.existingId ?? known} />}
+            <div className={styles.actions}>
+              <Button onClick={onClose}>Annuler</Button>
+              <SubmitButton>Créer le talent</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { normalisePhone } from '@bloom/shared-ui/validation';
+import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
+import { networkLabels, networks } from './talent.rules.ts';
+
+const MAX_NAME = 80;
+const MAX_CITY = 120;
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+
+export function IdentityFields() {
+  return (
+    <>
+      <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={MAX_NAME} />
+      <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={MAX_NAME} />
+      <TextField name="jobTitle" label="Métier" required autoComplete="off" />
+    </>
+  );
+}
+
+export function ContactFields() {
+  return (
+    <>
+      <TextField name="email" label="Adresse e-mail" type="email" autoComplete="off" />
+      <TextField
+        name="phone"
+        label="Téléphone"
+        type="tel"
+        autoComplete="off"
+        placeholder="+33600000000"
+        normalise={normalisePhone}
+      />
+    </>
+  );
+}
+
+/** One secondary address and one secondary number can be added. */
+export function SecondaryContactFields() {
+  return (
+    <>
+      <TextField name="secondaryEmail" label="Adresse e-mail secondaire" type="email" autoComplete="off" />
+      <TextField
+        name="secondaryPhone"
+        label="Téléphone secondaire"
+        type="tel"
+        autoComplete="off"
+        normalise={normalisePhone}
+      />
+    </>
+  );
+}
+
+export function StatusField() {
+  return <SelectField name="status" label="Contrat" placeholder="Non renseigné" options={optionsOf(statusLabels)} />;
+}
+
+export function SearchedFields() {
+  return (
+    <>
+      <TextField name="positionTitle" label="Poste recherché" autoComplete="off" />
+      <StatusField />
+      <SelectField
+        name="bloomerStatus"
+        label="Statut Bloomer"
+        placeholder="Aucun"
+        options={optionsOf(bloomerStatusLabels)}
+      />
+      <SelectField
+        name="remoteWork"
+        label="Lieu de travail"
+        placeholder="Non renseigné"
+        options={optionsOf(remoteWorkLabels)}
+      />
+      <TextField name="city" label="Ville" autoComplete="off" maxLength={MAX_CITY} />
+    </>
+  );
+}
+
+export function ProfileFields() {
+  return networks.map((network) => (
+    <TextField key={network} name={network} label={`Profil ${networkLabels[network]}`} type="url" autoComplete="off" />
+  ));
+}

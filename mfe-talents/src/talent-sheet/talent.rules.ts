@@ -1,0 +1,129 @@
+import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
+import { object, string } from 'yup';
+import type { ProfileNetwork, TalentSheetFragment, UpsertTalentInput } from '../talents.generated.ts';
+
+/** Select fields hold '' for what is not known. */
+export type TalentValues = {
+  firstname: string;
+  lastname: string;
+  jobTitle: string;
+  positionTitle: string;
+  email: string;
+  secondaryEmail: string;
+  phone: string;
+  secondaryPhone: string;
+  status: NonNullable<TalentSheetFragment['status']> | '';
+  bloomerStatus: NonNullable<TalentSheetFragment['bloomerStatus']> | '';
+  remoteWork: NonNullable<TalentSheetFragment['remoteWork']> | '';
+  city: string;
+} & Record<ProfileNetwork, string>;
+
+export const networkLabels: Record<ProfileNetwork, string> = {
+  LinkedIn: 'LinkedIn',
+  Github: 'GitHub',
+  TurnoverIT: 'Turnover-IT',
+  HelloWork: 'HelloWork',
+};
+export const networks = Object.keys(networkLabels) as ProfileNetwork[];
+
+export const noTalent: TalentValues = {
+  firstname: '',
+  lastname: '',
+  jobTitle: '',
+  positionTitle: '',
+  email: '',
+  secondaryEmail: '',
+  phone: '',
+  secondaryPhone: '',
+  status: '',
+  bloomerStatus: '',
+  remoteWork: '',
+  city: '',
+  LinkedIn: '',
+  Github: '',
+  TurnoverIT: '',
+  HelloWork: '',
+};
+
+export function valuesOf(talent: TalentSheetFragment): TalentValues {
+  const urlOf = (network: ProfileNetwork) => talent.profiles.find((profile) => profile.network === network)?.url ?? '';
+  return {
+    firstname: talent.firstname,
+    lastname: talent.lastname,
+    jobTitle: talent.jobTitle ?? '',
+    positionTitle: talent.positionTitle ?? '',
+    email: talent.email ?? '',
+    secondaryEmail: talent.secondaryEmails[0] ?? '',
+    phone: talent.phone ?? '',
+    secondaryPhone: talent.secondaryPhones[0] ?? '',
+    status: talent.status ?? '',
+    bloomerStatus: talent.bloomerStatus ?? '',
+    remoteWork: talent.remoteWork ?? '',
+    city: talent.location.city ?? '',
+    LinkedIn: urlOf('LinkedIn'),
+    Github: urlOf('Github'),
+    TurnoverIT: urlOf('TurnoverIT'),
+    HelloWork: urlOf('HelloWork'),
+  };
+}
+
+/** What differs from what was read; everything of a talent to be. */
+export function inputOf(values: TalentValues, before: TalentValues = noTalent): UpsertTalentInput {
+  const changed = (field: keyof TalentValues) => values[field] !== before[field];
+  const texts = ['firstname', 'lastname', 'jobTitle', 'positionTitle', 'email', 'phone', 'city'] as const;
+  return {
+    ...Object.fromEntries(texts.filter(changed).map((field) => [field, values[field]])),
+    // Empty ones are dropped on save.
+    ...(changed('secondaryEmail') && { secondaryEmails: [values.secondaryEmail].filter(Boolean) }),
+    ...(changed('secondaryPhone') && { secondaryPhones: [values.secondaryPhone].filter(Boolean) }),
+    ...(changed('status') && { status: values.status || null }),
+    ...(changed('bloomerStatus') && { bloomerStatus: values.bloomerStatus || null }),
+    ...(changed('remoteWork') && { remoteWork: values.remoteWork || null }),
+    ...(networks.some(changed) && {
+      profiles: networks
+        .filter((network) => values[network].trim())
+        .map((network) => ({ network, url: values[network] })),
+    }),
+  };
+}
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const NAME_LETTERS = 2;
+
+const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(80, '80 caractères au plus');
+
+/** @param fragment what the specification asks an address of the network to hold */
+const profile = (fragment: string, message: string) =>
+  string().test('profile', message, (value) => !value || value.toLowerCase().includes(fragment));
+
+/** What recruiters enter of a talent; the server says the same, and more of addresses. */
+export const talentSchema = object({
+  firstname: name(),
+  lastname: name(),
+  jobTitle: string().trim().required(REQUIRED),
+  email: emailSchema(),
+  secondaryEmail: emailSchema().when('email', ([email], schema) =>
+    schema.test(
+      'other',
+      'L’adresse secondaire doit être différente de la principale.',
+      (address) =>
+        !address ||
+        address.trim().toLowerCase() !==
+          String(email ?? '')
+            .trim()
+            .toLowerCase(),
+    ),
+  ),
+  phone: phoneSchema(),
+  secondaryPhone: phoneSchema(),
+  LinkedIn: profile('linkedin.com/in/', 'Le lien LinkedIn doit contenir linkedin.com/in/'),
+  Github: profile('github.com/', 'Le lien GitHub doit contenir github.com/'),
+  TurnoverIT: profile('cv-library', 'Le lien Turnover-IT doit contenir cv-library'),
+  HelloWork: profile('applicant/detail', 'Le lien HelloWork doit contenir applicant/detail'),
+});
+
+/** The server's names of fields that a form has under another. */
+export function fieldsOf(refused: Record<string, string>): Record<string, string> {
+  const named: Record<string, string> = { secondaryEmails: 'secondaryEmail', secondaryPhones: 'secondaryPhone' };
+  return Object.fromEntries(Object.entries(refused).map(([path, sentence]) => [named[path] ?? path, sentence]));
+}

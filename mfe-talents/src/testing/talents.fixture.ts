@@ -1,0 +1,65 @@
+import { type FakeApiAnswers, type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+
+/** A talent as the API answers it, known to everybody who searches. */
+export const ADA = {
+  id: 't1',
+  hiresweetId: null,
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@mail.example' as string | null,
+  secondaryEmails: [] as string[],
+  phone: '+33612345678' as string | null,
+  secondaryPhones: [] as string[],
+  jobTitle: 'Analyste',
+  positionTitle: 'Architecte de calculs analytiques',
+  status: 'FreeAndCDI',
+  bloomerStatus: 'SuperBloomer',
+  remoteWork: 'Remote',
+  availabilityDate: '2020-01-01' as string | null,
+  summary: 'Calcule.',
+  comment: null,
+  cv: null,
+  owner: { id: 's1', fullname: 'Alice Martin' },
+  origin: 'LinkedIn',
+  location: { city: 'Londres' },
+  profiles: [
+    { network: 'LinkedIn', url: 'https://www.linkedin.com/in/ada' },
+    { network: 'Github', url: 'https://github.com/ada' },
+  ],
+  skills: [
+    { skillId: 'k1', label: 'Algèbre', level: 0.9 },
+    { skillId: 'k2', label: 'Anglais technique', level: 0.4 },
+  ],
+  languages: [{ language: { id: 'en', label: 'Anglais' }, level: 1 }],
+  match: null as object | null,
+  version: 3,
+  viewerCanEdit: true,
+};
+
+export const FOUND = {
+  count: 45,
+  countIsExact: true,
+  unknownAvailability: 0,
+  viewerCanCreate: true,
+  talents: [ADA] as object[],
+};
+
+/** The talents API behind the pages; a test says what differs. */
+export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Record<string, Resolver> = {}) {
+  const talents: FakeApiAnswers['talents'] = {
+    Query: {
+      searchTalents: () => FOUND,
+      findTalent: () => ADA,
+      talentSources: () => ({ linkedIn: false, contacts: false }),
+      listOwners: () => [{ id: 's1', fullname: 'Alice Martin' }],
+      listLanguages: () => [{ id: 'en', label: 'Anglais' }],
+      findManySkillsFromLabel: () => [
+        { id: 'k1', label: 'React' },
+        { id: 'k2', label: 'React Native' },
+      ],
+      ...Query,
+    },
+    Mutation: { upsertTalent: () => ADA, ...Mutation },
+  };
+  return startFakeApi({ talents });
+}
