@@ -27,7 +27,8 @@ export function saidOf(feedbacks: BoardTalentFragment['feedbacks']) {
 
 export function availabilityOf(day: string | null | undefined): string | undefined {
   if (!day) return undefined;
-  return new Date(`${day}T00:00:00Z`) <= new Date() ? 'Disponible tout de suite' : `Disponible le ${formatDate(day)}`;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+  return day <= today ? 'Disponible tout de suite' : `Disponible le ${formatDate(day)}`;
 }
 
 export const remoteWords: Record<string, string> = {

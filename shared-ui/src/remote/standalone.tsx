@@ -18,6 +18,7 @@ import { PageRoutes } from '../routing/page-routes.tsx';
 import { ThemeProvider } from '../theme/theme.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
+import styles from './standalone.module.css';
 import { forClients, Lost, type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
 import { endSignIn, SignInOffer } from './standalone-sign-in.tsx';
 
@@ -93,7 +94,7 @@ function OpenedLink({ session, children }: { session: HostedSession; children: R
   const { link } = useSession();
   if (link?.awaitsClick !== true) return children;
   return (
-    <main>
+    <main className={styles.link}>
       <h1>Votre lien est prêt</h1>
       <p>Il est personnel et ne s’ouvre qu’une fois.</p>
       <Button variant="primary" size="large" onClick={() => void session.confirmLink()}>
