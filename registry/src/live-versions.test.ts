@@ -89,6 +89,7 @@ const hostileRecords: [string, object][] = [
   ['has file names that are none', { routeFiles: { 'cra.home': [1] } }],
   ['has no routes', { manifest: { id: 'mfe-cra' } }],
   ['has routes that are none', { manifest: { id: 'mfe-cra', routes: [null, 'x'] } }],
+  ['shares what has no name', { routeShares: { 'cra.home': [1] } }],
   ['has files that are none', { routeFiles: { 'cra.home': 'x' } }],
 ];
 for (const [name, changed] of hostileRecords) {

@@ -16,6 +16,7 @@ export interface Build {
   files: Map<string, Buffer>;
   manifest?: Manifest;
   routeFiles?: Record<string, string[]>;
+  routeShares?: Record<string, string[]>;
   contract: BuildContract;
   needs: SharedNeed[];
   uses: ContractUses;
@@ -91,6 +92,9 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
     manifest,
     ...(files.has('route-files.json') && {
       routeFiles: parse<Record<string, string[]>>(id, files, 'route-files.json'),
+    }),
+    ...(files.has('route-shares.json') && {
+      routeShares: parse<Record<string, string[]>>(id, files, 'route-shares.json'),
     }),
     contract,
     uses,

@@ -57,6 +57,8 @@ export interface Publication {
   manifest?: Manifest;
   /** What each route needs of the build, relative to the version. */
   routeFiles?: Record<string, string[]>;
+  /** What each route takes of the shell, by the names under which the shell shares it. */
+  routeShares?: Record<string, string[]>;
   /** `sha384-…` of every file, by its path in the version. */
   files: Record<string, string>;
   contract: Contract;

@@ -12,10 +12,11 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function isFileTable(value: unknown): boolean {
+/** Of texts, by route. */
+function isTable(value: unknown): boolean {
   if (value === undefined) return true;
-  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isTable && Object.values(value).every(isTexts);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && Object.values(value).every(isTexts);
 }
 
 export function isWebAddress(value: unknown): boolean {
@@ -48,6 +49,7 @@ export function isLiveVersion(content: unknown, id: string, version: string): co
     typeof found.entry === 'string' &&
     /^sha384-[A-Za-z0-9+/]{64}$/.test(String(found.integrity)) &&
     isManifestOf(found.manifest, id) &&
-    isFileTable(found.routeFiles)
+    isTable(found.routeFiles) &&
+    isTable(found.routeShares)
   );
 }

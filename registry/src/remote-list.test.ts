@@ -16,6 +16,7 @@ const list = (versions: LiveVersions, leftOut: (ids: string[]) => void = () => {
   remoteList(versions, 'https://registry.test', leftOut);
 
 const routeFiles = { 'cra.home': ['remoteEntry.js', 'page.js'] };
+const routeShares = { 'cra.home': ['react', '@bloom/shared-ui/grid'] };
 const files = { 'remoteEntry.js': 'sha384-a', 'page.js': 'sha384-b', 'other.js': 'sha384-c' };
 
 test('a list is valid for a day from when the storage was read', () => {
@@ -25,12 +26,15 @@ test('a list is valid for a day from when the storage was read', () => {
 });
 
 test('what is opened first comes with the files of its routes and their hashes, what is fallen back to without', () => {
-  const [pinned, previous, canary] = ['2', '1', '3'].map((name) => version('mfe-cra', name, { routeFiles, files }));
+  const [pinned, previous, canary] = ['2', '1', '3'].map((name) =>
+    version('mfe-cra', name, { routeFiles, routeShares, files }),
+  );
   assert.ok(pinned && previous && canary);
   const [remote] = list(live([{ id: 'mfe-cra', pinned, previous, canary: { ...canary, percent: 10 } }])).remotes;
   assert.equal(remote?.baseUrl, 'https://registry.test/remotes/mfe-cra/2/');
   assert.equal(remote?.integrity, pinned.integrity);
   assert.deepEqual(remote?.routeFiles, routeFiles);
+  assert.deepEqual(remote?.routeShares, routeShares);
   assert.deepEqual(remote?.fileIntegrity, { 'remoteEntry.js': 'sha384-a', 'page.js': 'sha384-b' });
   assert.deepEqual(remote?.canary?.fileIntegrity, remote?.fileIntegrity);
   assert.equal(remote?.canary?.percent, 10);

@@ -15,6 +15,8 @@ export interface ListedVersion {
   routeFiles?: Record<string, string[]>;
   /** Of the files that `routeFiles` names: they are asked for together with the entry. */
   fileIntegrity?: Record<string, string>;
+  /** What each route takes of the shell: it is on its way before the remote asks for it. */
+  routeShares?: Record<string, string[]>;
 }
 
 export interface ListedRemote extends ListedVersion {
@@ -100,12 +102,12 @@ export function versionOf(
 
 /** What is opened first comes with all that its pages need at once; what is only fallen back to does not. */
 function offered(publication: LiveVersion, registryUrl: string): ListedVersion {
-  const { routeFiles, files } = publication;
+  const { routeFiles, routeShares, files } = publication;
   const version = versionOf(publication, registryUrl);
   if (!routeFiles) return version;
   const names = new Set(Object.values(routeFiles).flat());
   const fileIntegrity = Object.fromEntries(
     Object.entries(files ?? {}).filter(([name, hash]) => names.has(name) && typeof hash === 'string'),
   );
-  return { ...version, routeFiles, fileIntegrity };
+  return { ...version, routeFiles, fileIntegrity, ...(routeShares && { routeShares }) };
 }

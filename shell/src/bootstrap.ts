@@ -17,7 +17,8 @@ import { pageSource } from './pages/page-source.ts';
 import { reportOpening, reportPageFailure } from './pages/report-page-failure.ts';
 import { cohortSubject, listFor } from './remotes/cohort.ts';
 import { startFederation } from './remotes/federation.ts';
-import { type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
+import { fetchShares } from './remotes/own-shares.ts';
+import { guessedRemotes, type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
 import { RemoteVersions } from './remotes/remote-versions.ts';
 
 const errorReports = startErrorReporting();
@@ -29,6 +30,12 @@ function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: K
   if (hosted !== undefined) {
     pages.prefetch(pageSource(versions, hosted));
   }
+}
+
+/** What the page of the address took of the shell at the last visit is on its way before the list is. */
+function fetchSharesOfPage(): void {
+  const hosted = findRoute(routeTable(guessedRemotes()), window.location.pathname);
+  fetchShares(hosted?.remote?.routeShares?.[hosted.route.id] ?? []);
 }
 
 /** The first date that is written costs a cheap phone 60 ms of reading calendars: while it waits for files anyway. */
@@ -56,6 +63,7 @@ async function open(screens: Promise<Screens>): Promise<void> {
     if (session.isRemembered()) {
       void loadApp().catch(() => undefined);
       warmUpDates();
+      fetchSharesOfPage();
       // A developer may want another build than the one that would be fetched here.
       if (!isDeveloping) void remotes.then((known) => prefetchPage(pages, versions, known));
     }

@@ -25,7 +25,7 @@ const seldom = 'sentry-envelope';
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
   [
-    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|kept-answers|socket|static-session|upload-fetch|user-manager)',
+    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|data-client|kept-answers|socket|static-session|upload-fetch|user-manager)',
     `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
   ].join('|'),
 );
@@ -56,12 +56,19 @@ export const cacheGroups: CacheGroups = {
     test: (module: Module) => isInterface(module.nameForCondition() ?? ''),
     enforce: true,
   },
+  // Nearly as heavy as the rest of it, and nothing that a page without pictures needs.
+  icons: {
+    name: 'icons',
+    test: either(packages('@ant-design/icons', '@ant-design/icons-svg'), /[\\/]shared-ui[\\/]src[\\/]icons[\\/]/),
+    priority: 1,
+    enforce: true,
+  },
   // What the frame of the shell itself is made of comes before every page; the rest waits for a page that uses it.
   frame: {
     name: 'frame',
     test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
       isInterface(module.nameForCondition() ?? '') && isInApp(chunkGraph, module),
-    priority: 1,
+    priority: 2,
     enforce: true,
   },
 };
@@ -71,11 +78,11 @@ const isInApp = (chunkGraph: ChunkGraph, module: Module) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === APP);
 
 const ownParts = new RegExp(
-  `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])`,
+  `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])(?!toasts[\\\\/]toast-)`,
 );
 /** Remotes lead to each other and take part in each other's pages: every page has links, the frame has slots. */
 const links = /[\\/]shared-ui[\\/]src[\\/]remote[\\/](links|slot-host)[.]/;
-const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'notistack', 'goober', 'clsx');
+const libraries = packages('@ant-design/icons', '@ant-design/icons-svg', 'clsx');
 
 export function isInterface(file: string): boolean {
   return ownParts.test(file) || links.test(file) || libraries.test(file);

@@ -70,7 +70,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       new PreloadPlugin({
         first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts', 'shell/src/access/route-table.ts'] },
         next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
-        remembered: { names: ['apollo', 'frame', 'router', 'app'], boundaries: [] },
+        remembered: { names: ['frame', 'router', 'app'], boundaries: [] },
       }),
     ],
     devServer: devServer(port),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Chunk, ChunkGroup, Compiler } from 'webpack';
+import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 
 const NAME = 'route-files.json';
+const SHARES = 'route-shares.json';
 
 /** `const page = () => import('./cra-entry/cra-entry.page.tsx')` */
 const CONSTANT = /const (\w+)(?:: PageLoader)? =\s*\(\) =>\s*import\('([^']+)'/g;
@@ -25,6 +26,7 @@ export function pagesByRoute(source: string): Map<string, string> {
 /**
  * Writes which files of the build each route needs beside what the shell provides, so that the shell asks for all of
  * them at once instead of learning each from the one before: `{ "cra.entry": ["remoteEntry.….js", "5807.….js"] }`.
+ * Beside it, under which names the shell shares what each route takes of it.
  */
 export class RouteFilesPlugin {
   readonly #routes: string;
@@ -46,10 +48,16 @@ export class RouteFilesPlugin {
         const always = [...compilation.chunks].filter(({ name }) => this.#always.includes(name ?? ''));
         const pages = this.#pages(compilation.chunkGroups);
         const files: Record<string, string[]> = {};
+        const shares: Record<string, string[]> = {};
         for (const [route, page] of pagesByRoute(readFileSync(this.#routes, 'utf8'))) {
-          files[route] = filesOf([...always, ...(pages.get(page) ?? [])]);
+          const chunks = [...always, ...(pages.get(page) ?? [])];
+          files[route] = filesOf(chunks);
+          shares[route] = sharesOf(compilation, chunks);
         }
-        compilation.emitAsset(NAME, new compiler.webpack.sources.RawSource(JSON.stringify(files)));
+        const emit = (name: string, table: object) =>
+          compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(table)));
+        emit(NAME, files);
+        emit(SHARES, shares);
       });
     });
   }
@@ -67,4 +75,16 @@ export class RouteFilesPlugin {
 
 function filesOf(chunks: Chunk[]): string[] {
   return [...new Set(chunks.flatMap(({ files }) => [...files]))].filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** As Module Federation makes it of an import of something shared. */
+type SharedImport = Module & { options: { shareKey: string } };
+
+function isSharedImport(module: Module): module is SharedImport {
+  return module.type === 'consume-shared-module';
+}
+
+function sharesOf({ chunkGraph }: Compilation, chunks: Chunk[]): string[] {
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  return [...new Set(modules.filter(isSharedImport).map(({ options }) => options.shareKey))].sort();
 }

@@ -14,6 +14,8 @@ import {
   useNavigate,
   useRoutes,
 } from '@bloom/shared-ui/routing';
+// Fetched ahead of the first toast where people work; here a toast is there when it is said.
+import '@bloom/shared-ui/toast-host';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import { DocumentViewer, type DocumentViewerProps } from './document-viewer.tsx';
 import { installDrawingSurface } from './drawing-surface.fixture.ts';

@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import { Dropzone, type DropzoneProps } from './dropzone.tsx';
 import { checkFiles, folderRefused, tooLarge, tooManyFiles, uploadUnderWay, wrongType } from './file-rules.ts';

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { messages } from '../messages/messages.ts';
+import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import { FileUpload, type FileUploadProps, type SendFile } from './upload.tsx';
 

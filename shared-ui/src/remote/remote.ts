@@ -85,6 +85,8 @@ export interface RemoteVersion {
   routeFiles?: Record<string, string[]>;
   /** `sha384-…` of every file that `routeFiles` names, so that they can be asked for before the manifest is there. */
   fileIntegrity?: Record<string, string>;
+  /** What each route takes of the shell, by the names under which the shell shares it. */
+  routeShares?: Record<string, string[]>;
 }
 
 /** One line of the registry's list: the version that people get, and which one they get when it does not open. */

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { JobCompletedDocument } from '../graphql.generated.ts';
 import { useFollowJobs } from './follow-jobs.ts';
+import './toast-host.tsx';
 import { ToastProvider } from './toasts.tsx';
 
 type Result = { data: Record<string, unknown> };

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { type JobToasts, useJobToasts } from './job-toasts.ts';
+import './toast-host.tsx';
 import { ToastProvider } from './toasts.tsx';
 
 let jobs: JobToasts;

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import './toast-host.tsx';
 import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
 let toasts: Toasts;

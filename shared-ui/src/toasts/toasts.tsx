@@ -1,9 +1,8 @@
-import { type SnackbarKey, SnackbarProvider, useSnackbar, type VariantType } from 'notistack';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { toastDurations, toastMaximum } from '../limits/limits.ts';
+import type { SnackbarKey, VariantType } from 'notistack';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { toastDurations } from '../limits/limits.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
-import { ToastCard } from './toast-card.tsx';
-import styles from './toasts.module.css';
+import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
 
 export type ToastOptions = {
   /** Under the sentence: the message of a job, a reference. */
@@ -38,7 +37,12 @@ export type Toasts = {
   close: (key: ToastKey) => void;
 };
 
-const cards = { default: ToastCard, success: ToastCard, info: ToastCard, warning: ToastCard, error: ToastCard };
+type Act = (shown: ShownToasts) => void;
+
+const ActContext = createContext<(act: Act) => void>(() => undefined);
+
+/** What shows toasts is fetched when the page had this long for itself: the first may say that the network is gone. */
+const PAGE_FIRST = 3000;
 
 /** Top right, at most ten, the same sentence once. They stay reachable above a dialog. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -56,35 +60,67 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.body.append(layer);
     return () => layer.remove();
   }, [layer]);
+  const { Host, act, take } = useHost();
 
   return (
-    <SnackbarProvider
-      domRoot={layer}
-      maxSnack={toastMaximum}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={toastDurations.default}
-      Components={cards}
-      classes={{ containerRoot: styles.layer }}
-      preventDuplicate
-    >
+    <ActContext value={act}>
       {children}
-    </SnackbarProvider>
+      {Host && <Host layer={layer} onShown={take} />}
+    </ActContext>
   );
 }
 
+/** Keeps what is said until there is something that shows it. */
+function useHost() {
+  const [Host, setHost] = useState(() => hereToastHost());
+  const shown = useRef<ShownToasts>(null);
+  const waiting = useRef<Act[]>([]);
+  const load = useCallback(() => {
+    import('./toast-host.tsx').then(
+      ({ ToastHost }) => setHost(() => ToastHost),
+      () => undefined,
+    );
+  }, []);
+  const take = useCallback((now: ShownToasts | null) => {
+    shown.current = now;
+    if (now !== null) for (const act of waiting.current.splice(0)) act(now);
+  }, []);
+  const act = useCallback(
+    (what: Act) => {
+      if (shown.current !== null) return what(shown.current);
+      waiting.current.push(what);
+      load();
+    },
+    [load],
+  );
+
+  const isHere = Host !== undefined;
+  useEffect(() => {
+    if (isHere) return;
+    const timer = setTimeout(load, PAGE_FIRST);
+    return () => clearTimeout(timer);
+  }, [isHere, load]);
+  return { Host, act, take };
+}
+
 export function useToasts(): Toasts {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const act = useContext(ActContext);
   return useMemo(() => {
-    const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) =>
-      enqueueSnackbar(text, {
-        variant,
-        key: options.key ?? `${variant} ${text}`,
-        preventDuplicate: true,
-        persist: duration === null,
-        autoHideDuration: duration,
-        detail: options.detail,
-        extra: options.action,
+    const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) => {
+      const key = options.key ?? `${variant} ${text}`;
+      act(({ enqueueSnackbar }) => {
+        enqueueSnackbar(text, {
+          variant,
+          key,
+          preventDuplicate: true,
+          persist: duration === null,
+          autoHideDuration: duration,
+          detail: options.detail,
+          extra: options.action,
+        });
       });
+      return key;
+    };
     const toast = (variant: VariantType, duration: number | null) => (text: string, options?: ToastOptions) =>
       show(variant, duration, text, options);
     return {
@@ -102,7 +138,7 @@ export function useToasts(): Toasts {
         const duration = severity === 'success' ? toastDurations.success : toastDurations.default;
         return show(severity, lasting ? null : duration, text, { detail, ...options });
       },
-      close: closeSnackbar,
+      close: (key) => act(({ closeSnackbar }) => closeSnackbar(key)),
     };
-  }, [enqueueSnackbar, closeSnackbar]);
+  }, [act]);
 }

@@ -1,5 +1,4 @@
-import { type ApolloClient, ApolloProvider } from '@bloom/shared-auth/apollo';
-import { createApolloClient } from '@bloom/shared-auth/client';
+import { DataClient, DataProvider } from '@bloom/shared-auth/data-client';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { type Session, useSession } from '@bloom/shared-auth/session';
 import { ProductNameProvider } from '@bloom/shared-ui/page';
@@ -30,24 +29,24 @@ export interface AppSurroundings {
 }
 
 export interface AppProps extends AppSurroundings {
-  client: ApolloClient;
+  data: DataClient;
 }
 
 /**
- * The data client of one person, which begins with the first page: its data are on their way before anything is drawn,
- * because drawing the frame keeps a cheap phone from sending anything for a third of a second.
+ * The data of one person, which begin with the first page: they are on their way before anything is drawn, because
+ * drawing the frame keeps a cheap phone from sending anything for a third of a second.
  */
-export function startClient({ config, session, initialRemotes, versions, pages }: AppSurroundings): ApolloClient {
+export function startData({ config, session, initialRemotes, versions, pages }: AppSurroundings): DataClient {
   claimOwnShares();
-  const client = createApolloClient({ config, session });
+  const data = new DataClient({ config, session });
   const { profile, roles } = session.getSnapshot();
   const table = routeTable(listFor(initialRemotes.remotes, cohortSubject(profile?.subject)));
-  prefetchPage({ table, pages, versions, client, roles }, window.location.pathname);
-  return client;
+  prefetchPage({ table, pages, versions, data, roles }, window.location.pathname);
+  return data;
 }
 
-/** The product for somebody who is let in: one data client, one set of routes made of all manifests, one frame. */
-export function App({ config, session, initialRemotes, versions, pages, client }: AppProps) {
+/** The product for somebody who is let in: one client of data, one set of routes made of all manifests, one frame. */
+export function App({ config, session, initialRemotes, versions, pages, data }: AppProps) {
   const [listed, setListed] = useState(initialRemotes);
   const { profile } = useSession();
   const subject = useMemo(() => cohortSubject(profile?.subject), [profile?.subject]);
@@ -65,14 +64,14 @@ export function App({ config, session, initialRemotes, versions, pages, client }
     <ProductNameProvider name={config.productName}>
       <RememberedForProvider user={profile?.subject}>
         <ToastProvider>
-          <ApolloProvider client={client}>
+          <DataProvider data={data}>
             <DeveloperTools remotes={known.remotes} running={() => runningVersions(versions.running())} />
             <MeProvider>
               <FilledSlots remotes={known.remotes} versions={versions} desk={desk}>
                 <PageRoutes history={history} routes={routes} />
               </FilledSlots>
             </MeProvider>
-          </ApolloProvider>
+          </DataProvider>
         </ToastProvider>
       </RememberedForProvider>
     </ProductNameProvider>

@@ -1,7 +1,12 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useState } from 'react';
-import { CookiePreferences } from './cookie-preferences.tsx';
 import styles from './footer.module.css';
+import { useLater } from './use-later.ts';
+
+const loadPreferences = () => import('./cookie-preferences.tsx');
+
+/** Milliseconds that the page has for itself first; a click does not wait for them. */
+const PAGE_FIRST = 3000;
 
 export function Footer() {
   const { postalAddress, productName, version, environment } = useRuntimeConfig();
@@ -21,6 +26,8 @@ export function Footer() {
 export function FooterLinks({ className }: { className: string | undefined }) {
   const { supportUrl, legalNoticeUrl, accountDeletionUrl } = useRuntimeConfig();
   const [cookiesOpen, setCookiesOpen] = useState(false);
+  const close = () => setCookiesOpen(false);
+  const preferences = useLater(loadPreferences, { delay: PAGE_FIRST, isWanted: cookiesOpen, onFailure: close });
   return (
     <>
       <ul className={className}>
@@ -41,7 +48,7 @@ export function FooterLinks({ className }: { className: string | undefined }) {
           </a>
         </li>
       </ul>
-      <CookiePreferences open={cookiesOpen} onClose={() => setCookiesOpen(false)} />
+      {preferences && <preferences.CookiePreferences open={cookiesOpen} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { useDataClient } from '@bloom/shared-auth/data-client';
 import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { useRemembered } from '@bloom/shared-ui/remembered';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { MeState } from '../access/decide-access.ts';
 import { ShellMeDocument, type ShellMeQuery } from '../graphql.generated.ts';
 
@@ -20,7 +20,12 @@ function isAdmitted(bloomer: ShellMeQuery['me']['bloomer']): boolean {
 
 const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 
-function meState(data: ShellMeQuery | undefined, error: unknown, wasAdmitted: boolean): MeState {
+interface Answer {
+  data?: ShellMeQuery;
+  error?: unknown;
+}
+
+function meState({ data, error }: Answer, wasAdmitted: boolean): MeState {
   if (data !== undefined) {
     return { status: 'known', bloomer: data.me.bloomer };
   }
@@ -28,6 +33,40 @@ function meState(data: ShellMeQuery | undefined, error: unknown, wasAdmitted: bo
     return { status: 'failed', error };
   }
   return wasAdmitted ? { status: 'known', bloomer: { invitation: null } } : { status: 'loading' };
+}
+
+/** The API's word, and each later one; without the hooks of the data library, which the frame does not wait for. */
+function useAnswer(isNeeded: boolean) {
+  const client = useDataClient();
+  const [answer, setAnswer] = useState<Answer>({});
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let stop = () => {};
+    let isCurrent = true;
+    const follow = async () => {
+      const library = await client.get();
+      if (!isCurrent) return;
+      const watched = library.watchQuery({
+        query: ShellMeDocument,
+        fetchPolicy: attempt === 0 ? 'cache-first' : 'network-only',
+      });
+      const following = watched.subscribe(({ data, error, loading, dataState }) => {
+        setAnswer({ data: dataState === 'complete' ? data : undefined, error: loading ? undefined : error });
+      });
+      stop = () => following.unsubscribe();
+    };
+    setAnswer({});
+    follow().catch((error: unknown) => isCurrent && setAnswer({ error }));
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [client, isNeeded, attempt]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { answer, reload };
 }
 
 /**
@@ -38,18 +77,15 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const { state, roles, profile } = useSession();
   const [wasAdmitted, remember] = useRemembered('admitted', false, isBoolean);
   const isNeeded = state === 'authenticated' && profile?.emailVerified === true && isBloomerOnly(roles);
-  const { data, error, refetch } = useQuery(ShellMeDocument, { skip: !isNeeded, notifyOnNetworkStatusChange: true });
+  const { answer, reload } = useAnswer(isNeeded);
 
   useEffect(() => {
-    if (data !== undefined) {
-      remember(isAdmitted(data.me.bloomer));
+    if (answer.data !== undefined) {
+      remember(isAdmitted(answer.data.me.bloomer));
     }
-  }, [data, remember]);
+  }, [answer, remember]);
 
-  const value = useMemo<MeUse>(() => {
-    const reload = () => void refetch().catch(() => undefined);
-    return { me: meState(data, error, wasAdmitted), reload };
-  }, [data, error, wasAdmitted, refetch]);
+  const value = useMemo<MeUse>(() => ({ me: meState(answer, wasAdmitted), reload }), [answer, wasAdmitted, reload]);
 
   return <MeContext value={value}>{children}</MeContext>;
 }

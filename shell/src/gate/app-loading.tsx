@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@bloom/shared-auth/apollo';
+import type { DataClient } from '@bloom/shared-auth/data-client';
 import { useEffect, useState } from 'react';
 import type { App, AppSurroundings } from '../frame/app.tsx';
 import { loadApp } from './load-app.ts';
@@ -7,7 +7,7 @@ import { OpeningFailure } from './opening-failure.tsx';
 
 interface Started {
   Screens: typeof App;
-  client: ApolloClient;
+  data: DataClient;
 }
 
 /** Shows the app when it is there; unlike `React.lazy`, a failure can be tried again. */
@@ -19,7 +19,7 @@ export function AppLoading(props: AppSurroundings) {
   useEffect(() => {
     let current = true;
     loadApp().then(
-      ({ App: Screens, startClient }) => current && setState({ started: { Screens, client: startClient(props) } }),
+      ({ App: Screens, startData }) => current && setState({ started: { Screens, data: startData(props) } }),
       () => current && setState({ failed: true }),
     );
     return () => {
@@ -34,5 +34,5 @@ export function AppLoading(props: AppSurroundings) {
     };
     return <OpeningFailure onRetry={retry} />;
   }
-  return started === undefined ? <Opening /> : <started.Screens {...props} client={started.client} />;
+  return started === undefined ? <Opening /> : <started.Screens {...props} data={started.data} />;
 }

@@ -1,46 +1,8 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
-import { IconButton } from '@bloom/shared-ui/button';
-import { CloseOutlined } from '@bloom/shared-ui/icons';
-import { useRemembered } from '@bloom/shared-ui/remembered';
-import { Link } from '@bloom/shared-ui/routing';
-import { MyNotificationsDocument, type NotificationLineFragment } from '../graphql.generated.ts';
-import styles from './notification-banner.module.css';
-import { PriorityMark } from './notification-item.tsx';
-import { ownPath } from './own-path.ts';
-import { useSetRead } from './use-set-read.ts';
+import { useLater } from '../frame/use-later.ts';
+import { loadNews, PAGE_FIRST } from './load-news.ts';
 
-const isText = (stored: unknown): stored is string => typeof stored === 'string';
-
-/** The newest unread notification, until it is read or closed; the list itself is kept by the bell. */
+/** Where the newest unread notification stands, once the page has had its time. */
 export function NotificationBanner() {
-  const { data } = useQuery(MyNotificationsDocument, { fetchPolicy: 'cache-only' });
-  // Closing one closes all that came before it: nobody clicks away a week of news one by one.
-  const [closedUntil, setClosedUntil] = useRemembered('notification-banner', '', isText);
-  const unread = data?.myNotifications.filter((line) => !line.read) ?? [];
-  const newest = unread.toSorted((left, right) => right.creationDate.localeCompare(left.creationDate))[0];
-  if (newest === undefined || newest.creationDate <= closedUntil) {
-    return null;
-  }
-  return <Banner key={newest.recordId} line={newest} onClose={() => setClosedUntil(newest.creationDate)} />;
-}
-
-function Banner({ line, onClose }: { line: NotificationLineFragment; onClose: () => void }) {
-  const { setRead } = useSetRead(line);
-  const path = ownPath(line.link);
-  return (
-    <section className={styles.banner} aria-label="Dernière notification non lue">
-      <PriorityMark priority={line.priority} />
-      <p className={styles.words} title={line.description || undefined}>
-        {path === undefined ? (
-          <strong>{line.title}</strong>
-        ) : (
-          <Link to={path} onClick={() => void setRead(true)}>
-            {line.title}
-          </Link>
-        )}
-        {line.description !== '' && <span className={styles.description}>{line.description}</span>}
-      </p>
-      <IconButton size="small" label="Masquer cette notification" icon={<CloseOutlined />} onClick={onClose} />
-    </section>
-  );
+  const news = useLater(loadNews, { delay: PAGE_FIRST, isWanted: false });
+  return news === undefined ? null : <news.NewestNotification />;
 }

@@ -1,23 +1,23 @@
-import { Badge } from '@bloom/shared-ui/badge';
 import { IconButton } from '@bloom/shared-ui/button';
 import { BellOutlined } from '@bloom/shared-ui/icons';
 import { useLocation } from '@bloom/shared-ui/routing';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useRef, useState } from 'react';
-import { NotificationAnnouncer } from './notification-announcer.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
+import { useLater } from '../frame/use-later.ts';
+import { loadNews, PAGE_FIRST } from './load-news.ts';
 import styles from './notifications.module.css';
-import { useNotifications } from './use-notifications.ts';
 
-function unreadLabel(count: number): string {
-  return count > 1 ? `${count} notifications non lues` : `${count} notification non lue`;
-}
-
-/** The bell, how much is unread, and the panel below it. */
+/** The bell; how much is unread and the panel below it come after the page. */
 export function NotificationBell() {
-  const notifications = useNotifications();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  const toasts = useToasts();
+  const onFailure = () => {
+    setOpen(false);
+    toasts.error('Les notifications n’ont pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
+  };
+  const news = useLater(loadNews, { delay: PAGE_FIRST, isWanted: isOpen, onFailure });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a notification closes the panel
   useEffect(() => setOpen(false), [pathname]);
@@ -37,12 +37,6 @@ export function NotificationBell() {
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen]);
 
-  const toggle = () => {
-    setOpen(!isOpen);
-    if (!isOpen) {
-      notifications.reload();
-    }
-  };
   const close = () => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
@@ -55,13 +49,9 @@ export function NotificationBell() {
         icon={<BellOutlined />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       />
-      <span className={styles.count}>
-        <Badge count={notifications.unread} label={unreadLabel(notifications.unread)} attention />
-      </span>
-      <NotificationAnnouncer lines={notifications.lines} ready={!notifications.loading} />
-      {isOpen && <NotificationPanel notifications={notifications} onClose={close} />}
+      {news !== undefined && <news.NotificationNews isOpen={isOpen} onClose={close} />}
     </div>
   );
 }

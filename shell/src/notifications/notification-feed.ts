@@ -8,9 +8,18 @@ import {
 type Client = ReturnType<typeof useApolloClient>;
 
 export interface NotificationFeed {
+  /** The list is to be read for the first time. @returns false when that was said before. */
+  begin: () => boolean;
   /** Reads the list again; calls while one is under way become one more reading after it. */
   read: () => Promise<void>;
   stop: () => void;
+}
+
+export interface NotificationListener {
+  /** Whether the socket tells of changes. */
+  onLive: (isLive: boolean) => void;
+  /** Once: from here on nothing is missed, or it takes too long to wait for that. */
+  onBegin: () => void;
 }
 
 /** Milliseconds before a lost feed is asked for again: doubled each time, with some chance so that not all come at once. */
@@ -25,8 +34,9 @@ function waitBefore(attempt: number): number {
  * Keeps the cached list in step with the server: what is new or changed is written into it, and it is read again
  * whenever something may have been missed (each new subscription begins so, the network is back, the page is looked at).
  */
-export function followNotifications(client: Client, onLive: (isLive: boolean) => void): NotificationFeed {
+export function followNotifications(client: Client, { onLive, onBegin }: NotificationListener): NotificationFeed {
   let stopped = false;
+  let hasBegun = false;
   let isLive = false;
   let waits = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,17 +48,25 @@ export function followNotifications(client: Client, onLive: (isLive: boolean) =>
     isLive = next;
   }
 
-  function begin(): void {
+  function begin(): boolean {
+    if (hasBegun) return false;
+    hasBegun = true;
+    onBegin();
+    return true;
+  }
+
+  function subscribe(): void {
     subscription = client.subscribe({ query: NotificationsChangedDocument, fetchPolicy: 'no-cache' }).subscribe({
       next: ({ data }) => {
         if (data === undefined || data === null) return lost();
         waits = 0;
         setLive(true);
         const { notification } = data.notificationsChanged;
-        if (notification === null) void reader.read();
+        // The first list is read by whoever shows it.
+        if (notification === null) begin() || void reader.read();
         else {
           reader.overtake();
-          keep(client, notification);
+          if (!keep(client, notification)) void reader.read();
         }
       },
       error: lost,
@@ -61,20 +79,22 @@ export function followNotifications(client: Client, onLive: (isLive: boolean) =>
     subscription = undefined;
     if (stopped) return;
     setLive(false);
+    begin();
     clearTimeout(timer);
-    timer = setTimeout(begin, waitBefore(waits));
+    timer = setTimeout(subscribe, waitBefore(waits));
     waits += 1;
   }
 
   /** The socket may take a while to notice that the machine slept or had no network. */
   function lookAgain(): void {
-    if (document.visibilityState === 'visible') void reader.read();
+    if (document.visibilityState === 'visible' && hasBegun) void reader.read();
   }
 
   window.addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
-  begin();
+  subscribe();
   return {
+    begin,
     read: reader.read,
     stop() {
       stopped = true;
@@ -95,7 +115,9 @@ function createReader(client: Client) {
     do {
       isOvertaken = false;
       // A failure leaves the list as it is; the next occasion reads again.
-      await client.query({ query: MyNotificationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+      await client
+        .query({ query: MyNotificationsDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } })
+        .catch(() => undefined);
     } while (isOvertaken);
   }
 
@@ -114,10 +136,12 @@ function createReader(client: Client) {
   };
 }
 
-function keep(client: Client, line: NotificationLineFragment): void {
-  client.cache.updateQuery({ query: MyNotificationsDocument }, (data) =>
+/** @returns whether there is a list yet; one that is on its way was asked for before the line. */
+function keep(client: Client, line: NotificationLineFragment): boolean {
+  const kept = client.cache.updateQuery({ query: MyNotificationsDocument }, (data) =>
     data === null
       ? undefined
       : { myNotifications: [line, ...data.myNotifications.filter(({ recordId }) => recordId !== line.recordId)] },
   );
+  return kept !== null;
 }

@@ -1,7 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { afterThePage } from '../frame/after-the-page.ts';
 import {
   DeleteAllNotificationDocument,
   MyNotificationsDocument,
@@ -15,8 +14,8 @@ import { followNotifications, type NotificationFeed } from './notification-feed.
 const REFRESH_EVERY = 60_000;
 const REFRESH_LIVE_EVERY = 300_000;
 
-/** Milliseconds that the page has for itself before the first reading. */
-const PAGE_FIRST = 700;
+/** Milliseconds that the socket has to begin; a list that was read before would be read again at its beginning. */
+const SOCKET_FIRST = 2000;
 
 const NONE: NotificationLineFragment[] = [];
 
@@ -32,39 +31,33 @@ export function useNotifications() {
   const client = useApolloClient();
   const feed = useRef<NotificationFeed>(undefined);
   const [isLive, setLive] = useState(false);
-  const [isTime, setTime] = useState(false);
-  useEffect(() => afterThePage(() => setTime(true), PAGE_FIRST), []);
+  const [hasBegun, setBegun] = useState(false);
   const { data, error, loading, refetch } = useQuery(MyNotificationsDocument, {
-    skip: !isTime,
+    skip: !hasBegun,
     pollInterval: isLive ? REFRESH_LIVE_EVERY : REFRESH_EVERY,
     skipPollAttempt: () => document.visibilityState === 'hidden',
     fetchPolicy: 'cache-and-network',
   });
 
-  // The page and the first list come before the socket.
-  const hasBegun = data !== undefined || error !== undefined;
   useEffect(() => {
-    if (!hasBegun) {
-      return;
-    }
-    const following = followNotifications(client, setLive);
+    const following = followNotifications(client, { onLive: setLive, onBegin: () => setBegun(true) });
     feed.current = following;
+    const timer = setTimeout(following.begin, SOCKET_FIRST);
     return () => {
+      clearTimeout(timer);
       feed.current = undefined;
       following.stop();
     };
-  }, [client, hasBegun]);
+  }, [client]);
 
-  const reload = useCallback(() => {
-    void (feed.current?.read() ?? refetch().catch(() => undefined));
-  }, [refetch]);
+  const reload = useCallback(() => feed.current?.begin() || void feed.current?.read(), []);
   const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
 
   const lines = data?.myNotifications ?? NONE;
   return {
     lines: newestFirst(lines),
     unread: lines.filter((line) => !line.read).length,
-    loading: (loading || !isTime) && data === undefined,
+    loading: (loading || !hasBegun) && data === undefined,
     error: data === undefined ? error : undefined,
     reload,
     retry,

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { useDataClient } from '@bloom/shared-auth/data-client';
 import { type FocusEvent, type PointerEvent, useMemo } from 'react';
 import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
 
@@ -7,7 +7,7 @@ const INTENT = 80;
 /** What was asked for a moment ago is still fresh, in milliseconds. */
 const FRESH = 30_000;
 
-export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'client'> {
+export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'data'> {
   canOpen: (path: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ function savesData(): boolean {
 
 /** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
 export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: PrefetchedLinksOptions) {
-  const client = useApolloClient();
+  const data = useDataClient();
   return useMemo(() => {
     const asked = new Map<string, number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
     const ask = (path: string) => {
       if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
       asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, client, roles }, path);
+      prefetchPage({ table, pages, versions, data, roles }, path);
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
@@ -45,5 +45,5 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
       onPointerDown: ({ target }: PointerEvent) => consider(target, 0),
       onFocus: ({ target }: FocusEvent) => consider(target, INTENT),
     };
-  }, [table, pages, versions, roles, canOpen, client]);
+  }, [table, pages, versions, roles, canOpen, data]);
 }

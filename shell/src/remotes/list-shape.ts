@@ -41,7 +41,8 @@ function isManifest(manifest: unknown, id: string): boolean {
   );
 }
 
-function isFileTable(value: unknown): boolean {
+/** Texts by route. */
+function isTable(value: unknown): boolean {
   return (
     isFields(value) &&
     Object.values(value).every((files) => Array.isArray(files) && files.every((file) => typeof file === 'string'))
@@ -53,14 +54,15 @@ const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** Only what is known is taken over: a version inside of a version, however deep, ends here. */
 function versionOf(given: unknown, id: string, isHashed: boolean): RemoteVersion {
   if (!isFields(given)) refuse(`${id} has no version`);
-  const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity } = given;
+  const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares } = given;
   if (typeof version !== 'string' || version === '') refuse(`${id} has no version`);
   if (!isFolder(baseUrl) || typeof entry !== 'string') refuse(`${id}@${version} has no address`);
   if (!isManifest(manifest, id)) refuse(`${id}@${version} has no manifest`);
   if (isHashed ? !HASH.test(String(integrity)) : integrity !== '') refuse(`${id}@${version} has no hash`);
-  if (routeFiles !== undefined && !isFileTable(routeFiles)) refuse(`${id}@${version} names its files wrongly`);
+  if (routeFiles !== undefined && !isTable(routeFiles)) refuse(`${id}@${version} names its files wrongly`);
+  if (routeShares !== undefined && !isTable(routeShares)) refuse(`${id}@${version} names what it shares wrongly`);
   if (fileIntegrity !== undefined && !isTexts(fileIntegrity)) refuse(`${id}@${version} hashes its files wrongly`);
-  return { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity } as RemoteVersion;
+  return { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares } as RemoteVersion;
 }
 
 function remoteOf(given: unknown): RegisteredRemote {

@@ -1,13 +1,35 @@
+import { onDataLibrary } from '@bloom/shared-auth/data-client';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** Of what the shell provides, what every one of its screens for signed-in people runs on. */
-const OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router', '@apollo/client'];
+/** What these fetch by themselves when they are drawn for the first time: the heaviest libraries of all. */
+const DRAWN_WITH: Readonly<Record<string, string>> = {
+  '@bloom/shared-ui/grid': '@bloom/shared-ui/grid-table',
+  '@bloom/shared-ui/chart': '@bloom/shared-ui/chart-drawing',
+};
 
-/**
- * The shell imports what it shares without asking the runtime. This tells the runtime so, before the first remote asks:
- * a copy is the one of whoever used it first, and developers see who runs on which.
- */
-export function claimOwnShares(): void {
+/** Asks for the files of what the shell shares under these names; nothing of them runs. */
+export function fetchShares(names: readonly string[]): void {
+  const own = getInstance()?.options.shared ?? {};
+  for (const name of names.flatMap((one) => [one, DRAWN_WITH[one] ?? []].flat())) {
+    const [share] = own[name] ?? [];
+    if (share !== undefined) void Promise.resolve(share.get()).catch(() => undefined);
+  }
+}
+
+/** Of what the shell provides, what every one of its screens for signed-in people runs on. */
+const OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router'];
+const DATA = '@apollo/client';
+
+function claim(names: readonly string[]): void {
   const runtime = getInstance();
-  for (const name of OWN) runtime?.loadShare(name).catch(() => undefined);
+  for (const name of names) runtime?.loadShare(name).catch(() => undefined);
+}
+
+/** The shell imports what it shares without asking the runtime. This tells the runtime so: developers see who uses what. */
+export function claimOwnShares(): void {
+  claim(OWN);
+  const leave = onDataLibrary(() => {
+    leave();
+    claim([DATA]);
+  });
 }

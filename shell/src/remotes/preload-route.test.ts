@@ -2,6 +2,21 @@ import type { RemoteVersion } from '@bloom/shared-ui/remote';
 import { missions } from '../testing/remotes.ts';
 import { preloadRoute } from './preload-route.ts';
 
+const fetched: string[] = [];
+const share = (name: string) => [{ get: async () => fetched.push(name) }];
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    options: {
+      shared: {
+        '@bloom/shared-ui/page': share('page'),
+        '@bloom/shared-ui/grid': share('grid'),
+        '@bloom/shared-ui/grid-table': share('grid-table'),
+      },
+    },
+  }),
+}));
+
 const asked = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => [
     link.as,
@@ -40,4 +55,10 @@ test('a file without a known hash, a development server and another route are no
     'mission.list',
   );
   expect(asked()).toEqual([]);
+});
+
+test('what the page takes of the shell is on its way too, with what that draws; what the shell has not is left out', () => {
+  const routeShares = { 'mission.list': ['@bloom/shared-ui/grid', '@bloom/shared-ui/unknown'], 'other.page': [] };
+  preloadRoute(version({ routeShares }), 'mission.list');
+  expect(fetched).toEqual(['grid', 'grid-table']);
 });

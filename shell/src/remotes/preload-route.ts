@@ -1,13 +1,14 @@
 import type { RemoteVersion } from '@bloom/shared-ui/remote';
+import { fetchShares } from './own-shares.ts';
 
 const asked = new Set<string>();
 
 /**
- * Asks at once for all that the page of a remote is made of; each file would otherwise be named by the one before. The
+ * Asks at once for all that the page of a remote is made of, and for what it takes of the shell; each file would otherwise be named by the one before. The
  * hash goes along: the browser takes a file that was asked for early only when it was asked for with the same hash.
  */
 export function preloadRoute(version: RemoteVersion, routeId: string): void {
-  const { baseUrl, routeFiles, fileIntegrity = {} } = version;
+  const { baseUrl, routeFiles, routeShares, fileIntegrity = {} } = version;
   const isHashed = version.integrity !== '';
   for (const file of routeFiles?.[routeId] ?? []) {
     const href = new URL(file, baseUrl).href;
@@ -19,4 +20,5 @@ export function preloadRoute(version: RemoteVersion, routeId: string): void {
     Object.assign(link, { rel: 'preload', href, as, crossOrigin: 'anonymous', integrity });
     document.head.append(link);
   }
+  fetchShares(routeShares?.[routeId] ?? []);
 }

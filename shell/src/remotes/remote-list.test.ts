@@ -103,6 +103,7 @@ describe('when the registry does not serve, or is not believed: the list of the 
       /manif/,
     ],
     ['a canary is for more than all', lines({ ...line, canary: { ...line, percent: 101 } }), /canary/],
+    ['what is shared is named wrongly', lines({ ...line, routeShares: { 'mission.list': [1] } }), /shares wrongly$/],
     ['files are named wrongly', lines({ ...line, routeFiles: { 'mission.list': 'a.js' } }), /names its files wrongly$/],
   ])('%s', async (_case, answer, reason) => {
     registryAnswers(await answer());

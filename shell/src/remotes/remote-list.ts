@@ -93,6 +93,19 @@ async function keptList({ registryKeys }: RegistrySettings, storage: Storage): P
   }
 }
 
+/**
+ * The list of the last visit before anybody has proven it: enough to guess which of the shell's own files a page will
+ * need, and for nothing else.
+ */
+export function guessedRemotes(storage: Storage = browserStorage('local')): RegisteredRemote[] {
+  try {
+    const { payload } = JSON.parse(storage.getItem(KEPT) ?? '{}') as { payload?: string };
+    return readRemoteList(payload ?? '').remotes;
+  } catch {
+    return [];
+  }
+}
+
 /** The published remotes, signed by the registry; never rejects. */
 export async function loadRemoteList(
   settings: RegistrySettings,

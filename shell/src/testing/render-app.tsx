@@ -2,8 +2,10 @@ import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/ru
 import { type Session, SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
+// Fetched ahead of the first toast where people work; here a toast is there when it is said.
+import '@bloom/shared-ui/toast-host';
 import { render } from '@testing-library/react';
-import { App, startClient } from '../frame/app.tsx';
+import { App, startData } from '../frame/app.tsx';
 import { FakeSocket } from '../notifications/fake-socket.fixture.ts';
 import { PageLoads } from '../pages/page-loads.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -90,7 +92,7 @@ export function renderApp(options: RenderAppOptions) {
     <ThemeProvider>
       <RuntimeConfigProvider config={config}>
         <SessionProvider session={session}>
-          <App {...surroundings} client={startClient(surroundings)} />
+          <App {...surroundings} data={startData(surroundings)} />
         </SessionProvider>
       </RuntimeConfigProvider>
     </ThemeProvider>,

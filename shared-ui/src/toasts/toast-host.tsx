@@ -1,0 +1,25 @@
+import { SnackbarProvider } from 'notistack';
+import { toastDurations, toastMaximum } from '../limits/limits.ts';
+import { offerToastHost, type ToastHostProps } from './shown-toasts.ts';
+import { ToastCard } from './toast-card.tsx';
+import styles from './toasts.module.css';
+
+const cards = { default: ToastCard, success: ToastCard, info: ToastCard, warning: ToastCard, error: ToastCard };
+
+/** What shows toasts, in the layer that was there before the first of them. */
+export function ToastHost({ layer, onShown }: ToastHostProps) {
+  return (
+    <SnackbarProvider
+      ref={onShown}
+      domRoot={layer}
+      maxSnack={toastMaximum}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      autoHideDuration={toastDurations.default}
+      Components={cards}
+      classes={{ containerRoot: styles.layer }}
+      preventDuplicate
+    />
+  );
+}
+
+offerToastHost(ToastHost);

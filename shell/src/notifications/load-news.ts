@@ -1,0 +1,5 @@
+/** Milliseconds that the page has for itself before the first reading. */
+export const PAGE_FIRST = 700;
+
+/** Everything about notifications, with the library of data that it needs. */
+export const loadNews = () => import('./notification-news.tsx');
