@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth, type Filled, filledMonth, OCTOBER } from './activities/activities.fixture.ts';
+import { putOnBoard } from './job-funnel/job-funnel.fixture.ts';
 import { systemClock } from './platform/clock.ts';
 import { storeFile } from './platform/files.ts';
 import { createLinks, type NewLink } from './platform/links.ts';
@@ -90,6 +91,7 @@ async function createFiles(month: Filled): Promise<Record<Kind, string>> {
   await db.insertInto('talent_presentation').values({ talent_id: presented, society_id: month.client.id }).execute();
   const withdrawn = { talent_id: other, society_id: month.client.id, withdrawn_at: new Date() };
   await db.insertInto('talent_presentation').values(withdrawn).execute();
+  await putOnBoard(http.test, month.client.id, [presented, other]);
   const root = `/files/activity/${OCTOBER}`;
   return {
     cra: `${root}/${month.activityId}/cra/cra.pdf`,

@@ -46,3 +46,10 @@ export async function enter(
   }
   return id;
 }
+
+/** An open job of the society, with these talents in a phase that it sees. */
+export async function putOnBoard(test: TestContext, societyId: string, talentIds: string[]): Promise<void> {
+  const { id: job_id } = await insertJob(test, societyId);
+  const entries = talentIds.map((talent_id) => ({ job_id, talent_id, phase: 'BPA' as const }));
+  await test.db.insertInto('job_talent').values(entries).execute();
+}

@@ -145,6 +145,15 @@ const details = sql`
     from job_talent_note o join contact a on a.id = o.contact_id
     where o.job_id = e.job_id and o.talent_id = e.talent_id`)} as notes`;
 
+/** Whether a contact finds this talent on the board of the own society. */
+export async function isShownTo(db: Db, talentId: string, contactId: string): Promise<boolean> {
+  const { rows } = await sql`select from job_talent e join job_project p on p.id = e.job_id
+    join contact k on k.society_id = p.society_id
+    where e.talent_id = ${talentId} and k.id = ${contactId} and k.removed_at is null
+      and ${isPublished} and ${isPresented} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The furthest in the funnel first. */
 export async function findTalents(
   db: Db,

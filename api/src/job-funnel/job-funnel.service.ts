@@ -1,5 +1,5 @@
 import type { RequestContext } from '../platform/context.ts';
-import { isUuid } from '../platform/database.ts';
+import { type Db, isUuid } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { contactPhases } from './job-funnel.phases.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
@@ -60,6 +60,11 @@ export async function getCurrentProjectsPerClient(
     client.projects.push(job);
   }
   return [...clients.values()].sort((a, b) => a.societyName.localeCompare(b.societyName, 'fr'));
+}
+
+/** Whether a contact finds this talent on the board of the own society: what they may read besides it, too. */
+export function isShownOnBoard(db: Db, talentId: string, contactId: string): Promise<boolean> {
+  return repository.isShownTo(db, talentId, contactId);
 }
 
 /** A candidate as a reader may see them. */

@@ -4,6 +4,7 @@ import { asAdmin, asLink } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { funnelPhases, presentedPhases } from './job-funnel.phases.ts';
+import { isShownOnBoard } from './job-funnel.service.ts';
 
 const LIST = `{ getJobFunnelProjects { count results { name talentCount } }
   getCurrentProjectsPerClient { society { name } projects { id name } } }`;
@@ -51,7 +52,9 @@ describe('the board of a client', () => {
     api.rollback(async (test) => {
       const { job, viewer } = await boardOf(test);
       assert.equal((await test.executeTalents(viewer, JOB, { jobId: job.id })).code, undefined);
+      const talentId = await enter(test, { jobId: job.id, phase: 'Validated', presentedTo: job.society_id });
       await test.db.updateTable('job_project').set({ status: 'WIN' }).where('id', '=', job.id).execute();
+      assert.equal(await isShownOnBoard(test.db, talentId, viewer.link?.contactId ?? ''), false);
       assert.equal((await test.executeTalents(viewer, JOB, { jobId: job.id })).code, 'OBJECT_NOT_FOUND');
       assert.equal((await test.executeTalents(viewer, JOB, { jobId: 'not-an-id' })).code, 'OBJECT_NOT_FOUND');
     }));
@@ -63,13 +66,18 @@ describe('the board of a client', () => {
       // Without the person's consent for this client, or after it was taken back, nobody is shown.
       await enter(test, { jobId: job.id, phase: 'BPA' });
       const left = await enter(test, { jobId: job.id, phase: 'BPA', presentedTo: society.id });
+      const shown = (talentId: string) => isShownOnBoard(test.db, talentId, viewer.link?.contactId ?? '');
+      assert.equal(await shown(left), true);
       const withdrawn = { withdrawn_at: new Date() };
       await test.db.updateTable('talent_presentation').set(withdrawn).where('talent_id', '=', left).execute();
       const { data } = await test.executeTalents(viewer, JOB, { jobId: job.id });
-      const { job: shown, talents } = data.getJobFunnelProjectWithTalents;
+      assert.equal(await shown(left), false);
+      const { job: shownJob, talents } = data.getJobFunnelProjectWithTalents;
+      // The files follow the board.
+      for (const { id } of talents) assert.equal(await shown(id), true);
       const phases = talents.map(({ phase }: { phase: string }) => phase);
       assert.deepEqual(phases, [...presentedPhases].reverse());
-      assert.equal(shown.talentCount, presentedPhases.length);
+      assert.equal(shownJob.talentCount, presentedPhases.length);
       const reachable = talents.filter(({ email, phone }: { email: string; phone: string }) => email && phone);
       assert.deepEqual(
         reachable.map(({ phase }: { phase: string }) => phase),

@@ -10,17 +10,3 @@ export async function findCvFile(db: Db, talentId: string) {
     .where('talent.erased_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** Whether a talent stands presented to the company of a contact who is still there. */
-export async function isPresentedTo(db: Db, talentId: string, contactId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('talent_presentation as p')
-    .innerJoin('contact as c', 'c.society_id', 'p.society_id')
-    .select('p.talent_id')
-    .where('p.talent_id', '=', talentId)
-    .where('p.withdrawn_at', 'is', null)
-    .where('c.id', '=', contactId)
-    .where('c.removed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

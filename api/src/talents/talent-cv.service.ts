@@ -1,11 +1,12 @@
+import { isShownOnBoard } from '../job-funnel/job-funnel.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { isUuid } from '../platform/database.ts';
 import type { ServedFile } from '../platform/files.ts';
 import { isAdmin, type Viewer } from '../platform/viewer.ts';
-import { findCvFile, isPresentedTo } from './talent-cv.repository.ts';
+import { findCvFile } from './talent-cv.repository.ts';
 
-/** The CV of a talent: for recruiters, and for the client that the person was presented to. Each view is audited. */
+/** The CV of a talent: for recruiters, and for the client whose board shows the person. Each view is audited. */
 export async function findCv(context: RequestContext, talentId: string): Promise<ServedFile | undefined> {
   const { db, viewer } = context;
   if (!isUuid(talentId)) return undefined;
@@ -19,5 +20,5 @@ async function mayRead({ db }: RequestContext, viewer: Viewer, talentId: string)
   if (isAdmin(viewer, 'recruit')) return true;
   const { link } = viewer;
   if (link?.purpose !== 'talentBoard' || link.contactId === null) return false;
-  return isPresentedTo(db, talentId, link.contactId);
+  return isShownOnBoard(db, talentId, link.contactId);
 }
