@@ -88,10 +88,7 @@ async function createFiles(month: Filled): Promise<Record<Kind, string>> {
   const identity = { credential_file_id: await stored('id.pdf') };
   await db.updateTable('bloomer').set(identity).where('id', '=', month.bloomer.id).execute();
   const [presented, other] = await Promise.all([talent(), talent()]);
-  await db.insertInto('talent_presentation').values({ talent_id: presented, society_id: month.client.id }).execute();
-  const withdrawn = { talent_id: other, society_id: month.client.id, withdrawn_at: new Date() };
-  await db.insertInto('talent_presentation').values(withdrawn).execute();
-  await putOnBoard(http.test, month.client.id, [presented, other]);
+  await putOnBoard(http.test, month.client.id, { presented, withdrawn: other });
   const root = `/files/activity/${OCTOBER}`;
   return {
     cra: `${root}/${month.activityId}/cra/cra.pdf`,

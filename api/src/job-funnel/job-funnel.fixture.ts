@@ -47,9 +47,16 @@ export async function enter(
   return id;
 }
 
-/** An open job of the society, with these talents in a phase that it sees. */
-export async function putOnBoard(test: TestContext, societyId: string, talentIds: string[]): Promise<void> {
-  const { id: job_id } = await insertJob(test, societyId);
-  const entries = talentIds.map((talent_id) => ({ job_id, talent_id, phase: 'BPA' as const }));
+/** An open job of the society with two candidates; one of them took the consent back. */
+export async function putOnBoard(
+  test: TestContext,
+  society_id: string,
+  { presented, withdrawn }: { presented: string; withdrawn: string },
+): Promise<void> {
+  const { id: job_id } = await insertJob(test, society_id);
+  const consent = (talent_id: string, withdrawn_at: Date | null) => ({ talent_id, society_id, withdrawn_at });
+  const consents = [consent(presented, null), consent(withdrawn, new Date())];
+  await test.db.insertInto('talent_presentation').values(consents).execute();
+  const entries = consents.map(({ talent_id }) => ({ job_id, talent_id, phase: 'BPA' as const }));
   await test.db.insertInto('job_talent').values(entries).execute();
 }
