@@ -4,7 +4,7 @@ import { fillMonth, signAsClient, signingLink, signMonth } from '../support/mont
 import type { Newcomer } from '../support/people.ts';
 
 async function freshPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport });
+  const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' });
   return context.newPage();
 }
 

@@ -16,7 +16,7 @@ export interface PostgresOptions {
   logFile: string;
   port: number;
   password: string;
-  /** A cluster that nobody needs after this run: no waiting for the disk. */
+  /** A cluster that nobody needs after this run: no waiting for the disk, nor for the network. */
   temporary?: boolean;
   /** Throws when somebody else holds the port. */
   assertPortFree?: () => Promise<void>;
@@ -44,6 +44,9 @@ const STOP_MS = 10_000;
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
+
+/** The same server by its socket in this folder, where a message costs a fraction of what it does over TCP. */
+const bySocket = (url: string, folder: string) => `${url}?host=${encodeURIComponent(folder)}`;
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -84,7 +87,7 @@ function launch({ binary, folder, port, account, logFile, temporary }: Cluster):
     listen_addresses: '127.0.0.1',
     // Tests keep the databases of many files open at once.
     max_connections: temporary ? '250' : '80',
-    unix_socket_directories: '',
+    unix_socket_directories: temporary ? folder : '',
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -148,8 +151,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   appendFileSync(options.logFile, '');
   const pid = await adoptOrStart({ ...options, folder, account, binary: binaries.postgres });
   await ensureDatabase(options);
+  const url = urlOf(options.port, options.password, DATABASE_NAME);
   return {
-    url: urlOf(options.port, options.password, DATABASE_NAME),
+    url: options.temporary ? bySocket(url, folder) : url,
     pid,
     folder,
     stop: () => endProcess(pid, 'SIGINT', STOP_MS),
