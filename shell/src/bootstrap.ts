@@ -35,7 +35,7 @@ function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: K
 /** What the page of the address took of the shell at the last visit is on its way before the list is. */
 function fetchSharesOfPage(): void {
   const hosted = findRoute(routeTable(guessedRemotes()), window.location.pathname);
-  fetchShares(hosted?.remote?.routeShares?.[hosted.route.id] ?? []);
+  void fetchShares(hosted?.remote?.routeShares?.[hosted.route.id] ?? []);
 }
 
 /** The first date that is written costs a cheap phone 60 ms of reading calendars: while it waits for files anyway. */

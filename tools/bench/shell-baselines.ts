@@ -5,7 +5,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 import { compile } from '../build/compile.ts';
 import { compressFolder } from '../build/compress.ts';
 import { PreloadPlugin } from '../build/preload.ts';
-import { defineShell } from '../build/preset.ts';
+import { defineShell, shellPreloads } from '../build/preset.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 
 /** The same product without federation: all of it in one file, or a file for each page. */
@@ -18,6 +18,7 @@ const stage = join(import.meta.dirname, 'shell-baseline');
 const replacements = [
   { of: /^\.\.?\/(remotes\/)?federation\.ts$/, by: join(stage, 'bundled-federation.ts') },
   { of: /^\.\.?\/(remotes\/)?remote-list\.ts$/, by: join(stage, 'bundled-list.ts') },
+  { of: /^\.\.?\/(remotes\/)?own-shares\.ts$/, by: join(stage, 'bundled-shares.ts') },
 ];
 
 interface Request {
@@ -31,9 +32,17 @@ function replacement({ of, by }: (typeof replacements)[number]): WebpackPluginIn
   });
 }
 
-function kept(baseline: Baseline, plugin: unknown): plugin is WebpackPluginInstance {
-  if (plugin instanceof MiniCssExtractPlugin || plugin instanceof HtmlWebpackPlugin) return true;
-  return baseline === 'lazy' && plugin instanceof PreloadPlugin;
+function isKept(plugin: unknown): plugin is WebpackPluginInstance {
+  return plugin instanceof MiniCssExtractPlugin || plugin instanceof HtmlWebpackPlugin;
+}
+
+/**
+ * Beside what the product asks for early, the library of data: the product learns from the registry's list which page
+ * needs it, an app of lazy routes asks for it with the rest.
+ */
+function lazyPreloads(): PreloadPlugin {
+  const { remembered, ...others } = shellPreloads;
+  return new PreloadPlugin({ ...others, remembered: { ...remembered, names: ['apollo', ...remembered.names] } });
 }
 
 async function buildBaseline(baseline: Baseline): Promise<string> {
@@ -51,7 +60,8 @@ async function buildBaseline(baseline: Baseline): Promise<string> {
     },
     optimization: { ...product.optimization, ...(isSingle && { splitChunks: false }) },
     plugins: [
-      ...(product.plugins ?? []).filter((plugin) => kept(baseline, plugin)),
+      ...(product.plugins ?? []).filter(isKept),
+      ...(isSingle ? [] : [lazyPreloads()]),
       ...replacements.map(replacement),
       ...(isSingle ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
     ],

@@ -10,7 +10,7 @@ import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
 import { IntegrityPlugin } from './integrity.ts';
-import { PreloadPlugin } from './preload.ts';
+import { type PreloadOptions, PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
 
 export interface BuildOptions {
@@ -49,6 +49,13 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
   });
 }
 
+/** What the shell's page asks for before anything runs. */
+export const shellPreloads: PreloadOptions = {
+  first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts', 'shell/src/access/route-table.ts'] },
+  next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
+  remembered: { names: ['frame', 'router', 'app'], boundaries: [] },
+};
+
 /** The host. It provides every entry of the shared packages, so that remotes find them without bringing their own. */
 export function defineShell({ port }: { port: number }): AppConfig {
   return (_environment, { mode = 'production' }) => ({
@@ -67,11 +74,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
         minify: false,
         meta: mode === 'development' ? { 'bloom-build': mode } : {},
       }),
-      new PreloadPlugin({
-        first: { names: ['start'], boundaries: ['shell/src/bootstrap.ts', 'shell/src/access/route-table.ts'] },
-        next: { names: ['react'], boundaries: ['shell/src/gate/screens.tsx'] },
-        remembered: { names: ['frame', 'router', 'app'], boundaries: [] },
-      }),
+      new PreloadPlugin(shellPreloads),
     ],
     devServer: devServer(port),
   });

@@ -26,16 +26,19 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test.each(['pointerOver', 'focus', 'pointerDown'] as const)('%s asks for code and data of the page', async (event) => {
-  const { asked, federation } = setUp();
-  await wait(0);
-  fireEvent[event](await link('Activités'));
-  await wait(100);
-  expect(federation.attempts).toContain('mfe-cra@1.0.0');
-  expect(asked).toHaveBeenCalledWith({}, expect.objectContaining({ query: expect.any(Function) }), {
-    roles: ['Admin'],
-  });
-});
+test.each(['pointerOver', 'focus', 'pointerDown', 'click'] as const)(
+  '%s asks for code and data of the page',
+  async (event) => {
+    const { asked, federation } = setUp();
+    await wait(0);
+    fireEvent[event](await link('Activités'));
+    await wait(100);
+    expect(federation.attempts).toContain('mfe-cra@1.0.0');
+    expect(asked).toHaveBeenCalledWith({}, expect.objectContaining({ query: expect.any(Function) }), {
+      roles: ['Admin'],
+    });
+  },
+);
 
 test('a pointer that only crosses asks for nothing, and a page is not asked for again and again', async () => {
   const { asked, federation } = setUp();

@@ -1,5 +1,5 @@
 import { useDataClient } from '@bloom/shared-auth/data-client';
-import { type FocusEvent, type PointerEvent, useMemo } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
 
 /** A pointer that only crosses a link, or a focus that only passes, wants nothing; in milliseconds. */
@@ -16,6 +16,11 @@ function pathOf(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isOurs = link !== null && link.origin === window.location.origin && !link.target && !link.download;
   return isOurs && link.pathname !== window.location.pathname ? link.pathname : undefined;
+}
+
+/** Not one that opens another tab or window. */
+function isOrdinary({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 function savesData(): boolean {
@@ -44,6 +49,11 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
       // A finger has no hover: between its touch and the click there are some hundred milliseconds.
       onPointerDown: ({ target }: PointerEvent) => consider(target, 0),
       onFocus: ({ target }: FocusEvent) => consider(target, INTENT),
+      // Before the router draws anything: files and data of a page that nobody pointed at leave together.
+      onClickCapture: (event: MouseEvent) => {
+        const path = isOrdinary(event) ? pathOf(event.target) : undefined;
+        if (path !== undefined) ask(path);
+      },
     };
   }, [table, pages, versions, roles, canOpen, data]);
 }

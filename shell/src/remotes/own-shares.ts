@@ -7,13 +7,17 @@ const DRAWN_WITH: Readonly<Record<string, string>> = {
   '@bloom/shared-ui/chart': '@bloom/shared-ui/chart-drawing',
 };
 
+/** Of one name; ends when they are here, or did not come. */
+async function fetchShare(name: string): Promise<void> {
+  const [share] = getInstance()?.options.shared[name] ?? [];
+  await Promise.resolve(share?.get()).catch(() => undefined);
+}
+
 /** Asks for the files of what the shell shares under these names; nothing of them runs. */
-export function fetchShares(names: readonly string[]): void {
-  const own = getInstance()?.options.shared ?? {};
-  for (const name of names.flatMap((one) => [one, DRAWN_WITH[one] ?? []].flat())) {
-    const [share] = own[name] ?? [];
-    if (share !== undefined) void Promise.resolve(share.get()).catch(() => undefined);
-  }
+export async function fetchShares(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map(fetchShare));
+  // Last: what a page asks its data with must not share the line with what draws them.
+  await Promise.all(names.flatMap((name) => DRAWN_WITH[name] ?? []).map(fetchShare));
 }
 
 /** Of what the shell provides, what every one of its screens for signed-in people runs on. */

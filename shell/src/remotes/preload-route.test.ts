@@ -1,4 +1,5 @@
 import type { RemoteVersion } from '@bloom/shared-ui/remote';
+import { waitFor } from '@testing-library/react';
 import { missions } from '../testing/remotes.ts';
 import { preloadRoute } from './preload-route.ts';
 
@@ -57,8 +58,9 @@ test('a file without a known hash, a development server and another route are no
   expect(asked()).toEqual([]);
 });
 
-test('what the page takes of the shell is on its way too, with what that draws; what the shell has not is left out', () => {
+test('what the page takes of the shell is on its way too, with what that draws; what the shell has not is left out', async () => {
   const routeShares = { 'mission.list': ['@bloom/shared-ui/grid', '@bloom/shared-ui/unknown'], 'other.page': [] };
   preloadRoute(version({ routeShares }), 'mission.list');
-  expect(fetched).toEqual(['grid', 'grid-table']);
+  expect(fetched).toEqual(['grid']);
+  await waitFor(() => expect(fetched).toEqual(['grid', 'grid-table']));
 });

@@ -20,5 +20,5 @@ export function preloadRoute(version: RemoteVersion, routeId: string): void {
     Object.assign(link, { rel: 'preload', href, as, crossOrigin: 'anonymous', integrity });
     document.head.append(link);
   }
-  fetchShares(routeShares?.[routeId] ?? []);
+  void fetchShares(routeShares?.[routeId] ?? []);
 }
