@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { activities, missions } from '../testing/remotes.ts';
 import { HASH, registryKey, remoteList } from '../testing/signed-list.ts';
-import { type KnownRemotes, loadRemoteList, type RegistrySettings } from './remote-list.ts';
+import { guessedRemotes, type KnownRemotes, loadRemoteList, type RegistrySettings } from './remote-list.ts';
 
 const URL = 'http://registry.test';
 
@@ -166,4 +166,14 @@ test('what a development server serves needs no hash, and is told apart', async 
   const development = { ...missions, integrity: '', development: true };
   registryAnswers(await key.sign(JSON.stringify({ ...remoteList([]), remotes: [development] })));
   expect((await loadRemoteList(settings)).remotes).toEqual([development]);
+});
+
+test('before any answer the list of the last visit is a guess, and what is no list guesses nothing', async () => {
+  registryAnswers(await signed([missions]));
+  await loadRemoteList(settings);
+  expect(guessedRemotes()).toEqual(hashed(missions));
+  for (const broken of ['null', '{', '{"payload":"[]"}']) {
+    localStorage.setItem('bloom.remote-list', broken);
+    expect(guessedRemotes()).toEqual([]);
+  }
 });
