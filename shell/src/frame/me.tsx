@@ -57,7 +57,7 @@ function useAnswer(isNeeded: boolean) {
       });
       stop = () => following.unsubscribe();
     };
-    setAnswer({});
+    if (attempt > 0) setAnswer({});
     follow().catch((error: unknown) => isCurrent && setAnswer({ error }));
     return () => {
       isCurrent = false;
