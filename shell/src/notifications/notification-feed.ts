@@ -37,16 +37,10 @@ function waitBefore(attempt: number): number {
 export function followNotifications(client: Client, { onLive, onBegin }: NotificationListener): NotificationFeed {
   let stopped = false;
   let hasBegun = false;
-  let isLive = false;
   let waits = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   const reader = createReader(client);
-
-  function setLive(next: boolean): void {
-    if (next !== isLive) onLive(next);
-    isLive = next;
-  }
 
   function begin(): boolean {
     if (hasBegun) return false;
@@ -60,14 +54,11 @@ export function followNotifications(client: Client, { onLive, onBegin }: Notific
       next: ({ data }) => {
         if (data === undefined || data === null) return lost();
         waits = 0;
-        setLive(true);
+        onLive(true);
         const { notification } = data.notificationsChanged;
         // The first list is read by whoever shows it.
         if (notification === null) begin() || void reader.read();
-        else {
-          reader.overtake();
-          if (!keep(client, notification)) void reader.read();
-        }
+        else reader.take(notification);
       },
       error: lost,
       complete: lost,
@@ -78,20 +69,14 @@ export function followNotifications(client: Client, { onLive, onBegin }: Notific
     subscription?.unsubscribe();
     subscription = undefined;
     if (stopped) return;
-    setLive(false);
+    onLive(false);
     begin();
     clearTimeout(timer);
     timer = setTimeout(subscribe, waitBefore(waits));
     waits += 1;
   }
 
-  /** The socket may take a while to notice that the machine slept or had no network. */
-  function lookAgain(): void {
-    if (document.visibilityState === 'visible' && hasBegun) void reader.read();
-  }
-
-  window.addEventListener('online', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
+  const leave = whenLookedAt(() => hasBegun && void reader.read());
   subscribe();
   return {
     begin,
@@ -100,9 +85,21 @@ export function followNotifications(client: Client, { onLive, onBegin }: Notific
       stopped = true;
       clearTimeout(timer);
       subscription?.unsubscribe();
-      window.removeEventListener('online', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
+      leave();
     },
+  };
+}
+
+/** The socket may take a while to notice that the machine slept or had no network. */
+function whenLookedAt(look: () => void): () => void {
+  const lookAgain = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    window.removeEventListener('online', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
   };
 }
 
@@ -121,17 +118,19 @@ function createReader(client: Client) {
     } while (isOvertaken);
   }
 
-  function overtake(): void {
-    isOvertaken = true;
+  function read(): Promise<void> {
+    if (reading !== undefined) isOvertaken = true;
+    reading ??= readUntilTrue().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   }
   return {
-    overtake,
-    read(): Promise<void> {
-      if (reading !== undefined) overtake();
-      reading ??= readUntilTrue().finally(() => {
-        reading = undefined;
-      });
-      return reading;
+    read,
+    /** What the server tells of one: written into the list, or read with a list that was asked for before it. */
+    take(line: NotificationLineFragment): void {
+      isOvertaken = true;
+      if (!keep(client, line)) void read();
     },
   };
 }
