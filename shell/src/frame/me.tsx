@@ -4,7 +4,7 @@ import { useSession } from '@bloom/shared-auth/session';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { MeState } from '../access/decide-access.ts';
-import { ShellMeDocument, type ShellMeQuery } from '../graphql.generated.ts';
+import type { ShellMeQuery } from '../graphql.generated.ts';
 
 interface MeUse {
   me: MeState;
@@ -35,6 +35,9 @@ function meState({ data, error }: Answer, wasAdmitted: boolean): MeState {
   return wasAdmitted ? { status: 'known', bloomer: { invitation: null } } : { status: 'loading' };
 }
 
+/** What the shell asks, which nobody of the staff waits for. */
+const documents = () => import('../graphql.generated.ts');
+
 /** The API's word, and each later one; without the hooks of the data library, which the frame does not wait for. */
 function useAnswer(isNeeded: boolean) {
   const client = useDataClient();
@@ -46,7 +49,7 @@ function useAnswer(isNeeded: boolean) {
     let stop = () => {};
     let isCurrent = true;
     const follow = async () => {
-      const library = await client.get();
+      const [library, { ShellMeDocument }] = await Promise.all([client.get(), documents()]);
       if (!isCurrent) return;
       const watched = library.watchQuery({
         query: ShellMeDocument,
