@@ -54,8 +54,8 @@ async function serverPieces(chosen: string[]): Promise<Piece[]> {
  * parts when they end is shared by both.
  */
 async function runAll(chosen: string[]): Promise<void> {
-  await withBuildLock(() => generateCode(progress));
-  const parts = queueOf([...(await serverPieces(chosen)), ...(chosen.includes('pages') ? jestPieces() : [])]);
+  const [ofServers] = await Promise.all([serverPieces(chosen), withBuildLock(() => generateCode(progress))]);
+  const parts = queueOf([...ofServers, ...(chosen.includes('pages') ? jestPieces() : [])]);
   const product = async () => {
     if (chosen.includes('check')) await run('check', checkSuite);
     if (chosen.includes('budgets') || chosen.includes('journeys')) await withBuildLock(() => buildApps(progress));
