@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './talent-list.module.css';
+import styles from './talent-filters.module.css';
 
 interface FilterTogglesProps<Value extends string> {
   label: string;

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { textMaximum } from '@bloom/shared-ui/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useSettled } from './settled-text.ts';
-import styles from './talent-list.module.css';
+import styles from './talent-filters.module.css';
 
 /** The text to search, taken once the typing has settled; Enter takes it at once. */
 export function FulltextField({ value, onChange }: { value: string; onChange: (text: string) => void }) {

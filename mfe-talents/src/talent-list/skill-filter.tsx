@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { FindSkillsDocument, type FindSkillsQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { useSettled } from './settled-text.ts';
-import styles from './talent-list.module.css';
+import styles from './talent-filters.module.css';
 import type { ChosenSkill } from './talent-search.state.ts';
 
 type Skill = FindSkillsQuery['findManySkillsFromLabel'][number];

@@ -9,7 +9,7 @@ import { TagList } from '@bloom/shared-ui/tag-list';
 import type { ReactNode } from 'react';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
-import styles from './talent-list.module.css';
+import styles from './talent-card.module.css';
 
 interface TalentCardProps {
   talent: TalentCardFragment;

@@ -1,11 +1,19 @@
 import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
+import { planned } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import type { FormikProps } from 'formik';
 import type { TalentValues } from '../talent-sheet/talent.rules.ts';
+import styles from '../talent-sheet/talent-sheet.module.css';
 import { LinkedInProfileDocument, TalentSourcesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+
+const OUTDATED = 'LINKEDIN_COOKIE_OUTDATED';
+/** Where it can be solved. */
+const toldHere = () => undefined;
 
 interface LinkedInPrefillProps {
   form: FormikProps<TalentValues>;
@@ -17,7 +25,7 @@ export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
   const client = useApolloClient();
   const { data } = useQuery(TalentSourcesDocument, { context: talentsApi });
   const { values, errors, setValues } = form;
-  const { submit, submitting } = useSubmit(
+  const { submit, submitting, error } = useSubmit(
     (url: string) =>
       client.query({
         query: LinkedInProfileDocument,
@@ -25,7 +33,7 @@ export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
         context: talentsApi,
         fetchPolicy: 'no-cache',
       }),
-    { area: 'talentImport' },
+    { area: 'talentImport', onCode: { [OUTDATED]: toldHere } },
   );
   if (!data?.talentSources.linkedIn) return null;
   const prefill = async () => {
@@ -42,7 +50,7 @@ export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
     }));
   };
   return (
-    <div>
+    <div className={styles.prefill}>
       <Button
         icon={<SearchOutlined />}
         loading={submitting}
@@ -51,6 +59,7 @@ export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
       >
         Préremplir depuis LinkedIn
       </Button>
+      {codeOf(error) === OUTDATED && <Notice tone="warning">{planned(OUTDATED, 'talentImport')?.text}</Notice>}
     </div>
   );
 }

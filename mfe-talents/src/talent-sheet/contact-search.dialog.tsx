@@ -1,9 +1,10 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
-import { messageFor } from '@bloom/shared-ui/messages';
+import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -13,6 +14,9 @@ import { talentsApi } from '../talents-api.ts';
 import styles from './talent-sheet.module.css';
 
 type Contact = FindContactsQuery['findContacts'][number];
+
+const TOO_MANY = 'TOO_MANY_RESULTS';
+const toldHere = () => undefined;
 
 /** What was taken over from a contact that was found. */
 export type TakenContact = { kind: 'email' | 'phone'; value: string };
@@ -36,7 +40,8 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
         context: talentsApi,
         fetchPolicy: 'no-cache',
       }),
-    { area: 'contactSearch' },
+    // Told where it can be solved.
+    { area: 'contactSearch', onCode: { [TOO_MANY]: toldHere } },
   );
   const search = async ({ company }: { company: string }) => {
     setContacts(undefined);
@@ -56,7 +61,7 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
         </div>
       </Form>
       <div className={styles.found} aria-live="polite">
-        {error !== undefined && <Notice tone="warning">{messageFor(error, { area: 'contactSearch' })}</Notice>}
+        {codeOf(error) === TOO_MANY && <Notice tone="warning">{planned(TOO_MANY, 'contactSearch')?.text}</Notice>}
         {contacts?.length === 0 && <p>Aucune coordonnée trouvée.</p>}
         {contacts && contacts.length > 0 && (
           <ul className={styles.contacts}>

@@ -46,25 +46,6 @@ export function TalentEditor({ talent, taken, onReload }: TalentEditorProps) {
       {(form) => (
         <>
           <PutContact form={form} taken={taken} />
-          {clash && <ExistingTalent id={clash.existingId} />}
-          {isOutdated && (
-            <Notice
-              tone="warning"
-              actions={
-                <Button
-                  onClick={() => {
-                    settle();
-                    form.resetForm();
-                    onReload();
-                  }}
-                >
-                  Recharger la fiche
-                </Button>
-              }
-            >
-              {messages.conflict}
-            </Notice>
-          )}
           <Card title="Identité">
             <div className={styles.fields}>
               <IdentityFields />
@@ -82,9 +63,30 @@ export function TalentEditor({ talent, taken, onReload }: TalentEditorProps) {
               <SearchedFields />
             </div>
           </Card>
-          <ActionBar>
-            <SubmitButton disabled={!form.dirty || !form.isValid}>Enregistrer</SubmitButton>
-          </ActionBar>
+          <div className={styles.save}>
+            {clash && <ExistingTalent id={clash.existingId} />}
+            {isOutdated && (
+              <Notice
+                tone="warning"
+                actions={
+                  <Button
+                    onClick={() => {
+                      settle();
+                      form.resetForm();
+                      onReload();
+                    }}
+                  >
+                    Recharger la fiche
+                  </Button>
+                }
+              >
+                {messages.conflict}
+              </Notice>
+            )}
+            <ActionBar>
+              <SubmitButton disabled={!form.dirty || !form.isValid}>Enregistrer</SubmitButton>
+            </ActionBar>
+          </div>
         </>
       )}
     </Form>
