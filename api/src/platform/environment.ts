@@ -128,10 +128,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
       companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
       vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
     },
-    talentSources: {
-      linkedIn: readHttpSource(reader, 'LINKEDIN_PROFILE'),
-      contacts: readHttpSource(reader, 'CONTACT_DATABASE'),
-    },
+    talentSources: readTalentSources(reader),
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
     trustProxy: reader.flag('TRUST_PROXY'),
@@ -185,6 +182,13 @@ function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
   const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
   if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
   return { url, secret };
+}
+
+function readTalentSources(reader: Reader): Environment['talentSources'] {
+  return {
+    linkedIn: readHttpSource(reader, 'LINKEDIN_PROFILE'),
+    contacts: readHttpSource(reader, 'CONTACT_DATABASE'),
+  };
 }
 
 function readHttpSource(reader: Reader, name: string): HttpSource | null {

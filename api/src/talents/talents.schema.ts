@@ -2,9 +2,17 @@ import { talentsBuilder } from '../platform/builder.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';
-import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentMatch, type TalentRecord } from './talent-record.ts';
+import {
+  type Levelled,
+  languagesOf,
+  type OwnerRow,
+  ownerOf,
+  profilesOf,
+  skillsOf,
+  type TalentMatch,
+  type TalentRecord,
+} from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
-import type { Levelled, OwnerRow } from './talents.repository.ts';
 import {
   findSkills,
   findTalent,
