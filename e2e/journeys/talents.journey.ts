@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/** How many columns a grid is drawn with. */
+const columnsOf = (grid: Locator) =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+test('a recruiter enters a talent, finds and edits it, and is led there instead of entering it twice', async ({
+  page,
+  signIn,
+  open,
+  expectAccessible,
+  photograph,
+}) => {
+  const mark = randomBytes(4)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
+  const email = `zoe.${mark}@mail.example`;
+  await signIn(page, 'admin@bloom.example');
+  await open(page, '/talents');
+
+  // Folded, a row, a column, and a wider one: where the specification says.
+  const results = page.getByRole('heading', { level: 2 }).first().locator('xpath=ancestor::ul[1]');
+  const toggle = page.getByRole('button', { name: 'Freelance', exact: true });
+  const bar = page.getByRole('region', { name: 'Filtres' });
+  await expect(toggle).toBeVisible();
+  const panel = toggle.locator('xpath=../../..');
+  const layout = bar.locator('xpath=..');
+  const shapes: [width: number, panel: number, layout: number][] = [
+    [1100, 3, 1],
+    [1299, 3, 1],
+    [1300, 1, 2],
+    [1700, 1, 2],
+  ];
+  for (const [width, panels, layouts] of shapes) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => [await columnsOf(panel), await columnsOf(layout)]).toEqual([panels, layouts]);
+  }
+  await expect.poll(() => columnsOf(results)).toBe(3);
+  await page.setViewportSize({ width: 1099, height: 800 });
+  await expect(toggle).toBeHidden();
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(toggle).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Créer un talent' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Prénom/).fill('Zoé');
+    await dialog.getByLabel(/^Nom/).fill(`Test ${mark}`);
+    await dialog.getByLabel(/^Métier/).fill('Cartographe');
+    await dialog.getByLabel('Adresse e-mail').fill(email.toUpperCase());
+    await dialog.getByRole('button', { name: 'Créer le talent' }).click();
+    return dialog;
+  };
+  await enter();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoé Test ${mark}`);
+  const sheet = page.url();
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Profil LinkedIn').fill(`https://fr.linkedin.com/in/${mark}?trk=x`);
+  await save.click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+
+  // The menu: side by side from 1200 px on, one button below.
+  const profile = page.getByRole('link', { name: 'Profil LinkedIn' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(profile).toHaveAttribute('href', `https://www.linkedin.com/in/${mark}`);
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(profile).toBeHidden();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profil LinkedIn' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await photograph(page, 'talent-sheet');
+
+  await open(page, '/talents');
+  await page.getByRole('searchbox', { name: 'Rechercher un talent' }).fill(mark);
+  await expect(page.getByText('1 talent', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('state')).toContain(mark);
+  await expect(page.getByRole('link', { name: /^Zoé/ })).toHaveAttribute('href', new URL(sheet).pathname);
+
+  const dialog = await enter();
+  await expect(dialog.getByText('Ce talent existe déjà.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Voir la fiche de ce talent' }).click();
+  await expect(page).toHaveURL(sheet);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoé Test ${mark}`);
+});
