@@ -57,14 +57,15 @@ export async function findContacts(
   const source = openTalentSources(context.environment).contacts ?? unconfigured();
   await countQuestion(context, 'contactDatabase');
   const profiles = await profilesOf(talent);
-  const contacts = await source.find({
+  // The name leaves the house, whatever comes back.
+  const data = { to: 'contactDatabase' };
+  await audit(context.db, context, { action: 'talent.export', objectKind: 'talent', objectId: talent.row.id, data });
+  return source.find({
     firstname: talent.row.firstname,
     lastname: talent.row.lastname,
     company: company?.trim() || null,
     linkedin: profiles.find(({ network }) => network === 'LinkedIn')?.url ?? null,
   });
-  await audit(context.db, context, { action: 'talent.contact.search', objectKind: 'talent', objectId: talent.row.id });
-  return contacts;
 }
 
 function unconfigured(): never {

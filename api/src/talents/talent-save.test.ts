@@ -54,7 +54,7 @@ describe('entering and changing a talent', () => {
         viewerCanEdit: true,
       });
       const actions = await test.db.selectFrom('audit_event').select('action').where('object_id', '=', id).execute();
-      assert.deepEqual(actions.map(({ action }) => action).sort(), ['talent.contact.view', 'talent.create']);
+      assert.deepEqual(actions.map(({ action }) => action).sort(), ['talent.view', 'talent.create']);
     }));
 
   it('every field has its own sentence', () =>
@@ -145,7 +145,7 @@ describe('entering and changing a talent', () => {
       }
     }));
 
-  it('an account manager reads and writes nothing', () =>
+  it('an account manager reads, but writes nothing', () =>
     api.rollback(async (test) => {
       const viewer = await recruiter(test, 'account');
       const id = await createTalent(test.db);
@@ -190,7 +190,7 @@ describe('finding one talent', () => {
           await test.db
             .selectFrom('audit_event')
             .select('actor')
-            .where('action', '=', 'talent.contact.view')
+            .where('action', '=', 'talent.view')
             .where('object_id', '=', id)
             .execute()
         ).length;

@@ -104,5 +104,5 @@ async function auditView(context: RequestContext, talentId: string): Promise<voi
   const subject = `${actorOf(viewer)} ${talentId}`;
   const hit = { scope: 'talentContact', subject, windowSeconds: DAY_SECONDS, max: 1, now: clock.now() };
   const { allowed: isFirst } = await takeHit(db, hit);
-  if (isFirst) await audit(db, context, { action: 'talent.contact.view', objectKind: 'talent', objectId: talentId });
+  if (isFirst) await audit(db, context, { action: 'talent.view', objectKind: 'talent', objectId: talentId });
 }
