@@ -121,6 +121,8 @@ describe('looking people up outside', () => {
       assert.deepEqual(JSON.parse(JSON.stringify(data.findContacts)), [contact]);
       const body = JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', company: 'Nacre', linkedin: url });
       assert.equal(source.asked.at(-1), `POST /look-up Bearer secret ${body}`);
+      const traces = await test.db.selectFrom('audit_event').select('action').where('object_id', '=', id).execute();
+      assert.deepEqual(traces, [{ action: 'talent.export' }]);
     }));
 
   it('too many results have their own code, whoever notices it', () =>

@@ -54,7 +54,7 @@ describe('entering and changing a talent', () => {
         viewerCanEdit: true,
       });
       const actions = await test.db.selectFrom('audit_event').select('action').where('object_id', '=', id).execute();
-      assert.deepEqual(actions.map(({ action }) => action).sort(), ['talent.view', 'talent.create']);
+      assert.deepEqual(actions.map(({ action }) => action).sort(), ['talent.create', 'talent.view']);
     }));
 
   it('every field has its own sentence', () =>
