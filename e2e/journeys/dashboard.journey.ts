@@ -39,7 +39,8 @@ test('a figure of the planning opens the missions that add up to it', async ({
 
   await page.setViewportSize({ width: 390, height: 844 });
   await photograph(page, 'planning');
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  // The window was made narrow a moment ago.
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });
 
 test('the dashboard shows active missions until somebody wants all, and remembers it', async ({

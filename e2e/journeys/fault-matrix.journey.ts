@@ -60,6 +60,8 @@ test('a developer causes a fault in the panel, for one tab, and ends it there', 
   await forgetFormerVersions(product);
   await signIn(page, 'admin@bloom.example');
   await page.goto(`${product.shellUrl}/settings`);
+  // The document is complete before the application listens to keys.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+Shift+KeyD');
   await panel.getByLabel('Panne de Talents').selectOption({ label: 'Manifeste modifié' });
   await page.keyboard.press('Escape');
