@@ -2,36 +2,34 @@ import { sql } from 'kysely';
 import { type Db, isUuid } from '../platform/database.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 
+/** The company that the uploaded invoice came from, else the one of the mission today. */
+const billingSocietyId = sql<string | null>`coalesce(a.billing_society_id, m.bloomer_billing_society_id)`;
+
+/** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */
 function records(db: Db) {
-  return (
-    db
-      .selectFrom('activity as a')
-      .innerJoin('mission as m', 'm.id', 'a.mission_id')
-      .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
-      .innerJoin('society as c', 'c.id', 'm.client_society_id')
-      // The company that the uploaded invoice came from, else the one of the mission today.
-      .leftJoin('society as s', (join) =>
-        join.on(sql<boolean>`s.id = coalesce(a.billing_society_id, m.bloomer_billing_society_id)`),
-      )
-      .leftJoin('staff as k', (join) => join.onRef('k.id', '=', 'm.csm_staff_id').on('k.disabled_at', 'is', null))
-      .leftJoin('signing_document as d', (join) =>
-        join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'),
-      )
-      .selectAll('a')
-      .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
-      .select(['m.enable_cra_upload', 'm.sign_code_required', 's.id as billing_society_id'])
-      .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
-      .select(['c.name as client_name', sql<boolean>`coalesce(s.portage, false)`.as('portage')])
-      .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
-      .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
-      .select(
-        sql<boolean>`exists (
+  return db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .leftJoin('staff as k', (join) => join.onRef('k.id', '=', 'm.csm_staff_id').on('k.disabled_at', 'is', null))
+    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .selectAll('a')
+    .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
+    .select(['m.enable_cra_upload', 'm.sign_code_required', billingSocietyId.as('billing_society_id')])
+    .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
+    .select(sql<string>`(select c.name from society c where c.id = m.client_society_id)`.as('client_name'))
+    .select(
+      sql<boolean>`coalesce((select s.portage from society s where s.id = ${billingSocietyId}), false)`.as('portage'),
+    )
+    .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
+    .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
+    .select(
+      sql<boolean>`exists (
         select 1 from month_lock l
         where l.month = a.month and (l.society_id is null or l.society_id = m.client_society_id)
       )`.as('month_locked'),
-      )
-      .where('m.deleted_at', 'is', null)
-  );
+    )
+    .where('m.deleted_at', 'is', null);
 }
 
 export async function findCra(db: Db, activityId: string): Promise<CraRecord | undefined> {
