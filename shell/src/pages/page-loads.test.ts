@@ -95,8 +95,23 @@ test('a page that broke over one object is tried again for another', async () =>
   await settle();
   pages.crashed(source, new TypeError('x is undefined'));
   expect(shown(source)).toBe('failed');
+  // What is drawn first is not the failure of the other object.
+  pages.enter(source);
+  expect(shown(source)).toBe('idle');
   pages.open(source);
   expect(shown(source)).toBe('loading');
+});
+
+test('a page that did not come waits for « Réessayer », also when it is entered again', async () => {
+  const { pages, shown } = setUp();
+  const { source, attempts } = controlled();
+  pages.open(source);
+  attempts[0]?.fail(new Error('down'));
+  await settle();
+  expect(shown(source)).toBe('failed');
+  pages.enter(source);
+  pages.open(source);
+  expect(shown(source)).toBe('failed');
 });
 
 describe('prefetch', () => {

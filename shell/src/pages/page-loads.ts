@@ -11,6 +11,9 @@ export interface PageLoadsOptions {
 
 const IDLE: PageState = { status: 'idle' };
 
+/** A page that broke over one object may well show another: who comes again need not ask for it. */
+const isTriedAgain = (state: PageState) => state.status === 'failed' && state.phase === 'render';
+
 /**
  * Loads pages and remembers how far each is. The shell owns this, not React: a `React.lazy` that failed once fails for
  * ever, and its fallback cannot tell slow from dead.
@@ -39,12 +42,16 @@ export class PageLoads {
     return this.#states.get(routeId) ?? IDLE;
   }
 
-  /** A page is about to be drawn. What is left of an older version is forgotten, and nothing of it is drawn again. */
+  /**
+   * A page is about to be drawn. What is left of an older version, or of a failure that it will not stay at, is
+   * forgotten, and nothing of it is drawn again.
+   */
   enter(source: PageSource): void {
     const { routeId } = source;
-    const { status } = this.state(routeId);
-    const isUnderWay = status === 'loading' || this.#openings.has(routeId);
-    if (status === 'idle' || isUnderWay || this.#generations.get(routeId) === source.generation?.()) return;
+    const state = this.state(routeId);
+    const isUnderWay = state.status === 'loading' || this.#openings.has(routeId);
+    const isLeft = isTriedAgain(state) || this.#generations.get(routeId) !== source.generation?.();
+    if (state.status === 'idle' || isUnderWay || !isLeft) return;
     this.#prefetches.delete(routeId);
     // Nobody is told: whoever still shows it is about to leave.
     this.#states.delete(routeId);
@@ -53,8 +60,7 @@ export class PageLoads {
   /** Begins to load a page unless it is there, on its way, or waiting for « Réessayer ». */
   open(source: PageSource): void {
     const state = this.state(source.routeId);
-    // A page that broke over one object may well show another.
-    if (state.status === 'idle' || (state.status === 'failed' && state.phase === 'render')) {
+    if (state.status === 'idle' || isTriedAgain(state)) {
       this.#begin(source);
     } else if (state.status === 'ready' && !state.isStarted && !this.#openings.has(source.routeId)) {
       // It came ahead of the click: from now on it has to start in time. Meanwhile its version may have failed.
