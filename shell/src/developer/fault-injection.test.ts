@@ -89,6 +89,13 @@ describe('an entry', () => {
   ])('%s', (name, expected) => {
     expect(changedBy(name)).toEqual(expected);
   });
+
+  test('stays down for whoever asks again', () => {
+    const script = scriptOf();
+    script.src += '?again=1';
+    injecting('entry-down').injection.script(cra, script);
+    expect(script.src).toBe('http://registry.test/remoteEntry.js.absent?again=1');
+  });
 });
 
 describe('a page', () => {

@@ -69,7 +69,10 @@ export function createFaultInjection({ throwingEntry, faults = readFaults }: Fau
 
     script(remote, script) {
       if (isOn(remote, 'entry-down')) {
-        script.src = `${script.src}.absent`;
+        const address = new URL(script.src);
+        // Whoever asks again does so by a query, which would hide the ending.
+        address.pathname += '.absent';
+        script.src = address.href;
       } else if (isOn(remote, 'entry-hanging')) {
         script.removeAttribute('src');
       } else if (isOn(remote, 'entry-throwing')) {
