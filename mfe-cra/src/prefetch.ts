@@ -1,5 +1,6 @@
+import { todayInParis } from '@bloom/shared-ui/format';
 import type { PrefetchClient, RemotePrefetches } from '@bloom/shared-ui/remote';
-import { firstOfMonth, todayInParis } from './activity-month/cra-calendar.ts';
+import { firstOfMonth } from './activity-month/cra-calendar.ts';
 
 /** The documents come with every page: asking ahead brings nothing that the page would not. */
 const documents = () => import('./graphql.generated.ts');

@@ -30,7 +30,6 @@ function report(outcome: Outcome, seconds: number): void {
   // No test at all means that the files were not found.
   if (outcome.passed + outcome.failed === 0) outcome.failed = 1;
   outcomes.push(outcome);
-  if (outcome.failed > 0) print(outcome.output);
   const mark = outcome.failed > 0 ? '✗' : '✓';
   print(`${mark} ${outcome.suite}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(0)} s)`);
 }
@@ -90,9 +89,10 @@ try {
   // A build that fails, for example: what it says is the failure.
   const output = error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error);
   outcomes.push(uncounted('preparation', output));
-  print(output);
 }
 await cleanUp();
+// Last, where nobody has to look for it among what passed.
+for (const { suite, failed, output } of outcomes) if (failed > 0 && output) print(`\n✗ ${suite}\n${output}`);
 const { passed, failed } = total(outcomes);
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { runNode } from './command.ts';
 import { type Outcome, uncounted } from './outcome.ts';
@@ -100,8 +100,14 @@ function nodeTests(suite: string, files: string[], env: Record<string, string>):
     const counts = readReport<NodeCounts>(report);
     if (!counts) return uncounted(suite, output);
     const failed = counts.failed + counts.cancelled + counts.skipped + counts.todo;
-    return { suite, passed: counts.passed, failed: failed || (code === 0 ? 0 : 1), output };
+    return { suite, passed: counts.passed, failed: failed || (code === 0 ? 0 : 1), output: failuresOf(output) };
   });
+}
+
+/** What a run of node:test says at its end of the tests that failed; all of it when it did not get that far. */
+export function failuresOf(output: string): string {
+  const start = output.lastIndexOf('\n✖ failing tests:');
+  return start < 0 ? output : output.slice(start + 1);
 }
 
 interface JestReport {
@@ -110,6 +116,7 @@ interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; message: string }[];
 }
 
 /** One process would keep what each of its 150 files left behind, and search it for garbage again and again. */
@@ -138,12 +145,14 @@ function jestTests(shard: string): Promise<Outcome> {
     if (!counts) return uncounted('pages', output);
     const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = counts;
     const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites;
-    const shown = output.split('\n').filter((line) => !line.startsWith('{"num'));
+    const messages = counts.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, message }) => `${relative(repositoryRoot, name)}\n${message}`);
     return {
       suite: 'pages',
       passed: counts.numPassedTests,
       failed: failed || (code === 0 ? 0 : 1),
-      output: shown.join('\n'),
+      output: messages.join('\n') || output,
     };
   });
 }

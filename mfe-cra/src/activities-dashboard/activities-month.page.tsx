@@ -1,11 +1,10 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { formatMonth, formatMonthName } from '@bloom/shared-ui/format';
+import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
-import { todayInParis } from '../activity-month/cra-calendar.ts';
 import { CraByMonthDocument } from '../graphql.generated.ts';
 import { ActivitiesTable } from './activities-table.tsx';
 

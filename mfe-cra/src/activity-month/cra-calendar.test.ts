@@ -1,4 +1,4 @@
-import { addMonths, daysOfMonth, easterSunday, firstOfMonth, publicHolidays, todayInParis } from './cra-calendar.ts';
+import { addMonths, daysOfMonth, easterSunday, firstOfMonth, publicHolidays } from './cra-calendar.ts';
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -103,9 +103,5 @@ describe('months', () => {
     ['2026-01-01', -1, '2025-12-01'],
   ])('%s plus %i', (month, count, expected) => {
     expect(addMonths(month, count)).toBe(expected);
-  });
-
-  it('knows that Paris is already tomorrow at 23:30 UTC', () => {
-    expect(todayInParis(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
   });
 });

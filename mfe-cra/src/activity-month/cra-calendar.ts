@@ -131,8 +131,3 @@ export function addMonths(month: string, count: number): string {
   const monthIndex = Number(month.slice(5, 7)) - 1;
   return isoOf(Date.UTC(year, monthIndex + count, 1));
 }
-
-/** Today in Europe/Paris, where the business day is counted, whatever the device's zone. */
-export function todayInParis(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now);
-}

@@ -1,14 +1,14 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
-import { formatMonth } from '@bloom/shared-ui/format';
+import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { hoursPerDay } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { addMonths, firstOfMonth, todayInParis } from '../activity-month/cra-calendar.ts';
+import { addMonths, firstOfMonth } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { creationRefusal } from '../cra-management/creation.rules.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -8,7 +9,6 @@ import { Page } from '@bloom/shared-ui/page';
 import { useParams, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
-import { todayInParis } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { CraManagementDocument, type CraManagementQuery } from '../graphql.generated.ts';
 import { AddCraDialog } from './add-cra-dialog.tsx';

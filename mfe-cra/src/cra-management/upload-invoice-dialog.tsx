@@ -2,7 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { formatMonth } from '@bloom/shared-ui/format';
+import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -10,7 +10,6 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import { FileUpload } from '@bloom/shared-ui/upload';
-import { todayInParis } from '../activity-month/cra-calendar.ts';
 import {
   type ActivityFieldsFragment,
   type CraManagementQuery,

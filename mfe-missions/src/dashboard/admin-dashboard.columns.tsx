@@ -1,9 +1,8 @@
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
-import { todayInParis } from '../paris-day.ts';
 import styles from './dashboard.module.css';
 import type { DashboardMission as Mission } from './mission-parts.ts';
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { emit } from '@bloom/shared-ui/events';
-import { formatDate, formatHours, formatPhone, formatSiret } from '@bloom/shared-ui/format';
+import { formatDate, formatHours, formatPhone, formatSiret, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page, useProductName } from '@bloom/shared-ui/page';
@@ -18,7 +18,6 @@ import {
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
-import { todayInParis } from '../paris-day.ts';
 import { dealTypeLabel } from './deal-type.ts';
 import { extensionLabel } from './extension.rules.ts';
 import { missingData } from './missing-data.rules.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BoardTalentFragment, TalentBoardFeedbackKind } from '../talents.generated.ts';
 
@@ -27,8 +27,7 @@ export function saidOf(feedbacks: BoardTalentFragment['feedbacks']) {
 
 export function availabilityOf(day: string | null | undefined): string | undefined {
   if (!day) return undefined;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
-  return day <= today ? 'Disponible tout de suite' : `Disponible le ${formatDate(day)}`;
+  return day <= todayInParis() ? 'Disponible tout de suite' : `Disponible le ${formatDate(day)}`;
 }
 
 export const remoteWords: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { formatNumber } from '@bloom/shared-ui/format';
+import { formatNumber, todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -9,7 +9,6 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
-import { todayInParis } from '../paris-day.ts';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
 import { sheetPath } from '../talent-sheet/sheet-path.ts';
 import {

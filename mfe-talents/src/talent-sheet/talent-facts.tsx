@@ -1,10 +1,9 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatPhone } from '@bloom/shared-ui/format';
+import { formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useState } from 'react';
-import { todayInParis } from '../paris-day.ts';
 import { availabilityText } from '../talent-list/talent-card.tsx';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';

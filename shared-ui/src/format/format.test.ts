@@ -14,8 +14,13 @@ import {
   formatSiret,
   formatTime,
   parseFigure,
+  todayInParis,
 } from './format.ts';
 import { french, of, plural, truncate } from './french.ts';
+
+test('Paris is already tomorrow at 23:30 UTC', () => {
+  expect(todayInParis(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
+});
 
 test.each([
   [formatDay, '2026-11-03', 'mardi 3 novembre 2026'],

@@ -48,6 +48,11 @@ function reused<Options, Format>(make: (options: Options) => Format): (options: 
   };
 }
 
+/** The calendar day, `2026-11-03`, where the firm is, whatever the clock of the browser is set to. */
+export function todayInParis(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: paris }).format(now);
+}
+
 /** 'mardi 3 novembre 2026'; the first of a month reads '1er'. */
 export function formatDay(value: DateValue): string {
   return show(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ');

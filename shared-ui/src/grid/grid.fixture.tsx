@@ -53,8 +53,15 @@ export function lines(column = 'client'): (string | null | undefined)[] {
     .filter((text) => text !== undefined);
 }
 
-/** ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. */
-export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+/**
+ * ag-grid drops state changes until the timers set while it appears have run; nobody clicks as fast as a test. One of
+ * them sets the next: on a busy machine a single wait would end between two of them.
+ */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 15)));
+  }
+}
 
 /** ag-grid closes what is open while it still arranges its columns: then it is opened again. */
 export async function openFilter(
@@ -62,6 +69,7 @@ export async function openFilter(
   column: string,
   find: () => Promise<HTMLElement>,
 ): Promise<HTMLElement> {
+  await settled();
   for (;;) {
     await userEvent.click(container.querySelector(`[col-id="${column}"] .ag-header-cell-filter-button`) as Element);
     const control = await find();

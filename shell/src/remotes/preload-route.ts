@@ -4,8 +4,9 @@ import { fetchShares } from './own-shares.ts';
 const asked = new Set<string>();
 
 /**
- * Asks at once for all that the page of a remote is made of, and for what it takes of the shell; each file would otherwise be named by the one before. The
- * hash goes along: the browser takes a file that was asked for early only when it was asked for with the same hash.
+ * Asks at once for all that the page of a remote is made of, and for what it takes of the shell; each file would
+ * otherwise be named by the one before. The hash goes along: the browser takes a file that was asked for early only
+ * when it was asked for with the same hash.
  */
 export function preloadRoute(version: RemoteVersion, routeId: string): void {
   const { baseUrl, routeFiles, routeShares, fileIntegrity = {} } = version;
