@@ -1,8 +1,8 @@
-import { findChromium } from '@bloom/tools/browser/chromium';
+import { findTestChromium } from '@bloom/tools/browser/chromium';
 import { defineConfig } from '@playwright/test';
 
 const RELEASES = ['fault-matrix', 'rollback', 'rollout', 'publish'].map((name) => `**/${name}.journey.ts`);
-const chromium = await findChromium();
+const chromium = await findTestChromium();
 
 export default defineConfig({
   testDir: './journeys',

@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+/** Debian's without the parts of a window: a quarter less work for the same pages, as the one of the npm packages. */
+const INSTALLED_HEADLESS = '/usr/bin/chromium-headless-shell';
+
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -37,13 +40,17 @@ function currentEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
+/** For tests: the lightest browser there is. */
+export const findTestChromium = () => findChromium([INSTALLED_HEADLESS, ...INSTALLED]);
+
 /**
- * The browser of the machine, else the one that came with the npm packages, unpacked once.
+ * The browser of the machine, else the one that came with the npm packages, unpacked once. CHROMIUM_PATH chooses
+ * another one: a path, or `npm`.
  * @throws when the machine has none and the packaged one is not for it
  */
-export async function findChromium(): Promise<Chromium> {
+export async function findChromium(installed = INSTALLED): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH;
-  const executablePath = chosen && chosen !== 'npm' ? chosen : INSTALLED.find(existsSync);
+  const executablePath = chosen && chosen !== 'npm' ? chosen : installed.find(existsSync);
   if (executablePath && chosen !== 'npm') return { executablePath, args: FLAGS, env: currentEnvironment() };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium was found: install Chrome or Chromium, or give its path in CHROMIUM_PATH.');

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { chromium } from 'playwright';
 import type { Configuration } from 'webpack';
-import { findChromium } from '../browser/chromium.ts';
+import { findTestChromium } from '../browser/chromium.ts';
 import { compile } from '../build/compile.ts';
 import { root, sharedModules } from '../build/federation.ts';
 import { portIsFree } from '../start/ports.ts';
@@ -106,7 +106,7 @@ async function startRemote(t: TestContext, folder: string): Promise<string> {
 test('an edited component is replaced in the page of the shell: what was typed and counted stays', async (t) => {
   const folder = folderOf(t);
   const host = await startHost(t, folder, await startRemote(t, folder));
-  const { executablePath, args, env } = await findChromium();
+  const { executablePath, args, env } = await findTestChromium();
   const browser = await chromium.launch({ executablePath, args, env });
   t.after(() => browser.close());
   const page = await browser.newPage();

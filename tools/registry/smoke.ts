@@ -6,7 +6,7 @@ import type { Build } from '../../registry/src/publish-build.ts';
 import { readPublication } from '../../registry/src/publish-record.ts';
 import type { ShellConfig } from '../../registry/src/shell-config.ts';
 import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { findTestChromium } from '../browser/chromium.ts';
 import { UsageError } from './arguments.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
 import { pagesOf, type SmokePage } from './smoke-pages.ts';
@@ -44,7 +44,7 @@ export async function smokeProblems({ store, builds, product, print }: SmokeOpti
   const shellUrl = new URL(product).origin;
   const config = await settingsOf(shellUrl);
   const rounds = await planRounds(store, builds);
-  const { executablePath, args, env } = await findChromium();
+  const { executablePath, args, env } = await findTestChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, ANSWERED_HERE], env });
   const problems: Problem[] = [];
   try {

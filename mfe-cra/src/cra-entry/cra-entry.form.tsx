@@ -3,8 +3,8 @@ import { Card } from '@bloom/shared-ui/card';
 import { DraftNotice } from '@bloom/shared-ui/draft-notice';
 import { of } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';
-import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
 import styles from './cra-entry.module.css';
 import { countsOf } from './cra-entry.rules.ts';
 import { DaySheet } from './day-sheet.tsx';
@@ -25,7 +25,7 @@ export interface CraEntryFormProps {
 
 /** Phone: a calendar and a sheet per day. Desktop: the calendar beside a dense table for the keyboard. */
 export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntryFormProps) {
-  const narrow = useNarrowScreen(TABLE_ABOVE);
+  const narrow = useMediaQuery(`(max-width: ${TABLE_ABOVE}px)`);
   const [opened, setOpened] = useState<number>();
   const readOnly = readOnlyReason !== undefined;
   const counts = countsOf(entry.days, base);

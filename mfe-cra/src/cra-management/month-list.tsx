@@ -1,8 +1,8 @@
 import { formatDays, formatMonthName } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { bloomerStatus, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
-import { useNarrowScreen } from '../activity-month/narrow-screen.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
@@ -26,7 +26,7 @@ export interface MonthListProps {
 }
 
 export function MonthList(props: MonthListProps) {
-  return useNarrowScreen(CARDS_BELOW) ? <MonthCards {...props} /> : <MonthTable {...props} />;
+  return useMediaQuery(`(max-width: ${CARDS_BELOW}px)`) ? <MonthCards {...props} /> : <MonthTable {...props} />;
 }
 
 function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) {

@@ -4,8 +4,8 @@ import { CopyButton } from '@bloom/shared-ui/copy-button';
 import { CopyOutlined, EllipsisOutlined, LinkOutlined, PhoneOutlined } from '@bloom/shared-ui/icons';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useMediaQuery } from '../media-query.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 import { networkLabels, networks } from './talent.rules.ts';
 

@@ -1,6 +1,7 @@
 import { ConfigProvider, type ThemeConfig, theme } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from './media-query.ts';
 import { palette, type ThemeMode } from './theme.tokens.ts';
 import { type Density, useThemeMode } from './theme.tsx';
 import { touchQuery } from './touch.ts';
@@ -8,8 +9,14 @@ import { touchQuery } from './touch.ts';
 /** Pixels that a thumb does not miss. */
 const TOUCH = 44;
 
-/** @param isTouched where fingers choose: fields and lines of lists are as high as those of our own */
-export function antdTheme(mode: ThemeMode, density: Density, isTouched: boolean): ThemeConfig {
+export type Device = {
+  /** Where fingers choose: fields and lines of lists are as high as those of our own. */
+  isTouched: boolean;
+  /** Nothing slides or fades for who asked for less motion. */
+  isStill: boolean;
+};
+
+export function antdTheme(mode: ThemeMode, density: Density, { isTouched, isStill }: Device): ThemeConfig {
   const controlHeight = density === 'dense' ? 32 : 36;
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -45,6 +52,7 @@ export function antdTheme(mode: ThemeMode, density: Density, isTouched: boolean)
       controlHeight: isTouched ? TOUCH : controlHeight,
       controlHeightLG: TOUCH,
       sizeUnit: 4,
+      motion: !isStill,
       boxShadow: 'var(--float)',
       boxShadowSecondary: 'var(--float)',
     },
@@ -55,9 +63,11 @@ export function antdTheme(mode: ThemeMode, density: Density, isTouched: boolean)
 /** Put around antd pieces only: keeps antd out of the bytes of the screens that do without it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const { mode, density } = useThemeMode();
-  const isTouched = window.matchMedia(touchQuery).matches;
+  const isTouched = useMediaQuery(touchQuery);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const look = antdTheme(mode, density, { isTouched, isStill });
   return (
-    <ConfigProvider locale={frFR} theme={antdTheme(mode, density, isTouched)} getPopupContainer={popupContainer}>
+    <ConfigProvider locale={frFR} theme={look} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import './fonts.css';
 import './base.css';
@@ -20,9 +19,11 @@ import {
   storedAppearance,
   type ThemePreference,
 } from './appearance.ts';
+import { useMediaQuery } from './media-query.ts';
 import type { ThemeMode } from './theme.tokens.ts';
 
 export { type Appearance, type Density, defaultAppearance, isAppearance, type ThemePreference } from './appearance.ts';
+export { useMediaQuery } from './media-query.ts';
 export type { ThemeMode } from './theme.tokens.ts';
 
 export type ThemeChoice = {
@@ -35,7 +36,6 @@ export type ThemeChoice = {
   setAppearance: (change: Partial<Appearance>) => void;
 };
 
-const darkQuery = '(prefers-color-scheme: dark)';
 const ThemeContext = createContext<ThemeChoice>({
   mode: 'light',
   preference: 'system',
@@ -44,17 +44,10 @@ const ThemeContext = createContext<ThemeChoice>({
   setAppearance: () => undefined,
 });
 
-function subscribeToDevice(onChange: () => void): () => void {
-  const query = window.matchMedia(darkQuery);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Follows the device unless the person chose; the choice is remembered and marked on `<html>`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [appearance, setShown] = useState(storedAppearance);
-  const deviceIsDark = useSyncExternalStore(subscribeToDevice, () => window.matchMedia(darkQuery).matches);
-  const deviceMode = deviceIsDark ? 'dark' : 'light';
+  const deviceMode = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { theme: preference, density } = appearance;
   const mode = preference === 'system' ? deviceMode : preference;
 

@@ -4,7 +4,8 @@ import { breakpoints } from '@bloom/shared-ui/limits';
 import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, type PageHistory, useLocation } from '@bloom/shared-ui/routing';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { HelpChat } from '../help/help-chat.tsx';
@@ -36,12 +37,6 @@ const SOMEWHERE = { id: 'shell.anywhere' };
 
 /** Wide enough for the menu to stand beside the page, as in the style sheet. */
 const WIDE = `(width >= ${breakpoints.layout}px)`;
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 /** The guard's word on any address, for what is offered to the person. */
 function useCanOpen(remotes: RegisteredRemote[]) {
@@ -79,7 +74,7 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);
 
-  const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
+  const isWide = useMediaQuery(WIDE);
   // Clients have neither notifications nor objects to find: their mails lead them.
   const isOurs = session.hasRole('Admin', 'System', 'Bloomer');
   const hasNews = session.state === 'authenticated' && isLetIn && isOurs;

@@ -1,16 +1,11 @@
 import { IconButton } from '@bloom/shared-ui/button';
 import { Drawer } from '@bloom/shared-ui/drawer';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './help-chat.module.css';
 
 const NARROW = '(max-width: 600px)';
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 export interface HelpPanelProps {
   title: string;
@@ -20,7 +15,7 @@ export interface HelpPanelProps {
 
 /** In the corner, beside the page one asks about; on a phone, where nothing is beside, over it. */
 export function HelpPanel(props: HelpPanelProps) {
-  const isNarrow = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW).matches);
+  const isNarrow = useMediaQuery(NARROW);
   return isNarrow ? (
     <Drawer open title={props.title} onClose={props.onClose}>
       <div className={styles.inDrawer}>{props.children}</div>

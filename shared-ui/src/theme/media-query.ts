@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the media query says, now and whenever it changes. */
+/** Whether the window is as the media query says, now and whenever it changes: for what styles alone cannot do. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
