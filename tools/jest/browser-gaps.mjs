@@ -26,9 +26,11 @@ globalThis.MessageChannel ??= class {
   }
 };
 
-/** A window as wide as jsdom says; no dark, no touch, no print. */
+/** A window as wide as jsdom says; no dark, no touch, no print, and nothing that moves. */
 window.matchMedia ??= (query) => ({
-  matches: window.innerWidth >= Number(/\bwidth >= (\d+)px/.exec(query)?.[1] ?? Infinity),
+  matches:
+    query.includes('prefers-reduced-motion') ||
+    window.innerWidth >= Number(/\bwidth >= (\d+)px/.exec(query)?.[1] ?? Infinity),
   media: query,
   onchange: null,
   addEventListener: () => {},

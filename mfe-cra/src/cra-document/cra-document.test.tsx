@@ -37,7 +37,7 @@ describe('the document', () => {
       totalDays: '20',
       clientValidationConfirmed: false,
     });
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByText('Attente signature Client')).toBeVisible();
     expect(screen.getByText('Signé')).toBeVisible();
   });
@@ -67,7 +67,7 @@ describe('the document', () => {
     expect(within(dialog).queryByRole('button', { name: 'Télécharger le PDF' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('hands over the PDF of a validated month', async () => {

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MISSION_ID } from '../testing/activity.fixture.ts';
 import { choose, MANAGEMENT, openManagement } from '../testing/management.fixture.tsx';
 import { CraManagementPage } from './cra-management.page.tsx';
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Page suivante' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(5);
-    expect(router.state.location.search).toBe('?page=2');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('adding a CRA', () => {
 
   it('goes to the entry of the chosen month', async () => {
     const { router } = await continueWith('septembre', '2026');
-    expect(router.state.location.pathname).toBe(`/missions/${MISSION_ID}/cra/2026-09-01`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/missions/${MISSION_ID}/cra/2026-09-01`));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MissionContractsPage } from '../mission-contracts/mission-contracts.page.tsx';
 import { contract, MISSION } from '../testing/contracts.fixture.ts';
@@ -96,7 +96,7 @@ it('leads staff to the page where the firm signs, when it is its turn', async ()
   });
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('link', { name: 'Lire et signer' }));
-  expect(router.state.location.pathname).toBe('/electronicSign/contract/d1/s2');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/electronicSign/contract/d1/s2'));
 });
 
 it('shows what stands signed so far, marked as such, and comes back', async () => {

@@ -48,7 +48,7 @@ it('shows the contracts of missions that run, and the others on demand and by ad
   await waitFor(() => expect(asked()).toEqual(['active']));
   await user.selectOptions(choice, 'finished');
   await waitFor(() => expect(asked()).toEqual(['active', 'finished']));
-  expect(router.state.location.search).toBe('?status=finished');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=finished'));
   await user.selectOptions(choice, 'incoming');
   await waitFor(() => expect(asked()).toEqual(['active', 'finished', 'incoming']));
 });

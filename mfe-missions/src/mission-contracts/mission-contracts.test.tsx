@@ -18,7 +18,7 @@ it('names the mission and its client, and leads to the mission', async () => {
   const link = await screen.findByRole('link', { name: 'Refonte du portail · Maison Clairval' });
   expect(calls[0]).toEqual({ operation: 'MissionContracts', variables: { missionId: 'm1' } });
   await user.click(link);
-  expect(router.state.location.pathname).toBe('/missions/m1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/missions/m1'));
 });
 
 it('has neither groups nor the columns of several missions, and shows the oldest first', async () => {

@@ -1,6 +1,6 @@
 import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { refuse } from '@bloom/tools/fake-api';
-import { renderHook, screen, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 
 it('is deleted only once SUPPRIMER is typed, and says what the server says', async () => {
@@ -18,7 +18,7 @@ it('is deleted only once SUPPRIMER is typed, and says what the server says', asy
   await user.click(button);
   expect(await screen.findByText('La mission a été supprimée.')).toBeVisible();
   expect(sent('DeleteMission')).toEqual({ missionId: 'm1' });
-  expect(router.state.location.pathname).toBe('/missions');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/missions'));
 });
 
 it('is shortened with the date typed twice, and tells the page', async () => {

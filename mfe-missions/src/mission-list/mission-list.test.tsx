@@ -33,7 +33,7 @@ describe('a Bloomer', () => {
     ]);
     expect(links[1]).toHaveClass('inactive');
     await user.click(links[0] as HTMLElement);
-    expect(router.state.location.pathname).toBe('/mission/mission-1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mission/mission-1'));
   });
 
   it('without mission is told what will happen', async () => {

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MissionNewPage } from './mission-new.page.tsx';
 
@@ -53,7 +53,7 @@ it('a whole mission is created, and its page opens', async () => {
   await fill(user);
   await create(user);
   expect(await screen.findByText('Mission créée')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/missions/m9');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/missions/m9'));
   expect(sent('CreateMission')).toEqual({
     label: 'Refonte du portail',
     type: 'IT',

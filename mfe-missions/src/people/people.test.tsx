@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { invitationState } from './invitation-state.ts';
 import { PeoplePage } from './people.page.tsx';
 import { PersonPage } from './person.page.tsx';
@@ -71,7 +71,7 @@ it('a new Bloomer is entered and invited at once, then their page opens', async 
   await user.click(await dialog.findByLabelText('Karim Benali'));
   await user.click(dialog.getByRole('button', { name: 'Ajouter le Bloomer' }));
   expect(await screen.findByText('Invitation envoyée')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/bloomers/b1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bloomers/b1'));
   const sent = calls.filter(({ operation }) => /SavePerson|SendInvitation/.test(operation));
   expect(sent.map(({ operation }) => operation)).toEqual(['SavePerson', 'SendInvitation']);
   expect(sent[0]?.variables).toMatchObject({

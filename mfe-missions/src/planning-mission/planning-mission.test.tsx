@@ -91,7 +91,7 @@ it('opens the missions behind a figure of a month, in the address, and Back clos
   expect(await within(dialog).findByText('3 missions')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Mission 2' })).toHaveAttribute('href', '/missions/2');
   expect(calls.at(-1)?.variables).toEqual({ code: 'NS', from: '2026-03-01', to: '2026-03-01', type: null });
-  expect(router.state.location.search).toContain('figure=NS.2026-03.2026-03');
+  await waitFor(() => expect(router.state.location.search).toContain('figure=NS.2026-03.2026-03'));
   await router.navigate(-1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -120,7 +120,7 @@ it('adds the types, another year and another indicator, all in the address', asy
   expect(await screen.findByRole('img', { name: /^Démarrages par mois/ })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Année' }), '2025');
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ startDate: '2025-01-01', extended: true }));
-  expect(router.state.location.search).toBe('?year=2025&types=1&graph=NS');
+  await waitFor(() => expect(router.state.location.search).toBe('?year=2025&types=1&graph=NS'));
 });
 
 it('says what to do when there is nothing', async () => {

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ProfilePage } from './profile.page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -18,7 +18,7 @@ const BLOOMER = {
   communicationType: 'email',
 };
 
-const pdf = (size = 10) => new File(['x'.repeat(size)], 'identite.pdf', { type: 'application/pdf' });
+const pdf = (size = 10) => new File([new Uint8Array(size)], 'identite.pdf', { type: 'application/pdf' });
 
 function open({ bloomer = {}, save = () => BLOOMER as unknown } = {}) {
   const calls = startFakeApi({
@@ -38,7 +38,7 @@ it('saves the profile with the number in one form, then opens the dashboard', as
   await user.upload(screen.getByLabelText(/^Pièce d’identité/), pdf());
   await user.click(button());
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   const input = calls.find(({ operation }) => operation === 'SaveProfile')?.variables.input;
   expect(input).toMatchObject({
     recordId: 'bloomer-1',

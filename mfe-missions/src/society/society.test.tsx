@@ -20,7 +20,7 @@ it('a new company is linked to the mission of the address, then the dashboard op
   await fill(user);
   await save(user);
   expect(await screen.findByText('Société enregistrée')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   const [call] = calls.filter(({ operation }) => operation === 'SaveBloomerSociety');
   expect(call?.variables).toMatchObject({
     input: {

@@ -39,7 +39,8 @@ export const MISSION = {
 
 export const OTHER_MISSION = { ...MISSION, recordId: 'm2', label: 'Audit de la paie', bloomerBillingSociety: null };
 
-export const pdf = (name = 'contrat.pdf', size = 10) => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+export const pdf = (name = 'contrat.pdf', size = 10) =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
 /** The text of one column, line by line, headings of groups left out. */
 export function cells(column: string): (string | null)[] {

@@ -106,13 +106,13 @@ describe('a candidate', () => {
       expect(panel()).toHaveTextContent(text);
     }
     await user.keyboard('{ArrowRight}');
-    expect(router.state.location.search).toBe('?tab=networks');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=networks'));
     expect(await tab('Réseaux')).toHaveFocus();
     // An address that is none of the web is not offered.
     expect(within(panel()).getAllByRole('link')).toHaveLength(1);
     expect(within(panel()).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('rel', 'noreferrer');
     await user.keyboard('{Home}');
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('before the interview says when the address comes', async () => {

@@ -90,7 +90,7 @@ test('a card tells who it is, cuts what is long, and leads to the sheet', async 
   expect(card.getByText(/Correspondance 2,7/)).toHaveTextContent('React 0,7');
   expect(screen.getByText(/10\s000\s\+ talents/)).toBeVisible();
   await user.click(card.getByRole('link'));
-  expect(router.state.location.pathname).toBe('/talents/t1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t1'));
 });
 
 test('a search that fails apologises, and is tried again', async () => {

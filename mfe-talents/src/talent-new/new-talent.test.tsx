@@ -1,6 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
 import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 
@@ -22,7 +22,7 @@ test('somebody new is entered, then their sheet opens', async () => {
   await user.type(dialog.getByLabelText('Adresse e-mail'), 'ada@mail.example');
   await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
   expect(await screen.findByText('Talent créé')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/talents/t1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t1'));
   expect(calls.find(({ operation }) => operation === 'UpsertTalent')?.variables).toEqual({
     input: { firstname: 'Ada', lastname: 'Lovelace', jobTitle: 'Analyste', email: 'ada@mail.example' },
   });
@@ -42,7 +42,7 @@ test('somebody who is known already is one click away, under the address one cam
   expect(await dialog.findByText(/Ce talent existe déjà\./)).toBeVisible();
   expect(await dialog.findByText('Cette adresse appartient déjà à un autre talent.')).toBeVisible();
   await user.click(dialog.getByRole('link', { name: 'Voir la fiche de ce talent' }));
-  expect(router.state.location.pathname).toBe('/talentsV2/t7');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talentsV2/t7'));
 });
 
 test('LinkedIn: the cookie that is out of date, then a profile that fills what is empty and is known', async () => {

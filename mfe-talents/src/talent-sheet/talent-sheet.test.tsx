@@ -65,7 +65,7 @@ test('an address of somebody else leads to them; a sheet that somebody else save
   await user.type(email, 'x');
   await user.click(save());
   await user.click(await screen.findByRole('link', { name: 'Voir la fiche de ce talent' }));
-  expect(router.state.location.pathname).toBe('/talents/t9');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t9'));
 });
 
 test('the menu is a row of buttons, and one button in a narrow window', async () => {
