@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium } from '../browser/chromium.ts';
+import { findTestChromium } from '../browser/chromium.ts';
 import type { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
 import { inOrder } from './paired.ts';
@@ -93,7 +93,7 @@ async function measureRound(bench: Bench, round: number, keep: (key: string, arm
 export async function measureShell(product: Product, { rounds, progress }: ShellOptions): Promise<Measure[]> {
   const link = await makeSigningLink(product);
   const { origins, stop } = await startArms(product);
-  const browser = await chromium.launch(await findChromium());
+  const browser = await chromium.launch(await findTestChromium());
   const screens: Screen[] = [
     { name: 'login', path: '/login', isSignedIn: false, condition: button('Se connecter') },
     { name: 'staff', path: HOME.path, isSignedIn: true, condition: HOME.condition },

@@ -1,6 +1,6 @@
+import { dayInParis } from '@bloom/shared-ui/format';
 import { object, string } from 'yup';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
-import { dayInParis } from './contract-words.ts';
 
 /** The file that everybody is to sign, or the one that everybody has signed. */
 export type ContractPart = 'empty' | 'signed';

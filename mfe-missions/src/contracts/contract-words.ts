@@ -83,15 +83,3 @@ export function statusLabel(contract: ContractFactsFragment): string {
   const waiting = 'En attente de signature';
   return nbSigner ? `${waiting} (${signedCount}/${nbSigner})` : waiting;
 }
-
-const parisDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The calendar day of an instant in Paris, yyyy-MM-dd. */
-export function dayInParis(instant: string | Date): string {
-  return parisDay.format(new Date(instant));
-}

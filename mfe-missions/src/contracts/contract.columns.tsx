@@ -1,18 +1,11 @@
 import { IconButton } from '@bloom/shared-ui/button';
+import { dayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { EyeOutlined, PaperClipOutlined, SendOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import type { ContractPart } from './contract-upload.rules.ts';
-import {
-  contractName,
-  dayInParis,
-  stateHint,
-  statusLabel,
-  statusTone,
-  stepLabels,
-  typeTitles,
-} from './contract-words.ts';
+import { contractName, stateHint, statusLabel, statusTone, stepLabels, typeTitles } from './contract-words.ts';
 
 /** The dialog asked for: which contract, which of its files, and what to do with it. */
 export interface ContractChoice {

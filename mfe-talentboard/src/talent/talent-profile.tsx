@@ -1,3 +1,4 @@
+import { languageLevel, skillLevel } from '@bloom/shared-ui/business-values';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
@@ -6,7 +7,7 @@ import type { BoardJobWithTalents } from '../job-board/job-board.query.ts';
 import { contractOf, rhythmOf } from '../job-list/job.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './talent.module.css';
-import { availabilityOf, languageLevel, phaseWords, remoteWords, skillLevel, statusWords } from './talent.words.ts';
+import { availabilityOf, phaseWords, remoteWords, statusWords } from './talent.words.ts';
 
 type TalentProps = { talent: BoardTalentFragment };
 

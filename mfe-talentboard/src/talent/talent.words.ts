@@ -53,16 +53,3 @@ export function periodOf({ current, startDate, endDate }: Period): string | unde
   const end = current ? 'aujourd’hui' : endDate ? formatMonth(endDate) : undefined;
   return [startDate ? formatMonth(startDate) : undefined, end].filter(Boolean).join(' – ') || undefined;
 }
-
-/** The levels of the specification, for skills. */
-export function skillLevel(level: number): string {
-  if (level >= 0.7) return 'Senior';
-  return level >= 0.4 ? 'Confirmé' : 'Junior';
-}
-
-/** The same for languages. */
-export function languageLevel(level: number): string {
-  if (level >= 1) return 'Bilingue';
-  if (level >= 0.8) return 'Courant';
-  return level >= 0.5 ? 'Intermédiaire' : 'Débutant';
-}

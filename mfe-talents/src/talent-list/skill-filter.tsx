@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { skillLevels } from '@bloom/shared-ui/business-values';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -13,12 +14,6 @@ type Skill = FindSkillsQuery['findManySkillsFromLabel'][number];
 /** Characters that a question to the server needs. */
 const MINIMUM = 3;
 const NONE: Skill[] = [];
-
-const levels = [
-  { value: 0.1, label: 'Junior' },
-  { value: 0.4, label: 'Confirmé' },
-  { value: 0.7, label: 'Senior' },
-];
 
 interface SkillFilterProps {
   skills: ChosenSkill[];
@@ -46,9 +41,9 @@ export function SkillFilter({ skills, or, onChange }: SkillFilterProps) {
                 onChange={(event) => setLevel(id, event.target.value === '' ? null : Number(event.target.value))}
               >
                 <option value="">Tout niveau</option>
-                {levels.map((level) => (
-                  <option key={level.value} value={level.value}>
-                    {level.label}
+                {skillLevels.map(({ from, label: name }) => (
+                  <option key={from} value={from}>
+                    {name}
                   </option>
                 ))}
               </select>

@@ -1,3 +1,4 @@
+import { languageLevel, skillLevel } from '@bloom/shared-ui/business-values';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -118,15 +119,4 @@ function Skills({ skills }: { skills: TalentSheetFragment['skills'] }) {
       </ul>
     </Card>
   );
-}
-
-function skillLevel(level: number): string {
-  if (level >= 0.7) return 'Senior';
-  return level >= 0.4 ? 'Confirmé' : 'Junior';
-}
-
-function languageLevel(level: number): string {
-  if (level >= 1) return 'Bilingue';
-  if (level >= 0.8) return 'Courant';
-  return level >= 0.5 ? 'Intermédiaire' : 'Débutant';
 }

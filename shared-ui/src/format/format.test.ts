@@ -1,4 +1,5 @@
 import {
+  dayInParis,
   formatAmount,
   formatCents,
   formatDate,
@@ -14,12 +15,11 @@ import {
   formatSiret,
   formatTime,
   parseFigure,
-  todayInParis,
 } from './format.ts';
 import { french, of, plural, truncate } from './french.ts';
 
 test('Paris is already tomorrow at 23:30 UTC', () => {
-  expect(todayInParis(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
+  expect(dayInParis('2026-11-20T23:30:00Z')).toBe('2026-11-21');
 });
 
 test.each([

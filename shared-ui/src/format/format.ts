@@ -48,10 +48,15 @@ function reused<Options, Format>(make: (options: Options) => Format): (options: 
   };
 }
 
-/** The calendar day, `2026-11-03`, where the firm is, whatever the clock of the browser is set to. */
-export function todayInParis(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: paris }).format(now);
+let parisDay: Intl.DateTimeFormat | undefined;
+
+/** The calendar day of an instant, `2026-11-03`, where the firm is, whatever the clock of the browser is set to. */
+export function dayInParis(instant: string | Date): string {
+  parisDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: paris });
+  return parisDay.format(new Date(instant));
 }
+
+export const todayInParis = () => dayInParis(new Date());
 
 /** 'mardi 3 novembre 2026'; the first of a month reads '1er'. */
 export function formatDay(value: DateValue): string {

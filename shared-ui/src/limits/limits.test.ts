@@ -3,8 +3,10 @@ import {
   contractDocumentTypes,
   contractTypes,
   jobTypes,
+  languageLevel,
   named,
   paymentStartModes,
+  skillLevel,
   talentCategories,
   workModes,
 } from './business-values.ts';
@@ -77,4 +79,16 @@ test('closed lists of the business', () => {
   expect(talentCategories).toEqual(['Bloomer', 'SuperBloomer']);
   expect(candidateKinds).toEqual(['CDI', 'Freelance', 'FreeAndCDI']);
   expect(paymentStartModes).toEqual(['FIFTY_FIFTY_SIGNATURE_START', 'FIFTY_FIFTY_START_TRIAL', 'FULL_START', 'CUSTOM']);
+});
+
+test.each([
+  [0, 'Junior', 'Débutant'],
+  [0.39, 'Junior', 'Débutant'],
+  [0.4, 'Confirmé', 'Débutant'],
+  [0.5, 'Confirmé', 'Intermédiaire'],
+  [0.7, 'Senior', 'Intermédiaire'],
+  [0.8, 'Senior', 'Courant'],
+  [1, 'Senior', 'Bilingue'],
+])('a level of %d', (level, skill, language) => {
+  expect([skillLevel(level), languageLevel(level)]).toEqual([skill, language]);
 });
