@@ -94,13 +94,16 @@ export function scriptsOf(
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size };
 }
 
-/** The page's policy forbids text that becomes code; what comes through the debugger is not the page's. */
+/**
+ * The page's policy forbids text that becomes code; what comes through the debugger is not the page's. Of a promise that
+ * the page does not keep the debugger may be told that it is gone.
+ */
 export async function waitUntil(page: Page, condition: Condition): Promise<number> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const given = new Promise<never>((_resolve, reject) => {
     late.onabort = () => reject(new Error(`${page.url()} did not show in ${PATIENCE_MS} ms: ${condition}`));
   });
-  return Promise.race([page.evaluate<number>(`benchWatch(() => ${condition})`), given]);
+  return Promise.race([page.evaluate<number>(`window.benchKept = benchWatch(() => ${condition})`), given]);
 }
 
 const FIRST_PAINT = `new Promise((resolve) => {

@@ -20,7 +20,7 @@ export type SwitchTimes = Record<Destination, number>;
 /** From the click until the page's own heading stands there, in milliseconds, as the page itself measures it. */
 async function click(page: Page, path: string, condition: Condition): Promise<number> {
   return Number(
-    await page.evaluate(`(async () => {
+    await page.evaluate(`window.benchKept = (async () => {
       const link = document.querySelector('nav a[href="${path}"]');
       const start = performance.now();
       link.click();
