@@ -68,4 +68,15 @@ test('a client asks for a link, reads the mail, and finds the open jobs and who 
   await page.goto(link);
   await expect(page.getByText(/a expiré ou a déjà servi/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recevoir mon lien' })).toBeVisible();
+
+  // Asked for on the origin that is the clients' own, it leads back there.
+  const earlier = (await mailbox.to(CLIENT, SUBJECT)).map(({ id }) => id);
+  await page.goto(`${product.clientsUrl}/talentboard`);
+  await page.getByRole('textbox', { name: /adresse e-mail/ }).fill(CLIENT);
+  await page.getByRole('button', { name: 'Recevoir mon lien' }).click();
+  const own = linksIn(await mailbox.next(CLIENT, SUBJECT, earlier)).find((address) => address.includes('token='));
+  await page.goto(own ?? '');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(jobs.getByRole('link')).toHaveCount(2);
+  await expect(page).toHaveURL(`${product.clientsUrl}/talentboard`);
 });

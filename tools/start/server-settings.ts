@@ -110,6 +110,7 @@ function apiVariables(input: SettingsInput): Variables {
     // The registry and development servers also show each remote alone.
     ALLOWED_ORIGINS: [address.shell, address.registry, address.clients, ...developerOrigins(chosen)].join(','),
     SHELL_URL: address.shell,
+    CLIENTS_URL: address.clients,
     FILES_DIR: state.files,
     KEYS_DIR: state.keys,
     LINK_SECRET: secrets.linkSecret,

@@ -4,6 +4,7 @@ import { asLink, asNobody } from '../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { contractNow, mailsOf, READ, type Sent, sent, signs } from './contract-signing.fixture.ts';
 import { sweepContractExpiry, sweepContractReminders } from './contract-signing.jobs.ts';
+import { renewContractLink } from './signer-link.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -192,6 +193,16 @@ describe('a link that is too old', () => {
       }
       const mails = await mailsOf(test, 'contract-renewal');
       assert.deepEqual([mails.length, mails[0]?.recipient], [4, of.contact.email]);
+    }));
+
+  it('is followed by one that leads back to the host whose page asked', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      day(test, 2);
+      const context = { ...test.context(asNobody), pageUrl: 'https://clients.bloom.test' };
+      assert.equal(await renewContractLink(context, of.signing.id, of.first.id), true);
+      const [mail] = await mailsOf(test, 'contract-renewal');
+      assert.match(mail?.text_body ?? '', /https:\/\/clients\.bloom\.test\/electronicSign\//);
     }));
 
   it('signs nothing, and anybody may ask for the next one without learning where it goes', () =>

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../platform/context.ts';
+import { leadingBack, type RequestContext } from '../platform/context.ts';
 import { inTransaction, isUuid } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
 import { mayIssueLink } from '../signer/fresh-link.ts';
@@ -24,7 +24,7 @@ export async function renewSignerLink(context: RequestContext, signerId: string)
     // Staff signs in: there is no link to renew.
     if (signer.party === 'firm') return false;
     if (!(await mayIssueLink(tx, { purpose: 'contractSign', objectId: signer.id }, now))) return false;
-    return (await inviteSigner(context, tx, of, signer, { kind: 'renewal' })) > 0;
+    return (await inviteSigner(leadingBack(context), tx, of, signer, { kind: 'renewal' })) > 0;
   });
 }
 

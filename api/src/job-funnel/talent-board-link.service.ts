@@ -19,7 +19,7 @@ const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
  * and the work before it, are the same for everybody. Refusals count what was asked for, not what is known.
  */
 export async function sendTalentBoardMagicLink(context: RequestContext, typed: string): Promise<{ message: string }> {
-  const { db, clock, ip, environment } = context;
+  const { db, clock, ip, environment, pageUrl } = context;
   const email = typed.trim().toLowerCase();
   if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
   const now = clock.now();
@@ -34,7 +34,7 @@ export async function sendTalentBoardMagicLink(context: RequestContext, typed: s
   }
   await inTransaction(db, async (tx) => {
     const requestId = await saveRequest(tx, email, now);
-    await context.jobs.enqueue(tx, MAGIC_LINK_QUEUE, { key: `talentBoard:${requestId}`, data: { requestId } });
+    await context.jobs.enqueue(tx, MAGIC_LINK_QUEUE, { key: `talentBoard:${requestId}`, data: { requestId, pageUrl } });
   });
   return {
     message:
@@ -42,8 +42,12 @@ export async function sendTalentBoardMagicLink(context: RequestContext, typed: s
   };
 }
 
-/** One mail for each client the address is a contact of; none for anybody else. */
-export async function sendLinks(platform: Platform, { requestId = '' }: Record<string, string>): Promise<void> {
+/**
+ * One mail for each client the address is a contact of, which leads back to the host that it was asked on; none for
+ * anybody else.
+ */
+export async function sendLinks(platform: Platform, asked: Record<string, string>): Promise<void> {
+  const { requestId = '', pageUrl = platform.environment.shellUrl } = asked;
   await inTransaction(platform.db, async (tx) => {
     const email = await takeRequest(tx, requestId);
     if (email === undefined) return;
@@ -51,7 +55,7 @@ export async function sendLinks(platform: Platform, { requestId = '' }: Record<s
       const { id: contactId, societyId: objectId } = contact;
       const link = await platform.links.issue(tx, { purpose: 'talentBoard', objectId, contactId });
       const dedupeKey = `talentBoard:${requestId}:${objectId}`;
-      await queueMail(tx, magicLinkMail(platform.environment, { contact, token: link.token, dedupeKey }));
+      await queueMail(tx, magicLinkMail(platform.environment, { contact, token: link.token, dedupeKey, pageUrl }));
       const data = { purpose: 'talentBoard', contactId, linkId: link.id };
       await auditSystem(tx, { action: 'token.create', objectKind: 'society', objectId, data });
     }

@@ -67,6 +67,16 @@ describe('sendTalentBoardMagicLink', () => {
       assert.deepEqual(await test.db.selectFrom('talent_board_request').selectAll().execute(), []);
     }));
 
+  it('leads back to the host that it was asked on', () =>
+    api.rollback(async (test) => {
+      const { contact } = await boardOf(test);
+      const context = { ...test.context(asNobody), pageUrl: 'https://clients.bloom.test' };
+      await sendTalentBoardMagicLink(context, contact.email ?? '');
+      await test.runJobs();
+      const [mail] = await mailsOf(test);
+      assert.match(mail?.text_body ?? '', /https:\/\/clients\.bloom\.test\/talentboard\?token=/);
+    }));
+
   it('leaves the same traces for a known and an unknown address until the job runs', () =>
     api.rollback(async (test) => {
       const { contact } = await boardOf(test);

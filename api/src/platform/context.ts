@@ -27,4 +27,11 @@ export interface RequestContext extends Platform {
   /** The caller's address as the proxy chain gives it; stored truncated except in signatures. */
   ip: string;
   userAgent: string;
+  /** Public address of the host whose page asks: the shell's, or the clients' own. */
+  pageUrl: string;
+}
+
+/** The same request, whose mails lead back to the host that it came from. */
+export function leadingBack(context: RequestContext): RequestContext {
+  return { ...context, environment: { ...context.environment, shellUrl: context.pageUrl } };
 }

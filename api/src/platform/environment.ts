@@ -30,6 +30,8 @@ export interface Environment {
   secondFactor: { mode: SecondFactorMode; methods: string[] };
   allowedOrigins: string[];
   shellUrl: string;
+  /** Where clients have their screens without the shell; null: nowhere. */
+  clientsUrl: string | null;
   productName: string;
   /** Who issues and seals the documents: name, and the legal line of their foot. */
   firmName: string;
@@ -99,6 +101,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     },
     allowedOrigins: readOrigins(reader.text('ALLOWED_ORIGINS', shellUrl)),
     shellUrl,
+    clientsUrl: reader.optionalUrl('CLIENTS_URL'),
     productName,
     firmName: reader.text('FIRM_NAME', productName),
     firmLegalLine: reader.text(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
-import { trustsOneProxy } from './http-request.ts';
+import { pageUrlOf, trustsOneProxy } from './http-request.ts';
 
 async function addressSeen(trustProxy: false | typeof trustsOneProxy, forwarded: string): Promise<string> {
   const server = fastify({ trustProxy });
@@ -18,5 +18,20 @@ describe('the address of a caller', () => {
 
   it('is the one of the connection when there is no proxy', async () => {
     assert.equal(await addressSeen(false, '198.51.100.1'), '127.0.0.1');
+  });
+});
+
+describe('the host that a page came from', () => {
+  const environment = { shellUrl: 'https://app.bloom.test', clientsUrl: 'https://clients.bloom.test/espace' };
+
+  it('is the one of clients for its own origin', () => {
+    assert.equal(pageUrlOf(environment, 'https://clients.bloom.test'), 'https://clients.bloom.test/espace');
+  });
+
+  it('is the shell for every other origin, whoever writes it', () => {
+    for (const origin of [undefined, 'null', 'https://app.bloom.test', 'https://clients.bloom.test.evil.test']) {
+      assert.equal(pageUrlOf(environment, origin), 'https://app.bloom.test');
+    }
+    assert.equal(pageUrlOf({ ...environment, clientsUrl: null }, 'https://clients.bloom.test'), environment.shellUrl);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform, RequestContext } from './context.ts';
+import type { Environment } from './environment.ts';
 import { AppError, publicError } from './errors.ts';
 import { errorBody } from './http-graphql.ts';
 import { type MemoryLimiter, rateLimited } from './rate-limit.ts';
@@ -40,8 +41,17 @@ export function contextFor(
   viewer: Viewer,
   request: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>,
 ): RequestContext {
-  const userAgent = request.headers['user-agent'] ?? '';
-  return { ...platform, viewer, requestId: request.id, ip: request.ip, userAgent: userAgent.slice(0, 300) };
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const pageUrl = pageUrlOf(platform.environment, request.headers.origin);
+  return { ...platform, viewer, requestId: request.id, ip: request.ip, userAgent, pageUrl };
+}
+
+/** Anybody can write any Origin: only the one that we know of leads anywhere but to the shell. */
+export function pageUrlOf(
+  { shellUrl, clientsUrl }: Pick<Environment, 'shellUrl' | 'clientsUrl'>,
+  origin: string | undefined,
+): string {
+  return clientsUrl !== null && origin === new URL(clientsUrl).origin ? clientsUrl : shellUrl;
 }
 
 /** Requests per minute; multiplied by RATE_LIMIT_FACTOR. */

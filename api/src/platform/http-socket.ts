@@ -8,7 +8,7 @@ import type { RequestContext } from './context.ts';
 import type { DocumentPreparer } from './document-prepare.ts';
 import { AppError } from './errors.ts';
 import { reportedError } from './http-graphql.ts';
-import { requestIdOf } from './http-request.ts';
+import { pageUrlOf, requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { guardFlood } from './http-socket-flood.ts';
 import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
@@ -189,5 +189,6 @@ function openSession({ connections, sessions }: Sockets, extra: Extra, { authori
 
 function contextOf(parts: HttpParts, session: Session, request: IncomingMessage): RequestContext {
   const { viewer, ip, userAgent } = session;
-  return { ...parts.platform, viewer, requestId: requestIdOf(request.headers), ip, userAgent };
+  const pageUrl = pageUrlOf(parts.platform.environment, request.headers.origin);
+  return { ...parts.platform, viewer, requestId: requestIdOf(request.headers), ip, userAgent, pageUrl };
 }

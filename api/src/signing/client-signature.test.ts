@@ -18,7 +18,6 @@ const READ = `query ($id: ID!) { getClientActivity(signingDocumentID: $id) {
   canSign state totalDays contactFullname contactEmailMasked documentHash codeRequired days { date comment } signatures { role } } }`;
 const READ_PUBLIC = `query ($id: ID!) { getPublicClientActivity(signingDocumentID: $id) {
   bloomerFullname clientName month totalDays state days { comment } } }`;
-const RENEW = 'mutation ($id: ID!) { renewSigningLink(signingDocumentID: $id) }';
 
 let api: TestApi;
 before(async () => {
@@ -222,29 +221,5 @@ describe('getClientActivity', () => {
       assert.equal((await test.execute(asNobody, READ_PUBLIC, { id: month.documentId })).code, 'OBJECT_NOT_FOUND');
       assert.equal((await test.execute(asNobody, READ, { id: month.documentId })).code, 'OBJECT_NOT_FOUND');
       assert.equal((await test.execute(month.viewer, READ, { id: month.documentId })).code, undefined);
-    }));
-});
-
-describe('renewSigningLink', () => {
-  it('mails the known contact at most once a quarter of an hour and five times a day', () =>
-    api.rollback(async (test) => {
-      const month = await bloomerSignedMonth(test);
-      const at = async (instant: string) => {
-        test.setNow(instant);
-        return (await test.execute(asNobody, RENEW, { id: month.documentId })).data.renewSigningLink;
-      };
-      assert.equal(await at('2026-11-20T09:05:00Z'), false);
-      const answers: boolean[] = [];
-      for (let hour = 10; hour < 18; hour += 1) answers.push(await at(`2026-11-21T${hour}:00:00Z`));
-      assert.deepEqual(answers, [true, true, true, true, true, false, false, false]);
-      assert.equal(await at('2026-11-22T11:10:00Z'), true);
-    }));
-
-  it('says why there is nothing to renew', () =>
-    api.rollback(async (test) => {
-      const month = await bloomerSignedMonth(test);
-      assert.equal((await test.execute(asNobody, RENEW, { id: ID })).code, 'OBJECT_NOT_FOUND');
-      await sign(test, month.clientLink, month.documentId);
-      assert.equal((await test.execute(asNobody, RENEW, { id: month.documentId })).code, 'ALREADY_SIGNED');
     }));
 });

@@ -1,5 +1,5 @@
 import { findCra } from '../activities/cra-record.service.ts';
-import type { RequestContext } from '../platform/context.ts';
+import { leadingBack, type RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
 import { mayIssueLink } from '../signer/fresh-link.ts';
@@ -28,7 +28,7 @@ export async function renewLink(
     if (wanted.length === 0) return false;
     const target = { purpose: 'craSign', objectId: documentId, contactIds: wanted.map(({ id }) => id) } as const;
     if (!(await mayIssueLink(tx, target, context.clock.now()))) return false;
-    for (const signer of wanted) await invite(context, tx, cra, documentId, signer, 'renewal');
+    for (const signer of wanted) await invite(leadingBack(context), tx, cra, documentId, signer, 'renewal');
     return true;
   });
 }

@@ -119,6 +119,7 @@ function testContext(fixed: Pick<Platform, 'environment' | 'log' | 'jobs'>, test
     requestId: 'test-request',
     ip: '203.0.113.9',
     userAgent: 'node:test',
+    pageUrl: platform.environment.shellUrl,
   });
   const run = (on: GraphQLSchema) => (viewer: Viewer, document: string, variables?: Record<string, unknown>) =>
     executeDocument(on, document, variables, context(viewer));

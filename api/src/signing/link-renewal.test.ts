@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
+import { asNobody } from '../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { renewSigningLink } from './link-renewal.service.ts';
+
+const RENEW = 'mutation ($id: ID!) { renewSigningLink(signingDocumentID: $id) }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('renewSigningLink', () => {
+  it('mails the known contact at most once a quarter of an hour and five times a day', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const at = async (instant: string) => {
+        test.setNow(instant);
+        return (await test.execute(asNobody, RENEW, { id: month.documentId })).data.renewSigningLink;
+      };
+      assert.equal(await at('2026-11-20T09:05:00Z'), false);
+      const answers: boolean[] = [];
+      for (let hour = 10; hour < 18; hour += 1) answers.push(await at(`2026-11-21T${hour}:00:00Z`));
+      assert.deepEqual(answers, [true, true, true, true, true, false, false, false]);
+      assert.equal(await at('2026-11-22T11:10:00Z'), true);
+    }));
+
+  it('leads back to the host whose page asked', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      test.setNow('2026-11-21T10:00:00Z');
+      const context = { ...test.context(asNobody), pageUrl: 'https://clients.bloom.test' };
+      assert.equal(await renewSigningLink(context, month.documentId), true);
+      const renewal = await test.db
+        .selectFrom('mail_outbox')
+        .select('text_body')
+        .where('template', '=', 'cra-renewal')
+        .executeTakeFirstOrThrow();
+      assert.match(renewal.text_body, /https:\/\/clients\.bloom\.test\/signing\/[\w-]+\?token=/);
+    }));
+
+  it('says why there is nothing to renew', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      assert.equal((await test.execute(asNobody, RENEW, { id: crypto.randomUUID() })).code, 'OBJECT_NOT_FOUND');
+      await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+      assert.equal((await test.execute(asNobody, RENEW, { id: month.documentId })).code, 'ALREADY_SIGNED');
+    }));
+});
