@@ -15,5 +15,5 @@ export function BoardAccess({ children }: { children: ReactNode }) {
     );
   }
   const isOpen = link?.purpose === 'talentBoard' && link.failure === undefined && !link.awaitsClick;
-  return isOpen ? children : <BoardLogin failure={link?.failure} />;
+  return isOpen ? children : <BoardLogin failure={link?.failure} wasOpen={link?.objectId !== undefined} />;
 }

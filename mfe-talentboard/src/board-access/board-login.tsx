@@ -19,9 +19,17 @@ import styles from './board-login.module.css';
 
 type Failure = NonNullable<LinkSession['failure']>;
 
-function reasonOf({ code }: Failure): string {
+interface BoardLoginProps {
+  failure?: Failure;
+  /** The board had opened: what came to its end is the session, not the link of a mail. */
+  wasOpen?: boolean;
+}
+
+function reasonOf({ code }: Failure, wasOpen: boolean): string {
   switch (code) {
     case 'TOKEN_EXPIRED':
+      if (wasOpen)
+        return 'Votre session est terminée\u00a0: elle dure huit heures. Demandez un nouveau lien ci-dessous.';
       return 'Ce lien a expiré ou a déjà servi. Demandez-en un autre ci-dessous\u00a0: il arrive en quelques instants.';
     case 'OBJECT_NOT_FOUND':
     case 'UNAUTHENTICATED':
@@ -39,7 +47,7 @@ const checkEmail = ({ email }: { email: string }) => {
 };
 
 /** Asks for the link of the mail. What is answered does not tell whether the address is known. */
-export function BoardLogin({ failure }: { failure?: Failure }) {
+export function BoardLogin({ failure, wasOpen = false }: BoardLoginProps) {
   const [sent, setSent] = useState<{ email: string; message: string }>();
   return (
     <Page title="TalentBoard" subtitle="Vos offres ouvertes et les profils que nous vous présentons" width="narrow">
@@ -54,7 +62,7 @@ export function BoardLogin({ failure }: { failure?: Failure }) {
             )
           }
         >
-          {reasonOf(failure)}
+          {reasonOf(failure, wasOpen)}
         </Notice>
       )}
       {sent === undefined ? <LinkForm onSent={setSent} /> : <LinkSent {...sent} onAgain={() => setSent(undefined)} />}

@@ -61,6 +61,12 @@ describe('asking for a link', () => {
 
   it.each<[string, LinkSession, RegExp, boolean]>([
     ['expired or used', { failure: { code: 'TOKEN_EXPIRED', renewed: false } }, /a expiré ou a déjà servi/, false],
+    [
+      'open until its session ended',
+      { purpose: 'talentBoard', objectId: 's', failure: { code: 'TOKEN_EXPIRED', renewed: false } },
+      /Votre session est terminée/,
+      false,
+    ],
     ['revoked', { failure: { code: 'OBJECT_NOT_FOUND', renewed: false } }, /n’est plus valable/, false],
     ['not reached', { failure: { code: 'NETWORK', renewed: false } }, /vérifiez votre connexion/, true],
   ])('follows a link that was %s', async (_what, link, text, mayRetry) => {
