@@ -57,6 +57,7 @@ const { values, positionals } = parseArgs({
     demo: { type: 'string', default: 'large' },
     /** Of the part `shell`. */
     rounds: { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '120' },
   },
 });
 const chosen = positionals.length > 0 ? positionals : values.only.split(',');
@@ -75,6 +76,7 @@ const product = new Product({
   },
   progress,
 });
+const inMinutes = (minutes: string) => new Date(Date.now() + Number(minutes) * 60_000);
 let ended = false;
 const end = async (exitCode: number) => {
   if (ended) return;
@@ -111,7 +113,9 @@ try {
   await part('grid', measureGrid);
   await part('pdf', () => measurePdf(product));
   await part('faults', () => measureFaults(progress));
-  await part(SHELL, () => measureShell(product, { rounds: Number(values.rounds), progress }));
+  await part(SHELL, () =>
+    measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),
+  );
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);
   await end(failures.length > 0 ? 1 : 0);

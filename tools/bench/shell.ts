@@ -17,6 +17,8 @@ const warmUpsOf = (rounds: number) => Math.min(2, rounds - 1);
 export interface ShellOptions {
   /** Pairs that count, after the warm-ups. */
   rounds: number;
+  /** When no further round begins: what was measured by then counts. */
+  until: Date;
   progress: Progress;
 }
 
@@ -90,7 +92,7 @@ async function measureRound(bench: Bench, round: number, keep: (key: string, arm
 }
 
 /** The product as it is published against the same sources without federation. */
-export async function measureShell(product: Product, { rounds, progress }: ShellOptions): Promise<Measure[]> {
+export async function measureShell(product: Product, { rounds, until, progress }: ShellOptions): Promise<Measure[]> {
   const link = await makeSigningLink(product);
   const { origins, stop } = await startArms(product);
   const browser = await chromium.launch(await findTestChromium());
@@ -107,9 +109,10 @@ export async function measureShell(product: Product, { rounds, progress }: Shell
   const bench = { visitors: new Visitors(browser, origins), origins, screens };
   const warmUps = warmUpsOf(rounds);
   const results: Rounds = new Map();
+  let pairs = 0;
   try {
     const shell = await weighShell(bench);
-    for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (let round = 0; round < warmUps + rounds && (pairs === 0 || new Date() < until); round += 1) {
       await progress.step(`shell, round ${round + 1} of ${warmUps + rounds}`, () =>
         measureRound(bench, round, (key, arm, value) => {
           if (round < warmUps) return;
@@ -118,8 +121,14 @@ export async function measureShell(product: Product, { rounds, progress }: Shell
           results.set(key, byArm);
         }),
       );
+      pairs = Math.max(0, round + 1 - warmUps);
     }
-    return [...shell, ...(await weighScripts()), ...reportShell(results)];
+    return [
+      { what: 'pairs of rounds', value: pairs, unit: '' },
+      ...shell,
+      ...(await weighScripts()),
+      ...reportShell(results),
+    ];
   } finally {
     await browser.close();
     stop();
