@@ -57,6 +57,7 @@ const { values, positionals } = parseArgs({
     demo: { type: 'string', default: 'large' },
     /** Of the part `shell`. */
     rounds: { type: 'string', default: '15' },
+    /** After which the part `shell` begins no further round. */
     minutes: { type: 'string', default: '120' },
   },
 });

@@ -40,7 +40,7 @@ function currentEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** For tests: the lightest browser there is. */
+/** For tests, and for what is measured against itself: the lightest browser there is. */
 export const findTestChromium = () => findChromium([INSTALLED_HEADLESS, ...INSTALLED]);
 
 /**

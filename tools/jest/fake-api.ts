@@ -73,9 +73,12 @@ export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
 
 /** Nobody tests against an operation that does not exist. */
 function expectKnown(schema: GraphQLSchema, { Query, Mutation }: FakeAnswers): void {
-  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
-  for (const name of Object.keys({ ...Query, ...Mutation })) {
-    if (!(name in fields)) throw new Error(`The schema has no operation ${name}.`);
+  for (const [type, answers] of [
+    [schema.getQueryType(), Query],
+    [schema.getMutationType(), Mutation],
+  ] as const) {
+    const unknown = Object.keys(answers ?? {}).find((name) => type?.getFields()[name] === undefined);
+    if (unknown !== undefined) throw new Error(`The schema has no ${type?.name} ${unknown}.`);
   }
 }
 

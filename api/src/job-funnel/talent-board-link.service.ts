@@ -47,7 +47,8 @@ export async function sendTalentBoardMagicLink(context: RequestContext, typed: s
  * anybody else.
  */
 export async function sendLinks(platform: Platform, asked: Record<string, string>): Promise<void> {
-  const { requestId = '', pageUrl = platform.environment.shellUrl } = asked;
+  const { environment } = platform;
+  const { requestId = '', pageUrl = environment.shellUrl } = asked;
   await inTransaction(platform.db, async (tx) => {
     const email = await takeRequest(tx, requestId);
     if (email === undefined) return;
@@ -55,7 +56,10 @@ export async function sendLinks(platform: Platform, asked: Record<string, string
       const { id: contactId, societyId: objectId } = contact;
       const link = await platform.links.issue(tx, { purpose: 'talentBoard', objectId, contactId });
       const dedupeKey = `talentBoard:${requestId}:${objectId}`;
-      await queueMail(tx, magicLinkMail(platform.environment, { contact, token: link.token, dedupeKey, pageUrl }));
+      await queueMail(
+        tx,
+        magicLinkMail({ ...environment, shellUrl: pageUrl }, { contact, token: link.token, dedupeKey }),
+      );
       const data = { purpose: 'talentBoard', contactId, linkId: link.id };
       await auditSystem(tx, { action: 'token.create', objectKind: 'society', objectId, data });
     }

@@ -9,8 +9,8 @@ type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 /** Opens the board of one client, once. */
 export function magicLinkMail(
-  { productName, supportEmail }: Omit<Sender, 'shellUrl'>,
-  { contact, token, dedupeKey, pageUrl }: { contact: BoardContact; token: string; dedupeKey: string; pageUrl: string },
+  { productName, shellUrl, supportEmail }: Sender,
+  { contact, token, dedupeKey }: { contact: BoardContact; token: string; dedupeKey: string },
 ): Mail {
   const jobs = contact.jobCount === 1 ? 'votre offre ouverte' : `vos ${contact.jobCount} offres ouvertes`;
   return {
@@ -23,7 +23,7 @@ export function magicLinkMail(
       paragraphs: [
         `Voici le lien que vous avez demandé pour consulter ${jobs} chez ${contact.societyName} et les profils que nous vous présentons.`,
       ],
-      action: { label: 'Ouvrir mon TalentBoard', url: `${pageUrl}/talentboard?token=${token}` },
+      action: { label: 'Ouvrir mon TalentBoard', url: `${shellUrl}/talentboard?token=${token}` },
       after: [
         'Ce lien vous est personnel\u00a0: il est valable quinze minutes et ne s’ouvre qu’une fois. Vous pouvez en demander un autre à tout moment.',
       ],
