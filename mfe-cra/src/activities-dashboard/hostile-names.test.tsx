@@ -51,7 +51,7 @@ it('hostile names are text on the screen and harmless in the file for spreadshee
   expect(screen.getAllByText(FORMULA).length).toBeGreaterThan(0);
   expect(document.querySelector('img[src="x"]')).toBeNull();
 
-  const csv = await exported(() => user.click(screen.getByRole('button', { name: /Exporter/ })));
+  const csv = await exported(async () => user.click(await screen.findByRole('button', { name: /Exporter/ })));
   const cells = csv.split(/[;\r\n]+/);
   expect(csv).toContain(`"${MARKUP}"`);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.test"")`);

@@ -54,5 +54,8 @@ export type GridProps<Row> = {
   isDimmed?: (row: Row) => boolean;
 };
 
+/** Told once, when the first rows stand on the screen. */
+export type GridTableProps<Row> = GridProps<Row> & { onDrawn: () => void };
+
 /** A table that has its rows. Without a storage key nothing is remembered. */
-export type GridRowsProps<Row> = GridProps<Row> & { rows: readonly Row[]; storageKey: string | undefined };
+export type GridRowsProps<Row> = GridTableProps<Row> & { rows: readonly Row[]; storageKey: string | undefined };

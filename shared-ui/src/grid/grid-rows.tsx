@@ -120,6 +120,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
             section.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', props.label);
             setApi(event.api);
           }}
+          onFirstDataRendered={props.onDrawn}
           onRowDoubleClicked={({ data, event }) => {
             if (isRow<Row>(data) && !isControl(event?.target)) onOpenRow?.(data);
           }}

@@ -2,12 +2,12 @@ import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import styles from './grid.module.css';
 import { isPartial, startsWith } from './grid-parts.ts';
-import type { GridProps } from './grid-props.ts';
+import type { GridTableProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
 /** What there is to show: rows, their skeleton, nothing yet, or why not; loaded by Grid. */
-export function GridTable<Row>(props: GridProps<Row>) {
+export function GridTable<Row>(props: GridTableProps<Row>) {
   const key = useRememberedKey(`grid.${props.id}`);
   if (props.error !== undefined && props.error !== null) {
     return (
@@ -18,8 +18,7 @@ export function GridTable<Row>(props: GridProps<Row>) {
   }
   const mustWait = isPartial(props) && !startsWith(readRemembered(key), props);
   if (props.rows === undefined || mustWait) {
-    const { label, columns, height = 'window', density } = props;
-    return <GridSkeleton label={label} columns={columns} height={height} density={density} />;
+    return <GridSkeleton {...props} />;
   }
   if (props.rows.length === 0) {
     return <div className={styles.instead}>{props.empty ?? <EmptyState title="Rien à afficher pour le moment" />}</div>;

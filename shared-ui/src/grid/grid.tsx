@@ -1,21 +1,48 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { GridProps } from './grid-props.ts';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
+import { firstPageOf } from './first-page.ts';
+import { FirstRows } from './first-rows.tsx';
+import styles from './grid-outline.module.css';
+import type { GridProps, GridTableProps } from './grid-props.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { type Place, placeIn, returnTo } from './place-in-rows.ts';
 
 export type { GridColumn, GridValue } from './grid-column.ts';
 export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
 
-// The lazy component is not generic; the cast gives the row type back to the caller.
-const GridTable = lazy(() =>
-  import('./grid-table.tsx').then((module) => ({ default: module.GridTable })),
-) as unknown as <Row>(props: GridProps<Row>) => ReactNode;
+let isHere = false;
 
-/** A table for working all day. ag-grid comes only when a table is shown. */
+// The lazy component is not generic; the cast gives the row type back to the caller.
+const GridTable = lazy(async () => {
+  const { GridTable: table } = await import('./grid-table.tsx');
+  isHere = true;
+  return { default: table };
+}) as unknown as <Row>(props: GridTableProps<Row>) => ReactNode;
+
+/** A table for working all day. ag-grid comes only when a table is shown; until it has drawn its rows they stand without. */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, columns, height = 'window' } = props;
+  const key = useRememberedKey(`grid.${props.id}`);
+  const [isDrawn, setDrawn] = useState(isHere);
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>(undefined);
+  const page = isDrawn ? undefined : firstPageOf(readRemembered(key), props);
+
+  useLayoutEffect(() => {
+    if (isDrawn && table.current) returnTo(place.current, table.current);
+  }, [isDrawn]);
+  const takeOver = () => {
+    place.current = placeIn(frame.current);
+    setDrawn(true);
+  };
   return (
-    <Suspense fallback={<GridSkeleton label={label} columns={columns} height={height} density={props.density} />}>
-      <GridTable {...props} />
-    </Suspense>
+    <div className={styles.stack}>
+      {page && <FirstRows page={page} table={props} frame={frame} />}
+      <div ref={table} style={page && { visibility: 'hidden' }}>
+        <Suspense fallback={page ? null : <GridSkeleton {...props} />}>
+          <GridTable {...props} onDrawn={takeOver} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
