@@ -21,6 +21,7 @@ import {
 } from './appearance.ts';
 import { useMediaQuery } from './media-query.ts';
 import type { ThemeMode } from './theme.tokens.ts';
+import { bringTypeface } from './typeface.ts';
 
 export { type Appearance, type Density, defaultAppearance, isAppearance, type ThemePreference } from './appearance.ts';
 export { useMediaQuery } from './media-query.ts';
@@ -52,6 +53,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = preference === 'system' ? deviceMode : preference;
 
   useLayoutEffect(() => markAppearance(appearance), [appearance]);
+  useEffect(bringTypeface, []);
 
   // A choice made in another tab is made here too.
   useEffect(() => {
