@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { firstPageOf } from './first-page.ts';
 import { FirstRows } from './first-rows.tsx';
 import styles from './grid-outline.module.css';
 import type { GridProps, GridTableProps } from './grid-props.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { type Place, placeIn, returnTo } from './place-in-rows.ts';
+import { useTakeOver } from './take-over.ts';
 
 export type { GridColumn, GridValue } from './grid-column.ts';
 export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
@@ -22,21 +22,12 @@ const GridTable = lazy(async () => {
 /** A table for working all day. ag-grid comes only when a table is shown; until it has drawn its rows they stand without. */
 export function Grid<Row>(props: GridProps<Row>) {
   const key = useRememberedKey(`grid.${props.id}`);
-  const [isDrawn, setDrawn] = useState(isHere);
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>(undefined);
+  const { isDrawn, takeOver, onPointerDown } = useTakeOver(isHere, frame, table);
   const page = isDrawn ? undefined : firstPageOf(readRemembered(key), props);
-
-  useLayoutEffect(() => {
-    if (isDrawn && table.current) returnTo(place.current, table.current);
-  }, [isDrawn]);
-  const takeOver = () => {
-    place.current = placeIn(frame.current);
-    setDrawn(true);
-  };
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} onPointerDown={onPointerDown}>
       {page && <FirstRows page={page} table={props} frame={frame} />}
       <div ref={table} style={page && { visibility: 'hidden' }}>
         <Suspense fallback={page ? null : <GridSkeleton {...props} />}>
