@@ -6,9 +6,9 @@ import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
+import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { object, string } from 'yup';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 

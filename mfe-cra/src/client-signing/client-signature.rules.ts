@@ -1,5 +1,5 @@
+import { object } from '@bloom/shared-ui/schema';
 import { signerFullname, signingCode, signingConsent } from '@bloom/shared-ui/signature-fields';
-import { object } from 'yup';
 
 export const consentText = 'J’ai lu ce compte rendu d’activité et j’approuve les jours déclarés.';
 

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '@bloom/shared-ui/schema';
 
 /** Rules of the Bloomer's signature under a CRA. */
 

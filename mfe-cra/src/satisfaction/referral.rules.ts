@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
 

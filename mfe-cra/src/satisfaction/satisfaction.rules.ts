@@ -1,5 +1,5 @@
 import { textAreaMaximum } from '@bloom/shared-ui/limits';
-import { object, string } from 'yup';
+import { object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
 

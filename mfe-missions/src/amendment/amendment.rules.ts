@@ -1,4 +1,4 @@
-import { mixed, object, string } from 'yup';
+import { mixed, object, string } from '@bloom/shared-ui/schema';
 
 export type AmendmentValues = {
   newEndMission: string;

@@ -4,10 +4,10 @@ import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
-import { object, string } from 'yup';
 import {
   ApproveBankAccountChangeDocument,
   type BankChangeFragment,

@@ -1,5 +1,5 @@
 import { dayInParis } from '@bloom/shared-ui/format';
-import { object, string } from 'yup';
+import { object, string } from '@bloom/shared-ui/schema';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 
 /** The file that everybody is to sign, or the one that everybody has signed. */

@@ -10,10 +10,14 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { missionColumns } from './admin-dashboard.columns.tsx';
 import { useDashboardMissions } from './mission-parts.ts';
-import { MissionPrices } from './mission-prices.dialog.tsx';
+
+/** A form with its library, for the few who look at prices. */
+const MissionPrices = lazy(() =>
+  import('./mission-prices.dialog.tsx').then((module) => ({ default: module.MissionPrices })),
+);
 
 const defaultSort = [{ id: 'clientSociety', direction: 'asc' }] as const;
 
@@ -78,7 +82,9 @@ export function AdminDashboard() {
         }
       />
       {pricesOf !== undefined && (
-        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
+        <Suspense>
+          <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { pageSizes } from '@bloom/shared-ui/limits';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -66,9 +67,9 @@ it('shows an Admin the active missions only, and remembers the other choice', as
   const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   const active = await screen.findByRole('switch', { name: 'Missions actives uniquement' });
   expect(active).toBeChecked();
-  expect(calls[0]?.variables).toEqual({ isActive: true, first: 150 });
+  expect(calls[0]?.variables).toEqual({ isActive: true, first: pageSizes.tables });
   await user.click(active);
-  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isActive: null, first: 150 }));
+  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isActive: null, first: pageSizes.tables }));
   expect(JSON.stringify({ ...localStorage })).toContain('dashboard.activeOnly');
 });
 
@@ -105,7 +106,8 @@ it('opens the price history from the sale price, and the mission from its detail
   expect(tab).toHaveAttribute('href', '/missions/1');
   expect(tab).toHaveAttribute('target', '_blank');
   await user.click(screen.getByRole('button', { name: /historique des prix/ }));
-  expect(await screen.findByRole('dialog', { name: 'Historique des prix' })).toHaveTextContent(/600,00/);
+  const history = () => screen.getByRole('dialog', { name: 'Historique des prix' });
+  await waitFor(() => expect(history()).toHaveTextContent(/600,00/));
 });
 
 function rowOf(index: number) {
@@ -124,8 +126,8 @@ it('shows the first missions, then has all of them, each once', async () => {
   renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   expect(await screen.findByText('1–50 sur 400')).toBeVisible();
   expect(calls.map(({ variables }) => variables)).toEqual([
-    { isActive: true, first: 150 },
-    { isActive: true, first: 5000, after: '149' },
+    { isActive: true, first: pageSizes.tables },
+    { isActive: true, first: 5000, after: '49' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '@bloom/shared-ui/schema';
 
 /** The choices of the estimate, from « no » to « nearly sure »; the value is what the API keeps. */
 export const probabilities = [

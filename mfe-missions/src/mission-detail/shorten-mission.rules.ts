@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object, string } from '@bloom/shared-ui/schema';
 
 export type ShortenValues = {
   endMission: string;

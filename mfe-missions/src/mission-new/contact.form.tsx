@@ -5,10 +5,10 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
-import { boolean, object } from 'yup';
 import { type ClientChoiceFragment, SaveContactDocument } from '../graphql.generated.ts';
 import styles from './mission-new.module.css';
 

@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string } from 'yup';
+import { array, mixed, number, object, string } from '@bloom/shared-ui/schema';
 import type { DealType } from '../graphql.generated.ts';
 import { isPermanent } from '../mission-detail/deal-type.ts';
 import { termsShape } from '../mission-detail/pricing.rules.ts';

@@ -8,11 +8,11 @@ import { documentSource } from '@bloom/shared-ui/fetch-document';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useState } from 'react';
-import { object, string } from 'yup';
 import { CheckIdentityDocument, type IdentityFactsFragment } from '../graphql.generated.ts';
 import styles from './people.module.css';
 

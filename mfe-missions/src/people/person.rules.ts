@@ -1,5 +1,5 @@
+import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
-import { object, string } from 'yup';
 import type { PersonFieldsFragment } from '../graphql.generated.ts';
 
 export type PersonValues = {

@@ -1,7 +1,7 @@
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
+import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, normalisePhone } from '@bloom/shared-ui/validation';
-import { object, string } from 'yup';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
 
 export type ProfileValues = {

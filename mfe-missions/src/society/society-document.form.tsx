@@ -6,9 +6,9 @@ import { Form } from '@bloom/shared-ui/form';
 import { DateField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { messages } from '@bloom/shared-ui/messages';
+import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { object } from 'yup';
 import { AddSocietyDocumentDocument, type SocietyDocumentKind } from '../graphql.generated.ts';
 import styles from './society.module.css';
 

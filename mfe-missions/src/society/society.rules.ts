@@ -1,7 +1,7 @@
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
+import { object, string } from '@bloom/shared-ui/schema';
 import { isValidBIC, isValidIBAN } from 'ibantools';
-import { object, string } from 'yup';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { bareId, euCountries, isSiret, isVatFormat } from './company-id.ts';
 

@@ -4,9 +4,9 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { DateField, RadioField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { object, string } from 'yup';
 import { RecordVigilanceCheckDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
 import styles from './society.module.css';
 

@@ -1,5 +1,5 @@
+import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
-import { object, string } from 'yup';
 import type { ProfileNetwork, TalentSheetFragment, UpsertTalentInput } from '../talents.generated.ts';
 
 /** Select fields hold '' for what is not known. */
