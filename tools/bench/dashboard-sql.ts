@@ -31,7 +31,7 @@ const everything = (where: string) => `select json_build_object('allMissions', j
 /** The first rows are found first; the rest is looked up for these. */
 const beginning = `with part as materialized (select m.*, c.name as client_name
     from mission m cross join ${CURRENT_DAY} join society c on c.id = m.client_society_id
-    where m.deleted_at is null and ${IS_ACTIVE} order by ${ORDER} limit 150)
+    where m.deleted_at is null and ${IS_ACTIVE} order by ${ORDER} limit 50)
   select json_build_object('allMissions', json_build_object(
     'count', (select count(*) from mission m cross join ${CURRENT_DAY} where m.deleted_at is null and ${IS_ACTIVE}),
     'results', coalesce(json_agg(${mission(`json_build_object('recordId', m.client_society_id, 'name', m.client_name)`)}
@@ -51,4 +51,4 @@ const query = (name: string, variables: Record<string, unknown>, sql: string): L
 
 export const allOfThem = query('dashboard, all 50,000 missions', { isActive: null }, everything(''));
 export const activeOnes = query('dashboard, the active ones', { isActive: true }, everything(`and ${IS_ACTIVE}`));
-export const firstOnes = query('dashboard, the first 150', { isActive: true, first: 150 }, beginning);
+export const firstOnes = query('dashboard, the first 50', { isActive: true, first: 50 }, beginning);

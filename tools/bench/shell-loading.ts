@@ -20,7 +20,7 @@ const PATIENCE_MS = 90_000;
 export type Condition = string;
 
 /** The heading of the page itself, not of what stands there meanwhile; nothing in it says that it is still loading. */
-export const heading = (words: string): Condition =>
+const heading = (words: string): Condition =>
   `[...document.querySelectorAll('h1')].some((one) => /${words}/i.test(one.textContent))`;
 export const settled = (words: string): Condition =>
   `${heading(words)} && document.querySelector('main [aria-busy="true"]') === null`;

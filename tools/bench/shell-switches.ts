@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
-import { type Condition, heading, preparePage, type Surroundings, settled, waitUntil } from './shell-loading.ts';
+import { type Condition, preparePage, type Surroundings, settled, waitUntil } from './shell-loading.ts';
 
 /** Where the menu leads, and how one knows that it got there. One page of each remote, and the two heaviest. */
 export const destinations = [
-  { name: 'activities', path: '/activities', condition: heading('Activités pour le mois') },
-  { name: 'planning', path: '/planningMission', condition: heading('Planning des missions') },
-  { name: 'people', path: '/bloomers', condition: heading('^Bloomers') },
-  { name: 'finance', path: '/finance', condition: heading('finances') },
-  { name: 'talents', path: '/talents', condition: heading('^Talents') },
+  { name: 'activities', path: '/activities', condition: settled('Activités pour le mois') },
+  { name: 'planning', path: '/planningMission', condition: settled('Planning des missions') },
+  { name: 'people', path: '/bloomers', condition: settled('^Bloomers') },
+  { name: 'finance', path: '/finance', condition: settled('finances') },
+  { name: 'talents', path: '/talents', condition: settled('^Talents') },
 ] as const;
 export type Destination = (typeof destinations)[number]['name'];
 
@@ -17,7 +17,7 @@ const QUIET_MS = 10_000;
 
 export type SwitchTimes = Record<Destination, number>;
 
-/** From the click until the page's own heading stands there, in milliseconds, as the page itself measures it. */
+/** From the click until the page is usable, its heading and its first data there, in milliseconds, as the page itself measures it. */
 async function click(page: Page, path: string, condition: Condition): Promise<number> {
   return Number(
     await page.evaluate(`window.benchKept = (async () => {
