@@ -43,6 +43,8 @@ export interface Loaded {
   /** Milliseconds from the navigation. */
   paint: number;
   usable: number;
+  /** Of a screen whose last part comes after it can be used. */
+  whole?: number;
   /** JavaScript as transferred, in bytes, when the page was usable. */
   scriptBytes: number;
   scripts: number;
@@ -116,7 +118,7 @@ export async function load(
   context: BrowserContext,
   place: Surroundings,
   url: string,
-  condition: Condition,
+  { condition, whole }: { condition: Condition; whole?: Condition },
 ): Promise<Loaded> {
   const { page, traffic, slowDown } = await preparePage(context, place);
   await slowDown();
@@ -126,10 +128,12 @@ export async function load(
   const { origin } = new URL(url);
   const own = scriptsOf(traffic, (address) => address.startsWith(origin));
   const paint = await page.evaluate<number>(FIRST_PAINT);
+  const complete = whole === undefined ? {} : { whole: await waitUntil(page, whole) };
   await page.close();
   return {
     paint,
     usable,
+    ...complete,
     scriptBytes: all.bytes,
     scripts: all.count,
     ownBytes: own.bytes,

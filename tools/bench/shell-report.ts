@@ -30,7 +30,7 @@ function ratio(what: string, by: Record<Arm, number[]>, against: Arm, goal?: num
 
 function loading(key: string, by: Record<Arm, number[]>): Measure[] {
   const [, screen = '', figure = ''] = key.split(' ');
-  if (figure === 'paint' || figure === 'usable') {
+  if (figure === 'paint' || figure === 'usable' || figure === 'whole') {
     const goals: Partial<typeof READY> = screen === FIRST_SCREEN && figure === 'usable' ? READY : {};
     return [
       { what: key, value: median(by.product), unit: 'ms' },

@@ -11,7 +11,8 @@ export const destinations = [
 ] as const;
 export type Destination = (typeof destinations)[number]['name'];
 
-export const HOME = { path: '/', condition: settled('Tableau de bord') };
+const hasRows: Condition = `document.querySelector('main tbody td, main .ag-cell') !== null`;
+export const HOME = { path: '/', condition: `${settled('Tableau de bord')} && ${hasRows}` };
 
 const QUIET_MS = 10_000;
 
