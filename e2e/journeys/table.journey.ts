@@ -74,7 +74,10 @@ test('a table is worked without a mouse', async ({ page, product, signIn }) => {
   await signIn(page, 'admin@bloom.example');
   await page.goto(`${product.shellUrl}/dashboard`);
   await expect(cells(page, 'clientSociety').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Exporter (CSV)' }).focus();
+  const exporting = page.getByRole('button', { name: 'Exporter (CSV)' });
+  // Once all rows are there.
+  await expect(exporting).toBeEnabled();
+  await exporting.focus();
   await page.keyboard.press('Tab');
   await expect(header(page, 'Société cliente')).toBeFocused();
   await page.keyboard.press('Enter');
