@@ -106,6 +106,38 @@ test('a table is worked without a mouse', async ({ page, product, signIn }) => {
   await page.waitForURL(/\/missions?\/[^/]+$/);
 });
 
+test('rows are read and followed while the library of the table is on its way', async ({
+  page,
+  product,
+  signIn,
+  expectAccessible,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('ag-root-wrapper')) await released;
+    await route.fulfill({ response });
+  });
+  await signIn(page, 'admin@bloom.example');
+  await page.goto(`${product.shellUrl}/dashboard`);
+  const early = page.getByRole('table', { name: 'Missions' }).getByRole('link').first();
+  await expect(early).toBeVisible();
+  await expectAccessible(page);
+  const place = await early.boundingBox();
+  await early.focus();
+
+  release();
+  const late = cells(page, 'label').getByRole('link').first();
+  await expect(late).toBeFocused();
+  const { x, y } = (await late.boundingBox()) ?? { x: 0, y: 0 };
+  expect([x, y].map(Math.round)).toEqual([place?.x, place?.y].map((at) => Math.round(at ?? -1)));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/missions?\/[^/]+$/);
+});
+
 // The other look at 1280 px, and 360 px, are walked with the frame.
 for (const [width, colorScheme] of [
   [1280, 'dark'],

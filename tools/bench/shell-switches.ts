@@ -39,7 +39,7 @@ async function quiet(page: Page): Promise<void> {
 async function hover(page: Page, path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).first().hover();
   await quiet(page);
-  await page.waitForTimeout(800);
+  await page.waitForTimeout(300);
 }
 
 async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Page> {

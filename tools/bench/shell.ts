@@ -104,7 +104,7 @@ export async function measureShell(product: Product, { rounds, until, progress }
   const browser = await chromium.launch(await findTestChromium());
   const screens: Screen[] = [
     { name: 'login', path: '/login', isSignedIn: false, condition: button('Se connecter') },
-    { name: 'staff', path: HOME.path, isSignedIn: true, condition: HOME.condition, whole: button('Exporter') },
+    { name: 'staff', path: HOME.path, isSignedIn: true, condition: HOME.condition, whole: button('Colonnes') },
     {
       name: 'signing',
       path: link,
