@@ -3,13 +3,14 @@ import { useSession } from '@bloom/shared-auth/session';
 import { CommentOutlined } from '@bloom/shared-ui/icons';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './help-chat.module.css';
 import { setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
-import { HelpComposer, newDraft } from './help-composer.tsx';
+import { HelpComposer } from './help-composer.tsx';
 import { HelpMessages } from './help-messages.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { useHelpConversation } from './use-help-conversation.ts';
+import { useHelpDraft } from './use-help-draft.ts';
 
 /** The conversation that the product keeps itself. */
 export function BuiltInChat() {
@@ -18,8 +19,7 @@ export function BuiltInChat() {
   const chat = useHelpConversation({ isOpen, watchesClosed: state === 'authenticated' });
   const { conversation, isOff, watch, markRead } = chat;
   const unread = conversation?.unreadCount ?? 0;
-  // Closing the panel loses nothing that was typed.
-  const [draft, setDraft] = useState(newDraft);
+  const [draft, setDraft] = useHelpDraft('own');
 
   useEffect(watch, [watch]);
   useEffect(() => setHelpChat({ isOffered: !isOff }), [isOff]);

@@ -171,6 +171,21 @@ describe('the conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Ton message' })).toHaveValue('Brouillon');
   });
 
+  test('has what was typed before a reload, and forgets it once it is sent', async () => {
+    const before = await open(api().answers);
+    await before.user.type(before.panel.getByRole('textbox', { name: 'Ton message' }), 'Bonjour');
+    before.unmount();
+
+    const { server, answers } = api();
+    const { user, panel } = await open(answers);
+    const field = panel.getByRole('textbox', { name: 'Ton message' });
+    expect(field).toHaveValue('Bonjour');
+    await user.click(panel.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(server.sent).toMatchObject([{ text: 'Bonjour' }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft.'))).toEqual([]);
+  });
+
   test('that cannot be read says so and can be tried again', async () => {
     let fails = true;
     const { answers } = api([message('m1', 'Aide')]);

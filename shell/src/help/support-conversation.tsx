@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useState } from 'react';
 import { AnswerHelpMessageDocument, HelpConversationDocument } from '../graphql.generated.ts';
-import { HelpComposer, newDraft } from './help-composer.tsx';
+import { HelpComposer } from './help-composer.tsx';
 import { HelpMessages } from './help-messages.tsx';
 import styles from './support.module.css';
+import { useHelpDraft } from './use-help-draft.ts';
 
 /** Milliseconds between two looks for what the visitor adds. */
 const EVERY = 5_000;
@@ -20,7 +20,7 @@ export function SupportConversation({ recordId }: { recordId: string }) {
   });
   const [answer] = useMutation(AnswerHelpMessageDocument);
   const { submit, submitting } = useSubmit(answer, { success: 'Réponse envoyée' });
-  const [draft, setDraft] = useState(newDraft);
+  const [draft, setDraft] = useHelpDraft(recordId);
 
   if (data === undefined) {
     return error === undefined ? (
