@@ -122,7 +122,8 @@ test('rows are read and followed while the library of the table is on its way', 
     await route.fulfill({ response });
   });
   await signIn(page, 'admin@bloom.example');
-  await page.goto(`${product.shellUrl}/dashboard`);
+  // The page counts as loaded when the last file is here: this one never is, for now.
+  await page.goto(`${product.shellUrl}/dashboard`, { waitUntil: 'commit' });
   const early = page.getByRole('table', { name: 'Missions' }).getByRole('link').first();
   await expect(early).toBeVisible();
   await expectAccessible(page);
@@ -132,8 +133,9 @@ test('rows are read and followed while the library of the table is on its way', 
   release();
   const late = cells(page, 'label').getByRole('link').first();
   await expect(late).toBeFocused();
-  const { x, y } = (await late.boundingBox()) ?? { x: 0, y: 0 };
-  expect([x, y].map(Math.round)).toEqual([place?.x, place?.y].map((at) => Math.round(at ?? -1)));
+  const moved = async (side: 'x' | 'y') => Math.abs(((await late.boundingBox())?.[side] ?? -1) - (place?.[side] ?? 0));
+  expect(await moved('x')).toBeLessThanOrEqual(1);
+  expect(await moved('y')).toBeLessThanOrEqual(1);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/missions?\/[^/]+$/);
 });
