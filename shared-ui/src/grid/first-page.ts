@@ -2,7 +2,7 @@ import { pageSizes } from '../limits/limits.ts';
 import { compareValues, type GridColumn } from './grid-column.ts';
 import { type RememberedGrid, rememberedState } from './grid-memory.ts';
 import { isPartial, startsWith } from './grid-parts.ts';
-import type { GridProps } from './grid-props.ts';
+import type { GridProps, GridSort } from './grid-props.ts';
 
 /** More rows than these are left to ag-grid: sorting them twice would hold up what it is meant to hasten. */
 const MOST_SORTED = 2000;
@@ -36,7 +36,7 @@ export function firstPageOf<Row>(stored: unknown, props: GridProps<Row>): FirstP
   return { rows: [...rows].sort(byColumns(columns, sort)).slice(0, size), left };
 }
 
-function byColumns<Row>(columns: readonly GridColumn<Row>[], sort: readonly { id: string; direction: string }[]) {
+function byColumns<Row>(columns: readonly GridColumn<Row>[], sort: readonly GridSort[]) {
   const steps = sort.flatMap(({ id, direction }) => {
     const column = columns.find((one) => one.id === id);
     return column ? [{ column, sign: direction === 'desc' ? -1 : 1 }] : [];

@@ -54,8 +54,10 @@ export type GridProps<Row> = {
   isDimmed?: (row: Row) => boolean;
 };
 
-/** Told once, when the first rows stand on the screen. */
-export type GridTableProps<Row> = GridProps<Row> & { onDrawn: () => void };
+export type GridTableProps<Row> = GridProps<Row> & {
+  /** Called once, when ag-grid has drawn its first rows. */
+  onDrawn: () => void;
+};
 
 /** A table that has its rows. Without a storage key nothing is remembered. */
 export type GridRowsProps<Row> = GridTableProps<Row> & { rows: readonly Row[]; storageKey: string | undefined };
