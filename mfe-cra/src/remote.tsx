@@ -18,5 +18,3 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
 export const contributions: RemoteContributions<'mfe-cra'> = {
   'cra.missionCard': () => import('./mission-card/mission-card.tsx').then((card) => card.MissionCard),
 };
-
-export { prefetch } from './prefetch.ts';

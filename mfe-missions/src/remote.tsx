@@ -31,5 +31,3 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'contracts.mission': () =>
     import('./mission-contracts/mission-contracts.page.tsx').then((module) => module.MissionContractsPage),
 };
-
-export { prefetch } from './prefetch.ts';

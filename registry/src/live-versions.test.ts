@@ -90,6 +90,8 @@ const hostileRecords: [string, object][] = [
   ['has no routes', { manifest: { id: 'mfe-cra' } }],
   ['has routes that are none', { manifest: { id: 'mfe-cra', routes: [null, 'x'] } }],
   ['shares what has no name', { routeShares: { 'cra.home': [1] } }],
+  ['asks first of nobody', { firstQueries: { Cra: { api: 'other', text: 'query Cra { a }' } } }],
+  ['asks first in no words', { firstQueries: { Cra: { api: 'missions' } } }],
   ['has files that are none', { routeFiles: { 'cra.home': 'x' } }],
 ];
 for (const [name, changed] of hostileRecords) {

@@ -69,6 +69,16 @@ const table: [kind: string, manifest: unknown, problem: string][] = [
     '21:9 routes[1].roles has "Admin" twice. → Leave one out.',
   ],
   [
+    'first data of a parameter that the path has not',
+    { ...good, routes: [home, { ...detail, firstData: [{ operation: 'Invoice', variables: { id: ':ids' } }] }] },
+    '26:19 "/invoices/:id" has no parameter "ids". → Did you mean "id"?',
+  ],
+  [
+    'first data without the name of a query',
+    { ...good, routes: [home, { ...detail, firstData: [{ operation: 'invoice' }] }] },
+    '24:24 "invoice" is not the name of a query. → Write the name that stands after « query » in the .graphql file: "MissionDetail".',
+  ],
+  [
     'public and for some',
     { ...good, routes: [home, { ...detail, public: true }] },
     '19:7 "invoice.detail" is public and has roles. → Take one out: "public" lets everybody in, "roles" only who has one of them.',

@@ -7,6 +7,7 @@ export function ruleFindings(manifest: RemoteManifest): Finding[] {
   return [
     ...manifest.routes.flatMap((route, index) => pathFindings(route, `/routes/${index}/path`)),
     ...manifest.routes.flatMap(accessFindings),
+    ...manifest.routes.flatMap(firstDataFindings),
     ...repeats(manifest),
     ...menuFindings(manifest),
     ...linkFindings(manifest),
@@ -60,6 +61,23 @@ function accessFindings({ id, roles, public: isPublic }: ManifestRoute, index: n
       fix: 'Take one out: "public" lets everybody in, "roles" only who has one of them.',
     },
   ];
+}
+
+/** What a page asks first takes from its address only what the address says. */
+function firstDataFindings({ path, firstData = [] }: ManifestRoute, index: number): Finding[] {
+  const params = paramsOf(path).map((name) => name.replace('?', ''));
+  return firstData.flatMap(({ variables = {} }, asked) =>
+    Object.entries(variables).flatMap(([name, value]): Finding[] => {
+      if (typeof value !== 'string' || !value.startsWith(':') || params.includes(value.slice(1))) return [];
+      return [
+        {
+          pointer: `/routes/${index}/firstData/${asked}/variables/${name}`,
+          message: `"${path}" has no parameter "${value.slice(1)}".`,
+          fix: suggestion(value.slice(1), params),
+        },
+      ];
+    }),
+  );
 }
 
 function repeats({ routes, slots = [], contributions = [], events = [] }: RemoteManifest): Finding[] {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Manifest, parseManifest } from './manifest.ts';
 import type { ContractUses } from './manifest-compare.ts';
-import type { BuildContract, Bytes, SharedNeed } from './publish-record.ts';
+import type { BuildContract, Bytes, FirstQuery, SharedNeed } from './publish-record.ts';
 import { ENTRY, isKey, SHELL } from './storage.ts';
 import { sha384 } from './storage-files.ts';
 
@@ -17,6 +17,7 @@ export interface Build {
   manifest?: Manifest;
   routeFiles?: Record<string, string[]>;
   routeShares?: Record<string, string[]>;
+  firstQueries?: Record<string, FirstQuery>;
   contract: BuildContract;
   needs: SharedNeed[];
   uses: ContractUses;
@@ -95,6 +96,9 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
     }),
     ...(files.has('route-shares.json') && {
       routeShares: parse<Record<string, string[]>>(id, files, 'route-shares.json'),
+    }),
+    ...(files.has('first-queries.json') && {
+      firstQueries: parse<Record<string, FirstQuery>>(id, files, 'first-queries.json'),
     }),
     contract,
     uses,

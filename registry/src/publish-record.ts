@@ -22,6 +22,12 @@ export interface BuildContract {
   shared?: Record<string, string>;
 }
 
+/** A query that a page asks first, as its client sends it. */
+export interface FirstQuery {
+  api: 'missions' | 'talents';
+  text: string;
+}
+
 /** A shared module that a remote takes from the shell. */
 export interface SharedNeed {
   name: string;
@@ -59,6 +65,8 @@ export interface Publication {
   routeFiles?: Record<string, string[]>;
   /** What each route takes of the shell, by the names under which the shell shares it. */
   routeShares?: Record<string, string[]>;
+  /** The texts of the queries that the manifest's routes ask first, by operation. */
+  firstQueries?: Record<string, FirstQuery>;
   /** `sha384-…` of every file, by its path in the version. */
   files: Record<string, string>;
   contract: Contract;

@@ -75,7 +75,7 @@ async function complete(store: ObjectStore, { id, version, files }: Build, store
 }
 
 function recordOf(build: Build, { by, commit, forced = [] }: Author): Publication {
-  const { id, version, files, manifest, routeFiles, routeShares, contract, uses, needs, bytes } = build;
+  const { id, version, files, manifest, routeFiles, routeShares, firstQueries, contract, uses, needs, bytes } = build;
   const { documents: _checkedNow, manifest: _besideIt, ...facts } = contract;
   const entry = files.get(ENTRY);
   return {
@@ -89,6 +89,7 @@ function recordOf(build: Build, { by, commit, forced = [] }: Author): Publicatio
     ...(manifest && { manifest }),
     ...(routeFiles && { routeFiles }),
     ...(routeShares && { routeShares }),
+    ...(firstQueries && { firstQueries }),
     files: Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)])),
     contract: { ...facts, uses, needs },
     ...(forced.length > 0 && { forced }),

@@ -41,6 +41,13 @@ export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
+/** As strict as browsers are about them. */
+function areFirstQueries(value: unknown): boolean {
+  return Object.values(record(value))
+    .map(record)
+    .every(({ api, text }) => (api === 'missions' || api === 'talents') && typeof text === 'string');
+}
+
 export function isLiveVersion(content: unknown, id: string, version: string): content is LiveVersion {
   const found = record(content);
   return (
@@ -50,6 +57,7 @@ export function isLiveVersion(content: unknown, id: string, version: string): co
     /^sha384-[A-Za-z0-9+/]{64}$/.test(String(found.integrity)) &&
     isManifestOf(found.manifest, id) &&
     isTable(found.routeFiles) &&
-    isTable(found.routeShares)
+    isTable(found.routeShares) &&
+    areFirstQueries(found.firstQueries)
   );
 }

@@ -16,6 +16,7 @@ const list = (versions: LiveVersions, leftOut: (ids: string[]) => void = () => {
   remoteList(versions, 'https://registry.test', leftOut);
 
 const routeFiles = { 'cra.home': ['remoteEntry.js', 'page.js'] };
+const firstQueries = { Cra: { api: 'missions' as const, text: 'query Cra { a }' } };
 const routeShares = { 'cra.home': ['react', '@bloom/shared-ui/grid'] };
 const files = { 'remoteEntry.js': 'sha384-a', 'page.js': 'sha384-b', 'other.js': 'sha384-c' };
 
@@ -27,7 +28,7 @@ test('a list is valid for a day from when the storage was read', () => {
 
 test('what is opened first comes with the files of its routes and their hashes, what is fallen back to without', () => {
   const [pinned, previous, canary] = ['2', '1', '3'].map((name) =>
-    version('mfe-cra', name, { routeFiles, routeShares, files }),
+    version('mfe-cra', name, { routeFiles, routeShares, firstQueries, files }),
   );
   assert.ok(pinned && previous && canary);
   const [remote] = list(live([{ id: 'mfe-cra', pinned, previous, canary: { ...canary, percent: 10 } }])).remotes;
@@ -35,6 +36,7 @@ test('what is opened first comes with the files of its routes and their hashes, 
   assert.equal(remote?.integrity, pinned.integrity);
   assert.deepEqual(remote?.routeFiles, routeFiles);
   assert.deepEqual(remote?.routeShares, routeShares);
+  assert.deepEqual(remote?.firstQueries, firstQueries);
   assert.deepEqual(remote?.fileIntegrity, { 'remoteEntry.js': 'sha384-a', 'page.js': 'sha384-b' });
   assert.deepEqual(remote?.canary?.fileIntegrity, remote?.fileIntegrity);
   assert.equal(remote?.canary?.percent, 10);

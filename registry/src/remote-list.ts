@@ -1,5 +1,6 @@
 import { type LiveRemote, type LiveVersions, MOST_REMOTES } from './live-versions.ts';
 import type { Manifest } from './manifest.ts';
+import type { FirstQuery } from './publish-record.ts';
 import type { LiveVersion } from './record-shape.ts';
 import { ENTRY, SHELL } from './storage.ts';
 
@@ -17,6 +18,8 @@ export interface ListedVersion {
   fileIntegrity?: Record<string, string>;
   /** What each route takes of the shell: it is on its way before the remote asks for it. */
   routeShares?: Record<string, string[]>;
+  /** The texts of the queries that the manifest's routes ask first, by operation. */
+  firstQueries?: Record<string, FirstQuery>;
 }
 
 export interface ListedRemote extends ListedVersion {
@@ -102,12 +105,18 @@ export function versionOf(
 
 /** What is opened first comes with all that its pages need at once; what is only fallen back to does not. */
 function offered(publication: LiveVersion, registryUrl: string): ListedVersion {
-  const { routeFiles, routeShares, files } = publication;
+  const { routeFiles, routeShares, firstQueries, files } = publication;
   const version = versionOf(publication, registryUrl);
   if (!routeFiles) return version;
   const names = new Set(Object.values(routeFiles).flat());
   const fileIntegrity = Object.fromEntries(
     Object.entries(files ?? {}).filter(([name, hash]) => names.has(name) && typeof hash === 'string'),
   );
-  return { ...version, routeFiles, fileIntegrity, ...(routeShares && { routeShares }) };
+  return {
+    ...version,
+    routeFiles,
+    fileIntegrity,
+    ...(routeShares && { routeShares }),
+    ...(firstQueries && { firstQueries }),
+  };
 }

@@ -1,4 +1,4 @@
-import { askAhead, createApolloClient } from './client.ts';
+import { createApolloClient } from './client.ts';
 import { offerDataLibrary } from './data-library.ts';
 
 /**
@@ -8,4 +8,4 @@ import { offerDataLibrary } from './data-library.ts';
 export type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 export { ApolloProvider, useApolloClient, useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 
-offerDataLibrary({ askAhead, createApolloClient });
+offerDataLibrary({ createApolloClient });

@@ -2,7 +2,6 @@ import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { codeOf, markTold, reasonOf } from './graphql-error.ts';
-import type { KeptInit } from './kept-answers.ts';
 import type { Restriction, Session } from './session.tsx';
 import { endsSession } from './session-error.ts';
 
@@ -41,12 +40,6 @@ function heed(refusal: unknown, session: Session): void {
   }
 }
 
-/** Asked before anybody opened the page: a refusal counts when the page itself is given it. */
-function isAskedAhead(operation: ApolloLink.Operation): boolean {
-  const { fetchOptions } = operation.getContext() as { fetchOptions?: KeptInit };
-  return fetchOptions?.isKept === true;
-}
-
 /** The code of a refusal that ends a session, whether it came as a result or as a refused request. */
 function endingCode(refusal: unknown): string | undefined {
   const code = codeOf(refusal);
@@ -81,9 +74,6 @@ export function authenticationLink(session: Session): ApolloLink {
             map((result) => ({ refusal: result as unknown, settled: of(result) })),
             catchError((error: unknown) => of({ refusal: error, settled: throwError(() => error) })),
             mergeMap(({ refusal, settled }) => {
-              if (isAskedAhead(operation)) {
-                return settled;
-              }
               heed(refusal, session);
               const code = endingCode(refusal);
               if (code === undefined || session.getSnapshot().state === 'signedOut') {

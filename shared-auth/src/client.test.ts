@@ -1,6 +1,8 @@
 import { gql } from '@apollo/client';
+import { print } from 'graphql';
+import { askAhead } from './ask-ahead.ts';
 import { isPublicOperation } from './authentication.link.ts';
-import { askAhead, createApolloClient, TALENTS_CLIENT } from './client.ts';
+import { createApolloClient, TALENTS_CLIENT } from './client.ts';
 import { codeOf, wasTold } from './graphql-error.ts';
 import type { Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
@@ -157,7 +159,8 @@ describe('refused tokens', () => {
     const session = watchedSession();
     const client = createApolloClient({ config: CONFIG, session });
     answers = [refused('UNKNOWN_BLOOMER')];
-    await askAhead(client, ME);
+    const query = print(client.documentTransform.transformDocument(ME));
+    await askAhead({ config: CONFIG, session }, { api: 'missions', operationName: 'Me', query, variables: {} });
     expect(session.ended).toEqual([]);
     await expect(client.query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);

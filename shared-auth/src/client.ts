@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { type DocumentNode, OperationTypeNode } from 'graphql';
-import { defer, firstValueFrom, map, mergeMap, retry, shareReplay, take } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
+import { defer, map, mergeMap, retry, shareReplay, take } from 'rxjs';
 import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
-import { type KeptInit, keptFetch } from './kept-answers.ts';
+import { keptFetch } from './kept-answers.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 import { uploadFetch } from './upload-fetch.ts';
@@ -54,22 +54,4 @@ export function createApolloClient({ config, session, terminatingLink }: ApolloC
     authenticationLink(session).concat(http),
   );
   return new ApolloClient({ cache: createCache(), link: terminatingLink ?? network });
-}
-
-/**
- * Sends a page's query ahead of the page. The answer goes into no cache: it is kept as it came for the page's own request
- * (kept-answers.ts), so that a cheap phone files it once.
- * @throws what the network or a refused request throws; errors inside of an answer are the page's to tell.
- */
-export async function askAhead(
-  client: ApolloClient,
-  query: DocumentNode,
-  variables: Record<string, unknown> = {},
-): Promise<void> {
-  const request = {
-    query: client.documentTransform.transformDocument(query),
-    variables,
-    context: { fetchOptions: { isKept: true } satisfies KeptInit },
-  };
-  await firstValueFrom(ApolloLink.execute(client.link, request, { client }));
 }

@@ -26,16 +26,7 @@ export class DataClient {
     if (this.current === undefined) throw new Error('The library of data came without telling.');
     return this.current;
   }
-
-  /** Sends a page's query ahead of the page, see `askAhead` of the library. */
-  async askAhead(...[query, variables]: Ahead): Promise<void> {
-    const client = await this.get();
-    await dataLibrary()?.askAhead(client, query, variables);
-  }
 }
-
-type Library = NonNullable<ReturnType<typeof dataLibrary>>;
-type Ahead = Parameters<Library['askAhead']> extends [unknown, ...infer Rest] ? Rest : never;
 
 interface HooksValue {
   client?: ApolloClient;

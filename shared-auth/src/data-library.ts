@@ -1,9 +1,8 @@
-import type { askAhead, createApolloClient } from './client.ts';
+import type { createApolloClient } from './client.ts';
 
 /** What a page of data is made with; it comes with the first screen that imports it. */
 export interface DataLibrary {
   createApolloClient: typeof createApolloClient;
-  askAhead: typeof askAhead;
 }
 
 let library: DataLibrary | undefined;

@@ -1,8 +1,3 @@
-/** `context: { fetchOptions: KEPT }` on a query: its answer is kept for whoever asks the same next. */
-export interface KeptInit {
-  isKept?: boolean;
-}
-
 /** Between a hover and the click, or a start and the page; older data would be a surprise. In milliseconds. */
 const FRESH = 10_000;
 
@@ -11,43 +6,52 @@ interface Kept {
   until: number;
 }
 
-const kept = new Map<string, Kept>();
-
 /**
  * Answers that were asked for ahead of the page that needs them. The page asks as it always does, also where it wants
  * nothing from the cache, and gets the answer that is on its way or has just come: each is given once.
  */
+const kept = new Map<string, Kept>();
+
+/** @returns undefined of what is no question to the API. */
 function keyOf(url: string, { method, body, headers }: RequestInit): string | undefined {
   if (method !== 'POST' || typeof body !== 'string') return undefined;
+  const { query, variables = {} } = JSON.parse(body) as { query?: string; variables?: Record<string, unknown> };
+  const sorted = Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1));
   // What one person was told is nobody else's.
-  return [url, new Headers(headers).get('Authorization'), body].join(' ');
+  return JSON.stringify([url, new Headers(headers).get('Authorization'), query, sorted]);
 }
 
 function isMutation(body: unknown): boolean {
   return typeof body === 'string' && /"query":"\s*mutation\b/.test(body);
 }
 
+/** All of it: an answer that nobody reads would keep its connection from the others. */
+async function whole(answer: Response): Promise<Response> {
+  return new Response(await answer.arrayBuffer(), answer);
+}
+
+/** Asks, and keeps the answer for whoever asks the same within ten seconds. Asking twice asks once. */
+export function keepAnswer(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+  const key = keyOf(url, init);
+  if (key === undefined) return send(url, init);
+  const early = kept.get(key);
+  if (early !== undefined && early.until > Date.now()) return early.answer;
+  const mine: Kept = { answer: send(url, init).then(whole), until: Date.now() + FRESH };
+  kept.set(key, mine);
+  setTimeout(() => kept.get(key) === mine && kept.delete(key), FRESH);
+  return mine.answer;
+}
+
+/** `fetch`, except that it gives what was asked ahead. */
 export const keptFetch =
   (send: typeof fetch): typeof fetch =>
-  async (input, init: RequestInit & KeptInit = {}) => {
-    const { isKept, ...rest } = init;
+  async (input, init = {}) => {
     // What was asked before a change does not show it.
-    if (isMutation(rest.body)) kept.clear();
-    const key = keyOf(String(input), rest);
+    if (isMutation(init.body)) kept.clear();
+    const key = kept.size === 0 ? undefined : keyOf(String(input), init);
     const early = key === undefined ? undefined : kept.get(key);
-    if (key === undefined || (early === undefined && !isKept)) return send(input, rest);
-    if (early !== undefined && early.until > Date.now()) {
-      if (!isKept) kept.delete(key);
-      const answer = await early.answer.catch(() => undefined);
-      return answer?.ok ? answer.clone() : send(input, rest);
-    }
-    // Apollo aborts what it asked ahead once it has read it, and an aborted answer cannot be read a second time.
-    const answer = send(input, isKept ? { ...rest, signal: null } : rest);
+    if (key === undefined || early === undefined) return send(input, init);
     kept.delete(key);
-    if (isKept) {
-      const mine: Kept = { answer: answer.then((response) => response.clone()), until: Date.now() + FRESH };
-      kept.set(key, mine);
-      setTimeout(() => kept.get(key) === mine && kept.delete(key), FRESH);
-    }
-    return answer;
+    const answer = early.until > Date.now() ? await early.answer.catch(() => undefined) : undefined;
+    return answer?.ok ? answer : send(input, init);
   };

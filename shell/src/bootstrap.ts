@@ -9,7 +9,7 @@ import { findRoute, routeTable } from './access/route-table.ts';
 import { hasDeveloperMarks } from './developer/developer-marks.ts';
 import { prepareFaults } from './developer/prepare-faults.ts';
 import { beginEarlyDocument } from './file-viewer/early-document.ts';
-import { greetApi } from './gate/early-api.ts';
+import { askEarly } from './gate/early-api.ts';
 import { loadApp } from './gate/load-app.ts';
 import type { Screens } from './gate/screens.tsx';
 import { PageLoads } from './pages/page-loads.ts';
@@ -25,7 +25,7 @@ const errorReports = startErrorReporting();
 takeLinkToken();
 
 /** While the session is read: the page of the address comes along with the shell's own screens. */
-function prefetchPage(pages: PageLoads, versions: RemoteVersions, { remotes }: KnownRemotes): void {
+function prefetchCode(pages: PageLoads, versions: RemoteVersions, { remotes }: KnownRemotes): void {
   const hosted = findRoute(routeTable(listFor(remotes, cohortSubject())), window.location.pathname);
   if (hosted !== undefined) {
     pages.prefetch(pageSource(versions, hosted));
@@ -65,14 +65,14 @@ async function open(screens: Promise<Screens>): Promise<void> {
       warmUpDates();
       fetchSharesOfPage();
       // A developer may want another build than the one that would be fetched here.
-      if (!isDeveloping) void remotes.then((known) => prefetchPage(pages, versions, known));
+      if (!isDeveloping) void remotes.then((known) => prefetchCode(pages, versions, known));
     }
     if (window.location.pathname !== CALLBACK_PATH) {
       const started = session.start();
       // What goes wrong is told by the viewer, which asks again.
       if (session.isRemembered()) {
         void beginEarlyDocument(config, session, started).catch(() => undefined);
-        void greetApi(config, session, started).catch(() => undefined);
+        void askEarly({ config, session, versions, started, remotes }).catch(() => undefined);
       }
     }
     (await screens).show({ config, session, remotes, versions, pages });

@@ -10,6 +10,7 @@ import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { contractOf } from './contract.ts';
 import { root } from './federation.ts';
+import { firstQueries } from './first-queries.ts';
 import { inputHash } from './inputs.ts';
 import type { AppConfig } from './preset.ts';
 
@@ -30,7 +31,10 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
   const { default: define } = (await import(pathToFileURL(configFile).href)) as { default: AppConfig };
   await compile(define({}, { mode }));
   const manifest = join(root, app, 'remote.manifest.json');
-  if (existsSync(manifest)) copyFileSync(manifest, join(dist, 'remote.manifest.json'));
+  if (existsSync(manifest)) {
+    copyFileSync(manifest, join(dist, 'remote.manifest.json'));
+    writeFileSync(join(dist, 'first-queries.json'), JSON.stringify(await firstQueries(app)));
+  }
   writeFileSync(join(dist, 'contract.json'), JSON.stringify(contractOf(app)));
   const size = mode === 'production' ? await compressFolder(dist, join(root, '.bloom/cache/brotli')) : undefined;
   mkdirSync(join(stamp, '..'), { recursive: true });

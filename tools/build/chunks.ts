@@ -25,7 +25,7 @@ const seldom = 'sentry-envelope';
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
   [
-    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|data-client|kept-answers|socket|static-session|upload-fetch|user-manager)',
+    '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|data-client|socket|static-session|upload-fetch|user-manager)',
     `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
   ].join('|'),
 );
@@ -47,7 +47,7 @@ export const cacheGroups: CacheGroups = {
     name: 'apollo',
     test: either(
       packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'apollo-upload-client'),
-      /[\\/]shared-auth[\\/]src[\\/](apollo|authentication[.]link|cache|client|kept-answers|upload-fetch)[.]/,
+      /[\\/]shared-auth[\\/]src[\\/](apollo|authentication[.]link|cache|client|upload-fetch)[.]/,
     ),
     enforce: true,
   },

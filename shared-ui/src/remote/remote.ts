@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@bloom/shared-auth/apollo';
 import type { ComponentType } from 'react';
 import type { ContributionsByRemote, SlotProps } from './contract.generated.ts';
 import type { RoutesByRemote } from './links.generated.ts';
@@ -26,34 +25,6 @@ export type RemoteRoutes<Id extends RemoteId | undefined = undefined> = Id exten
   ? Record<RoutesByRemote[Id], PageLoader>
   : Record<string, PageLoader>;
 
-/** Asks ahead of a page. What comes is in the cache for it, and its own request gets the answer that is on its way. */
-export interface PrefetchClient {
-  query<Data, Variables extends Record<string, unknown>>(asked: {
-    query: TypedDocumentNode<Data, Variables>;
-    variables?: Variables;
-  }): Promise<unknown>;
-}
-
-/** Who is about to open the page. */
-export interface PrefetchViewer {
-  roles: readonly string[];
-}
-
-/**
- * Asks for the first data of a page while its code is on its way: the page's own query, with the same variables. What
- * fails here is silent, the page asks again and says it.
- */
-export type PagePrefetch = (
-  params: Readonly<Record<string, string | undefined>>,
-  client: PrefetchClient,
-  viewer: PrefetchViewer,
-) => unknown;
-
-/** What a remote may export as `prefetch`, for some of its routes. */
-export type RemotePrefetches<Id extends RemoteId | undefined = undefined> = Id extends RemoteId
-  ? Partial<Record<RoutesByRemote[Id], PagePrefetch>>
-  : Partial<Record<string, PagePrefetch>>;
-
 /**
  * What a remote exports as `contributions` when its manifest has some: a component for each, which gets what the slot
  * hands over.
@@ -67,8 +38,13 @@ type SlotOf<Name> = Name extends keyof SlotProps ? SlotProps[Name] : never;
 /** The module `<remote>/remote` as the shell receives it. */
 export interface RemoteModule {
   routes: RemoteRoutes;
-  prefetch?: RemotePrefetches;
   contributions?: Record<string, () => Promise<ComponentType<never>>>;
+}
+
+/** A query that a page asks first, as the page's client sends it. */
+export interface FirstQuery {
+  api: 'missions' | 'talents';
+  text: string;
 }
 
 /** One published version of a remote. */
@@ -87,6 +63,8 @@ export interface RemoteVersion {
   fileIntegrity?: Record<string, string>;
   /** What each route takes of the shell, by the names under which the shell shares it. */
   routeShares?: Record<string, string[]>;
+  /** The texts of the queries that the manifest's `firstData` name, by operation; unknown of a development server. */
+  firstQueries?: Record<string, FirstQuery>;
 }
 
 /** One line of the registry's list: the version that people get, and which one they get when it does not open. */

@@ -66,3 +66,23 @@ export function findRoute(table: readonly HostedRoute[], path: string): HostedRo
   }
   return best?.hosted;
 }
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What a path says for each parameter of the pattern that it matches. */
+export function paramsOf(pattern: string, path: string): Record<string, string> {
+  const given = path.split('/').filter(Boolean);
+  const named = pattern.split('/').filter(Boolean);
+  return Object.fromEntries(
+    named.flatMap((segment, index) => {
+      const value = given[index];
+      return segment.startsWith(':') && value !== undefined ? [[segment.replace(/^:|\?$/g, ''), decoded(value)]] : [];
+    }),
+  );
+}

@@ -1,5 +1,36 @@
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { decideAccess } from '../access/decide-access.ts';
+import { findRoute, routeTable } from '../access/route-table.ts';
+import { askFirst } from '../pages/prefetch-page.ts';
+import { cohortSubject, listFor } from '../remotes/cohort.ts';
+import type { KnownRemotes } from '../remotes/remote-list.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
+
+export interface EarlyAsking {
+  config: RuntimeConfig;
+  session: HostedSession;
+  versions: RemoteVersions;
+  /** Ends when the session is known. */
+  started: Promise<void>;
+  remotes: Promise<KnownRemotes>;
+}
+
+/**
+ * The first data of the page of the address, while its code and the libraries that read them are on their way; where
+ * there are none to ask for, the API is greeted.
+ */
+export async function askEarly({ config, session, versions, started, remotes }: EarlyAsking): Promise<void> {
+  const [known] = await Promise.all([remotes, started]);
+  const { pathname } = window.location;
+  const snapshot = session.getSnapshot();
+  const { profile, roles } = snapshot;
+  const table = routeTable(listFor(known.remotes, cohortSubject(profile?.subject)));
+  const { kind } = decideAccess(snapshot, findRoute(table, pathname)?.route, { status: 'loading' });
+  const mayOpen = kind === 'allow' || kind === 'wait';
+  const isAsked = mayOpen && askFirst({ table, versions, desk: { config, session }, roles }, pathname);
+  if (!isAsked) await greetApi(config, session);
+}
 
 /**
  * A browser asks another origin for leave before the first request with a token, and keeps the answer for an hour. That
@@ -9,9 +40,7 @@ import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 export async function greetApi(
   { apiUrls }: Pick<RuntimeConfig, 'apiUrls'>,
   session: Pick<HostedSession, 'getSnapshot' | 'getToken'>,
-  started: Promise<void>,
 ): Promise<void> {
-  await started;
   const isElsewhere = new URL(apiUrls.missions, window.location.href).origin !== window.location.origin;
   if (!isElsewhere || session.getSnapshot().state !== 'authenticated') return;
   const headers = {

@@ -1,6 +1,8 @@
-import type { LoadPhase, PagePrefetch } from '@bloom/shared-ui/remote';
+import type { Question } from '@bloom/shared-auth/ask-ahead';
+import type { LoadPhase } from '@bloom/shared-ui/remote';
 import type { ComponentType } from 'react';
 import type { Candidate } from '../remotes/remote-versions.ts';
+import type { PageVisit } from './first-questions.ts';
 
 export type PageState =
   | { status: 'idle' }
@@ -22,8 +24,8 @@ export interface PageVersion {
   abandon(): void;
   /** Asks for the files, without running anything of them. */
   prepare?(): void;
-  /** Asks for the page's first data. */
-  prefetchData?(...asked: Parameters<PagePrefetch>): Promise<unknown>;
+  /** What the page will ask the API first. */
+  firstQuestions?(visit: PageVisit): Question[];
 }
 
 /** A page and how to get it. */

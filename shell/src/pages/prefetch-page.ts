@@ -1,26 +1,40 @@
-import type { DataClient } from '@bloom/shared-auth/data-client';
-import { matchPath } from '@bloom/shared-ui/routing';
-import { findRoute, type HostedRoute } from '../access/route-table.ts';
+import { type Asker, askAhead } from '@bloom/shared-auth/ask-ahead';
+import { findRoute, type HostedRoute, paramsOf } from '../access/route-table.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { PageLoads } from './page-loads.ts';
 import { pageSource } from './page-source.ts';
-import { prefetchClient } from './prefetch-client.ts';
 
-export interface PagePrefetching {
+export interface FirstAsking {
   table: readonly HostedRoute[];
-  pages: PageLoads;
   versions: RemoteVersions;
-  data: DataClient;
+  desk: Asker;
   roles: readonly string[];
 }
 
+export interface PagePrefetching extends FirstAsking {
+  pages: PageLoads;
+}
+
 /** Code and first data of the page at an address, side by side; whatever fails is found again, and told, by the page. */
-export function prefetchPage({ table, pages, versions, data, roles }: PagePrefetching, path: string): void {
-  const hosted = findRoute(table, path);
+export function prefetchPage({ pages, ...asking }: PagePrefetching, path: string): void {
+  const hosted = findRoute(asking.table, path);
   if (hosted === undefined) return;
+  pages.prefetch(pageSource(asking.versions, hosted));
+  askFirst(asking, path);
+}
+
+/**
+ * The first data of the page at an address, for somebody who may open it.
+ * @returns whether there was anything to ask.
+ */
+export function askFirst({ table, versions, desk, roles }: FirstAsking, path: string): boolean {
+  const hosted = findRoute(table, path);
+  if (hosted === undefined) return false;
   const source = pageSource(versions, hosted);
-  pages.prefetch(source);
-  const params = matchPath(hosted.route.path, path)?.params ?? {};
-  const [version] = source.versions();
-  version?.prefetchData?.(params, prefetchClient(data), { roles }).catch(() => undefined);
+  const version = source.upcoming?.() ?? source.versions()[0];
+  const questions = version?.firstQuestions?.({ params: paramsOf(hosted.route.path, path), roles }) ?? [];
+  for (const question of questions) {
+    askAhead(desk, question).catch(() => undefined);
+  }
+  return questions.length > 0;
 }

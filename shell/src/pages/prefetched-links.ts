@@ -1,4 +1,3 @@
-import { useDataClient } from '@bloom/shared-auth/data-client';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
 
@@ -7,7 +6,7 @@ const INTENT = 80;
 /** What was asked for a moment ago is still fresh, in milliseconds. */
 const FRESH = 30_000;
 
-export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'data'> {
+export interface PrefetchedLinksOptions extends PagePrefetching {
   canOpen: (path: string) => boolean;
 }
 
@@ -28,8 +27,7 @@ function savesData(): boolean {
 }
 
 /** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
-export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: PrefetchedLinksOptions) {
-  const data = useDataClient();
+export function usePrefetchedLinks({ table, pages, versions, desk, roles, canOpen }: PrefetchedLinksOptions) {
   return useMemo(() => {
     const asked = new Map<string, number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +35,7 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
     const ask = (path: string) => {
       if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
       asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, data, roles }, path);
+      prefetchPage({ table, pages, versions, desk, roles }, path);
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
@@ -55,5 +53,5 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
         if (path !== undefined) ask(path);
       },
     };
-  }, [table, pages, versions, roles, canOpen, data]);
+  }, [table, pages, versions, desk, roles, canOpen]);
 }

@@ -49,12 +49,19 @@ function isTable(value: unknown): boolean {
   );
 }
 
+/** Queries by operation. */
+function areQueries(value: unknown): boolean {
+  const isQuery = (query: unknown) =>
+    isFields(query) && (query.api === 'missions' || query.api === 'talents') && typeof query.text === 'string';
+  return isFields(value) && Object.values(value).every(isQuery);
+}
+
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** Only what is known is taken over: a version inside of a version, however deep, ends here. */
 function versionOf(given: unknown, id: string, isHashed: boolean): RemoteVersion {
   if (!isFields(given)) refuse(`${id} has no version`);
-  const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares } = given;
+  const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares, firstQueries } = given;
   if (typeof version !== 'string' || version === '') refuse(`${id} has no version`);
   if (!isFolder(baseUrl) || typeof entry !== 'string') refuse(`${id}@${version} has no address`);
   if (!isManifest(manifest, id)) refuse(`${id}@${version} has no manifest`);
@@ -62,7 +69,9 @@ function versionOf(given: unknown, id: string, isHashed: boolean): RemoteVersion
   if (routeFiles !== undefined && !isTable(routeFiles)) refuse(`${id}@${version} names its files wrongly`);
   if (routeShares !== undefined && !isTable(routeShares)) refuse(`${id}@${version} names what it shares wrongly`);
   if (fileIntegrity !== undefined && !isTexts(fileIntegrity)) refuse(`${id}@${version} hashes its files wrongly`);
-  return { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares } as RemoteVersion;
+  if (firstQueries !== undefined && !areQueries(firstQueries)) refuse(`${id}@${version} asks first in no words`);
+  const files = { routeFiles, fileIntegrity, routeShares };
+  return { version, baseUrl, entry, integrity, manifest, ...files, firstQueries } as RemoteVersion;
 }
 
 function remoteOf(given: unknown): RegisteredRemote {

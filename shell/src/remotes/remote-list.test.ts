@@ -104,6 +104,7 @@ describe('when the registry does not serve, or is not believed: the list of the 
     ],
     ['a canary is for more than all', lines({ ...line, canary: { ...line, percent: 101 } }), /canary/],
     ['what is shared is named wrongly', lines({ ...line, routeShares: { 'mission.list': [1] } }), /shares wrongly$/],
+    ['it asks first in no words', lines({ ...line, firstQueries: { Missions: { api: 'missions' } } }), /in no words$/],
     ['files are named wrongly', lines({ ...line, routeFiles: { 'mission.list': 'a.js' } }), /names its files wrongly$/],
   ])('%s', async (_case, answer, reason) => {
     registryAnswers(await answer());

@@ -1,4 +1,5 @@
 import type { ManifestRoute, RegisteredRemote } from '@bloom/shared-ui/remote';
+import { firstQuestions } from '../pages/first-questions.ts';
 import type { PageSource, PageVersion } from '../pages/page-version.ts';
 import { LoadError, phaseOf } from './load-error.ts';
 import { loadFaults } from './load-faults.ts';
@@ -33,7 +34,7 @@ function pageVersion(versions: RemoteVersions, candidate: Candidate, routeId: st
       versions.prepare(candidate);
       preloadRoute(version, routeId);
     },
-    prefetchData: async (...asked) => (await versions.load(candidate)).prefetch?.[routeId]?.(...asked),
+    firstQuestions: (visit) => firstQuestions(version, routeId, visit),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { ManifestRoute } from '@bloom/shared-ui/remote';
+import { missions } from '../testing/remotes.ts';
+import { firstQuestions } from './first-questions.ts';
+
+type FirstData = NonNullable<ManifestRoute['firstData']>;
+
+const version = (firstData: FirstData) => ({
+  manifest: {
+    ...missions.manifest,
+    routes: [{ id: 'mission.detail', path: '/missions/:id/:tab?', title: 'Mission', firstData }],
+  },
+  firstQueries: { Mission: { api: 'missions' as const, text: 'query Mission { a }' } },
+});
+const ask = (firstData: FirstData, params: Record<string, string> = {}, roles = ['Admin']) =>
+  firstQuestions(version(firstData), 'mission.detail', { params, roles });
+
+test('what the address says stands in the variables, the rest as it is written', () => {
+  expect(ask([{ operation: 'Mission', variables: { recordId: ':id', first: 50 } }], { id: 'm1' })).toEqual([
+    {
+      api: 'missions',
+      operationName: 'Mission',
+      query: 'query Mission { a }',
+      variables: { recordId: 'm1', first: 50 },
+    },
+  ]);
+});
+
+test('nothing is asked without what the address lacks, for other roles, or in words that nobody published', () => {
+  expect(ask([{ operation: 'Mission', variables: { tab: ':tab' } }], { id: 'm1' })).toEqual([]);
+  expect(ask([{ operation: 'Mission', roles: ['Bloomer'] }])).toEqual([]);
+  expect(ask([{ operation: 'Unknown' }])).toEqual([]);
+  expect(firstQuestions(version([{ operation: 'Mission' }]), 'elsewhere', { params: {}, roles: [] })).toEqual([]);
+});
