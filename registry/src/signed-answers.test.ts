@@ -43,6 +43,36 @@ test('a pin and a rollback are seen within ten seconds, also by a copy that did 
   assert.equal((await other.list()).remotes[0]?.version, '1.0.0');
 });
 
+test('what has not changed is signed again after thirty seconds, a change at once', async (t) => {
+  const store = createFolderStore(temporaryFolder(t));
+  const start = Date.now();
+  let now = start;
+  const product = await startProduct(t, { store, cacheMs: 2_000, now: () => new Date(now) });
+  const issued = async (after: number) => {
+    now = start + after;
+    return Date.parse((await product.list()).issuedAt) - start;
+  };
+  await giveRemote(store, 'mfe-billing', ['1.0.0']);
+  assert.equal(await issued(0), 0);
+  assert.equal(await issued(25_000), 0);
+  assert.equal(await issued(31_000), 31_000);
+  await giveRemote(store, 'mfe-billing', ['1.0.0', '2.0.0']);
+  assert.equal(await issued(37_000), 37_000);
+});
+
+test('a browser gets the list compressed as far as it goes, whoever takes no brotli gets it as it is', async (t) => {
+  const product = await startProduct(t);
+  await product.publish('mfe-billing', 'one');
+  const list = async (encoding: string) => {
+    const answer = await fetch(`${product.registry}/remotes.json`, { headers: { 'Accept-Encoding': encoding } });
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+  };
+  const [packed, plain] = [await list('gzip, br'), await list('identity')];
+  assert.equal(packed.encoding, 'br');
+  assert.equal(plain.encoding, null);
+  assert.equal(packed.text, plain.text);
+});
+
 test('two copies sign what they read alike, and neither writes anything', async (t) => {
   const store = createFolderStore(temporaryFolder(t));
   await giveRemote(store, 'mfe-billing', ['1.0.0']);

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isAppId, readChannel } from './channels.ts';
 import { limited } from './incident-routes.ts';
@@ -11,12 +13,24 @@ import { SHELL } from './storage.ts';
 
 const MOST_VERSIONS = 30;
 
+/** Browsers take a list that is up to a minute older than one they know, so that copies of the registry may differ. */
+const SIGNED_AGAIN_MS = 30_000;
+
+const compress = promisify(brotliCompress);
+const pack = (text: string) =>
+  compress(text, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+
 /** What the shell loads, signed: it believes nothing else of what comes from here. */
 export function signedAnswers(server: FastifyInstance, registry: Registry): void {
   const listOf = signedList(registry);
-  server.get('/remotes.json', async (_request, reply) => {
-    const text = listOf(await registry.live());
-    return reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(text);
+  server.get('/remotes.json', async (request, reply) => {
+    const { text, packed } = listOf(await registry.live());
+    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+    return reply
+      .header('Content-Encoding', 'br')
+      .header('Vary', 'accept-encoding')
+      .send(await packed());
   });
 
   server.get<{ Params: { id: string } }>(
@@ -33,16 +47,36 @@ export function signedAnswers(server: FastifyInstance, registry: Registry): void
   );
 }
 
-/** Signed once for each reading of the storage. */
-function signedList({ shellConfig, signer, log }: Registry): (live: LiveVersions) => string {
-  let latest: { live: LiveVersions; text: string } | undefined;
+interface SignedAnswer {
+  text: string;
+  /** After brotli. */
+  packed: () => Promise<Buffer>;
+}
+
+/** Signed and compressed once for as long as nothing changes, but not for longer than thirty seconds. */
+function signedList({ shellConfig, signer, log }: Registry): (live: LiveVersions) => SignedAnswer {
+  let latest: { live: LiveVersions; signedAt: number; remotes: string; answer: SignedAnswer } | undefined;
   return (live) => {
-    if (latest?.live !== live) {
-      const { registryUrl } = readShellConfig(shellConfig).config;
-      const list = remoteList(live, registryUrl, (remotes) => log.error({ remotes }, 'too large for the list'));
-      latest = { live, text: JSON.stringify(signer.sign(JSON.stringify(list))) };
+    if (latest?.live === live) return latest.answer;
+    const { registryUrl } = readShellConfig(shellConfig).config;
+    const list = remoteList(live, registryUrl, (left) => log.error({ remotes: left }, 'too large for the list'));
+    const remotes = JSON.stringify(list.remotes);
+    const readAt = live.readAt.getTime();
+    if (latest?.remotes === remotes && readAt - latest.signedAt < SIGNED_AGAIN_MS) {
+      latest = { ...latest, live };
+      return latest.answer;
     }
-    return latest.text;
+    const text = JSON.stringify(signer.sign(JSON.stringify(list)));
+    latest = { live, signedAt: readAt, remotes, answer: { text, packed: once(() => pack(text)) } };
+    return latest.answer;
+  };
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let done: { result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
   };
 }
 
