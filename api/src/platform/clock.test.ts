@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addDays, addMonths, isDay, lastOfMonth } from './clock.ts';
+
+describe('calendar days', () => {
+  it('months end on their own last day', () => {
+    assert.deepEqual(['2026-02-01', '2028-02-10', '2026-12-31'].map(lastOfMonth), [
+      '2026-02-28',
+      '2028-02-29',
+      '2026-12-31',
+    ]);
+  });
+
+  it('whole months never leave the month that they lead to', () => {
+    assert.equal(addMonths('2026-01-31', 1), '2026-02-28');
+    assert.equal(addMonths('2026-03-31', -1), '2026-02-28');
+    assert.equal(addMonths('2026-11-01', 14), '2028-01-01');
+    assert.equal(addMonths('2026-11-15', 0), '2026-11-15');
+  });
+
+  it('days pass over the ends of months and years', () => {
+    assert.equal(addDays('2026-12-31', 1), '2027-01-01');
+    assert.equal(addDays('2028-03-01', -1), '2028-02-29');
+  });
+
+  it('a day that no calendar has is none', () => {
+    assert.deepEqual(['2026-02-28', '0050-01-01'].map(isDay), [true, true]);
+    for (const text of ['2026-02-29', '2026-13-01', '2026-04-31', '2026-1-1', '2026-01-01T10:00', '']) {
+      assert.equal(isDay(text), false, text);
+    }
+  });
+});
