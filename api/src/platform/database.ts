@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './database.tables.ts';
+import { isStalePlan, preparingPool } from './prepared-statement.ts';
 
 /** What repositories take as first argument: the pool, or the transaction they must join. */
 export type Db = Kysely<Tables>;
@@ -49,7 +50,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }
 
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -57,8 +58,8 @@ let savepointCounter = 0;
 
 /**
  * Runs `work` in one transaction (READ COMMITTED), joining the caller's when `db` already is one.
- * Deadlocks and serialization failures of an outermost transaction are retried three times, so `work` must have no
- * effect outside the database. Lock order of the project: mission, society, activity, document, invoice, counter.
+ * Deadlocks, serialization failures and plans that a migration outdated make an outermost transaction begin again, three
+ * times at most, so `work` must have no effect outside the database. Lock order of the project: mission, society, activity, document, invoice, counter.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return inSavepoint(db, work);
@@ -66,7 +67,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has(sqlState(error))) throw error;
+      if (attempt >= 3 || !(RETRYABLE.has(sqlState(error)) || isStalePlan(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (1 + Math.random())));
     }
   }

@@ -1,24 +1,73 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
-import type pg from 'pg';
+import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
 
 const names = new Map<string, string>();
 const seen = new Map<string, number>();
 const MAX_NAMED = 300;
 const TIMES_BEFORE_NAMED = 3;
+let generation = 0;
 
 /**
  * Runs a compiled statement on the pool. One met often becomes a prepared statement: planning a deep selection costs
  * more than running it. Rare ones stay unnamed, so that callers cannot fill the database's memory.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> {
-  const name = nameOf(query.sql);
-  const { rows } = await pool.query<Row>({
-    ...(name === undefined ? {} : { name }),
-    text: query.sql,
-    values: [...query.parameters],
-  });
+  const { rows } = await pool.query<Row>(namedStatement(query.sql, [...query.parameters]));
   return rows;
+}
+
+/** The same for everything that Kysely sends through this pool. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known !== undefined) return known;
+      const preparing = preparingClient(client);
+      clients.set(client, preparing);
+      return preparing;
+    },
+  };
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    // BEGIN, COMMIT and their like: nothing to plan.
+    if (parameters.length === 0) return client.query(text);
+    const statement = namedStatement(text, [...parameters]);
+    try {
+      return await client.query(statement);
+    } catch (error) {
+      if (statement.name === undefined || !isStalePlan(error)) throw error;
+      renew(text);
+      // A transaction has ended with the error: then this is refused, and whoever began it begins again.
+      return client.query(namedStatement(text, [...parameters])).catch(() => Promise.reject(error));
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+}
+
+/** Whether a table changed its columns since a statement that asks for all of them was prepared. */
+export function isStalePlan(error: unknown): boolean {
+  // Where PostgreSQL noticed: the code is one of many things, and the message is in the server's language.
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
+}
+
+/** Every connection prepares the statement again, under another name. */
+function renew(text: string): void {
+  generation += 1;
+  names.set(text, nameFor(text));
+}
+
+const nameFor = (text: string) => createHash('sha1').update(`${generation}${text}`).digest('hex');
+
+function namedStatement(text: string, values: unknown[]): { name?: string; text: string; values: unknown[] } {
+  const name = nameOf(text);
+  return name === undefined ? { text, values } : { name, text, values };
 }
 
 function nameOf(text: string): string | undefined {
@@ -28,7 +77,7 @@ function nameOf(text: string): string | undefined {
   if (seen.size > 2_000) seen.clear();
   seen.set(text, times);
   if (times < TIMES_BEFORE_NAMED) return undefined;
-  const name = createHash('sha1').update(text).digest('hex');
+  const name = nameFor(text);
   names.set(text, name);
   return name;
 }
