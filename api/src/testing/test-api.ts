@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type DocumentNode,
   type ExecutionResult,
   execute,
   type GraphQLSchema,
@@ -137,15 +138,29 @@ function testContext(fixed: Pick<Platform, 'environment' | 'log' | 'jobs'>, test
   };
 }
 
+const validDocuments = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>([
+  [schema, new Map()],
+  [talentsSchema, new Map()],
+]);
+
+/** Tests send the same few documents again and again; validation is most of what a small one costs. */
+function validDocument(on: GraphQLSchema, text: string): DocumentNode {
+  const known = validDocuments.get(on)?.get(text);
+  if (known !== undefined) return known;
+  const document = parse(text);
+  const [problem] = validate(on, document, specifiedRules);
+  if (problem !== undefined) throw new Error(`The document of this test is invalid: ${problem.message}`);
+  validDocuments.get(on)?.set(text, document);
+  return document;
+}
+
 async function executeDocument(
   on: GraphQLSchema,
   document: string,
   variables: Record<string, unknown> | undefined,
   context: RequestContext,
 ): Promise<Answer> {
-  const parsed = parse(document);
-  const invalid = validate(on, parsed, specifiedRules);
-  if (invalid.length > 0) throw new Error(`The document of this test is invalid: ${invalid[0]?.message}`);
+  const parsed = validDocument(on, document);
   const args = { schema: on, document: parsed, variableValues: variables, contextValue: context, rootValue: {} };
   const result = await run(getOperationAST(parsed)?.operation === 'subscription', args);
   const errors = (result.errors ?? []).map((error) => {
