@@ -83,8 +83,6 @@ function nodeTests(suite: string, files: string[], env: Record<string, string>):
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
       [
-        '--test',
-        '--test-isolation=none',
         // Without it a process whose last connection closes may end before it has said how many passed.
         '--test-force-exit',
         // A test that hangs is a test that fails.
@@ -93,6 +91,8 @@ function nodeTests(suite: string, files: string[], env: Record<string, string>):
         '--test-reporter-destination=stdout',
         `--test-reporter=${join(repositoryRoot, 'tools/test/summary.reporter.ts')}`,
         `--test-reporter-destination=${report}`,
+        '--test-global-setup=tools/test/files-loaded.ts',
+        'tools/test/run-files.ts',
         ...files,
       ],
       { env },
