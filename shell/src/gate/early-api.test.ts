@@ -1,6 +1,9 @@
-import { createStaticSession } from '@bloom/shared-auth/static-session';
+import type { HostedSession } from '@bloom/shared-auth/open-session';
+import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
+import { RemoteVersions } from '../remotes/remote-versions.ts';
+import { activities, testFederation } from '../testing/remotes.ts';
 import { testConfig } from '../testing/runtime-config.ts';
-import { greetApi } from './early-api.ts';
+import { askEarly, greetApi } from './early-api.ts';
 
 const sent = () => jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
 
@@ -22,4 +25,49 @@ test('nobody, and an API beside the page, ask for nothing', async () => {
   const beside = { apiUrls: { ...testConfig.apiUrls, missions: '/graphql' } };
   await greetApi(beside, createStaticSession({ roles: ['Admin'] }));
   expect(asked).not.toHaveBeenCalled();
+});
+
+describe('the first data of the page of the address', () => {
+  const signing = {
+    ...activities,
+    manifest: {
+      ...activities.manifest,
+      routes: activities.manifest.routes.map((route) => ({
+        ...route,
+        public: true,
+        firstData: [{ operation: 'ClientActivity', variables: { signingDocumentID: ':id' } }],
+      })),
+    },
+    firstQueries: { ClientActivity: { api: 'missions' as const, text: 'query ClientActivity { a }' } },
+  };
+  const open = (options: StaticSessionOptions) => {
+    window.history.replaceState(null, '', '/signing/d1');
+    const session = { ...createStaticSession({ roles: ['Anonymous'], ...options }), isRemembered: () => true };
+    return askEarly({
+      config: testConfig,
+      session: session as unknown as HostedSession,
+      versions: new RemoteVersions(testFederation()),
+      started: Promise.resolve(),
+      remotes: Promise.resolve({ source: 'registry', remotes: [signing] }),
+    });
+  };
+
+  test('leave as soon as it is known who is here', async () => {
+    const asked = sent();
+    await open({ state: 'anonymous', link: {} });
+    await new Promise(process.nextTick);
+    expect(asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+      { operationName: 'ClientActivity', variables: { signingDocumentID: 'd1' }, query: 'query ClientActivity { a }' },
+    ]);
+  });
+
+  test.each<StaticSessionOptions>([
+    { state: 'signedOut', link: { awaitsClick: true } },
+    { state: 'anonymous', link: { failure: { code: 'TOKEN_EXPIRED', renewed: true } } },
+  ])('are not asked with a link that has not opened', async (options) => {
+    const asked = sent();
+    await open(options);
+    await new Promise(process.nextTick);
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

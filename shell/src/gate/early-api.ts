@@ -24,7 +24,9 @@ export async function askEarly({ config, session, versions, started, remotes }: 
   const [known] = await Promise.all([remotes, started]);
   const { pathname } = window.location;
   const snapshot = session.getSnapshot();
-  const { profile, roles } = snapshot;
+  const { state, profile, roles, link } = snapshot;
+  // A link that does not open, or waits for a click, must not be tried in passing.
+  if ((state !== 'authenticated' && state !== 'anonymous') || link?.failure !== undefined) return;
   const table = routeTable(listFor(known.remotes, cohortSubject(profile?.subject)));
   const { kind } = decideAccess(snapshot, findRoute(table, pathname)?.route, { status: 'loading' });
   const mayOpen = kind === 'allow' || kind === 'wait';
