@@ -55,7 +55,7 @@ describe('the first data of the page of the address', () => {
   test('leave as soon as it is known who is here', async () => {
     const asked = sent();
     await open({ state: 'anonymous', link: {} });
-    await new Promise(process.nextTick);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
       { operationName: 'ClientActivity', variables: { signingDocumentID: 'd1' }, query: 'query ClientActivity { a }' },
     ]);
@@ -67,7 +67,7 @@ describe('the first data of the page of the address', () => {
   ])('are not asked with a link that has not opened', async (options) => {
     const asked = sent();
     await open(options);
-    await new Promise(process.nextTick);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(asked).not.toHaveBeenCalled();
   });
 });
