@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asBloomer } from '../platform/testing/viewers.ts';
 import type { TestMission } from '../testing/factories.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import {
   bloomerSignedMonth,
   FIVE_DAYS,
@@ -34,9 +34,9 @@ async function storedDetails(test: TestContext, id: string): Promise<string> {
 }
 
 describe('upsertActivity on an existing month', () => {
-  let api: TestApi;
+  let api: CommittingTestApi;
   before(async () => {
-    api = await openTestApi();
+    api = await openCommittingTestApi();
   });
   after(() => api.close());
 

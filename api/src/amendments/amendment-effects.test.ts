@@ -3,13 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { storedFile } from '../contracts/contracts.fixture.ts';
 import { report } from '../missions/missions.fixture.ts';
 import { inTransaction } from '../platform/database.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { contractSigned } from './amendment-effects.service.ts';
 import { ABANDON, BOTH, PRICES, STOP, world } from './amendments.fixture.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -3,15 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../platform/builder-access.ts';
 import { schema, talentsSchema } from '../schema.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';
 import type { MatrixRow } from './authorization.rows.ts';
 import { type Caller, callers, createWorld, type World } from './authorization.world.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 let world: World;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
   // The same for every cell, each of which undoes what it did: to make it takes longer than to ask.
   await api.committed(async (test) => {
     world = await createWorld(test);

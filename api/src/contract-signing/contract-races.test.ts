@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hashCode } from '../signer/sign-code.ts';
-import { type Answer, openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type Answer, type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { CANCEL, drafted, type Sent, SIGN, send } from './contract-signing.fixture.ts';
 
 /** A thousand take half a minute and end the same. */
@@ -68,9 +68,9 @@ const stateOf = async ({ db }: TestContext, { contract: { id } }: Sent) =>
   db.selectFrom('legal_contract').select(['state', 'signed_count']).where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('races on two connections', () => {
-  let api: TestApi;
+  let api: CommittingTestApi;
   before(async () => {
-    api = await openTestApi();
+    api = await openCommittingTestApi();
   });
   after(() => api.close());
 

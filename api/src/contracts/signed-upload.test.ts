@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asSystem } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { actions, pdf, SIGNED, signedContract, world } from './contracts.fixture.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer';
 import { queueMail } from '../platform/mail.ts';
 import { startMailSender } from '../platform/mail-sender.ts';
 import { composeMail } from '../platform/mail-text.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -8,14 +8,14 @@ import { startMailSender } from '../platform/mail-sender.ts';
 import { type MessagePort, MessageRefusedError, messageText, queueMessage } from '../platform/message.ts';
 import { startMessageSender } from '../platform/message-sender.ts';
 import { createWebhookPort, signature } from '../platform/message-webhook.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { createDevMessagePort } from './dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

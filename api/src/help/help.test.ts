@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { forgetOldMessages } from './help.service.ts';
 
 const CONVERSATION =
@@ -14,9 +14,9 @@ const ANSWER = `mutation ($conversation: ID!, $id: ID!, $text: String!) {
   answerHelpMessage(conversationRecordId: $conversation, recordId: $id, text: $text) { ${CONVERSATION} } }`;
 const READ = 'mutation { readHelpAnswers { unreadCount } }';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

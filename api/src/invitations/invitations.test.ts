@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
 
 const CHECK = 'query ($token: String!) { checkInvitationToken(token: $token) { firstname status } }';
@@ -10,9 +10,9 @@ const FINISH = 'mutation ($token: String!) { finishInvitation(token: $token) { s
 const ME = '{ me { bloomer { invitation { status token } } } }';
 const NOT_VALID = 'Ton invitation ne semble pas valide !';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

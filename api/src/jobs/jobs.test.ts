@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { prepareQueues, startWorkers } from '../platform/job-boss.ts';
 import { defineJob, JobError } from '../platform/jobs.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 
 const runs: string[] = [];
 const failures: string[] = [];
@@ -19,9 +19,9 @@ defineJob({
   },
 });
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
   await prepareQueues(api.url);
 });
 after(() => api.close());

@@ -3,16 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { LINK_PREFIX } from '../platform/links.ts';
 import { asAdmin, asLink } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
 
 const SEND = `mutation ($id: ID!, $type: MissionFollowUpType!) {
   sendNps(activityId: $id, type: $type) { message alreadySentToday } }`;
 const READ = `query ($id: ID!) { getMissionFollowUp(month: "${OCTOBER}", type: client, activityId: $id) { viewerCanAnswer } }`;
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

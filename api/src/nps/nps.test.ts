@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 
 const FIELDS = 'score comment collectDate editableUntil isAnswered viewerCanAnswer offersReferral missionRecordId';
 const READ = `query ($month: Date!, $type: MissionFollowUpType!, $id: ID!) {
@@ -11,9 +11,9 @@ const READ = `query ($month: Date!, $type: MissionFollowUpType!, $id: ID!) {
 const ANSWER = `mutation ($input: MissionFollowUpInput!) { missionFollowUp(input: $input) { ${FIELDS} } }`;
 const ID = '11111111-1111-4111-8111-111111111111';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createInvitation } from '../invitations/invitations.service.ts';
 import { asAdmin, asBloomer, asLink, asNobody } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 
 const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) {
   recordId email pendingEmail secondaryEmail secondaryEmailVerified } }`;
 const READ = '{ emailConfirmation { email kind confirmed } }';
 const CONFIRM = 'mutation { confirmEmail { email kind confirmed } }';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

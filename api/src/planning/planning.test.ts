@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Random } from '../demo/demo.random.ts';
 import { addDays, addMonths } from '../platform/clock.ts';
 import { asAdmin, asBloomer, asClient, asNobody } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { countByHand, type Fact } from './planning.fixture.ts';
 
 const DATA = `query ($startDate: Date!, $extended: Boolean) {
@@ -17,9 +17,9 @@ const BEHIND = `query ($code: MissionDataCode!, $from: Date!, $to: Date, $type: 
 /** The clock of the tests: 20 November 2026. */
 const TODAY = '2026-11-20';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { type Db, inTransaction } from './database.ts';
 
 describe('statements that are met often', () => {
-  let api: TestApi;
+  let api: CommittingTestApi;
   before(async () => {
-    api = await openTestApi();
+    api = await openCommittingTestApi();
   });
   after(() => api.close());
 

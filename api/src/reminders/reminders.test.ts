@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 import { daily, daysFrom, historyOf, managed, told } from './reminders.fixture.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asNobody } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { createAuthenticator } from './viewer.service.ts';
 
 const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean) {
@@ -11,9 +11,9 @@ const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const noTokens = () => Promise.reject(new Error('no access token in this test'));
 const verifier = { verify: noTokens, verifyLogout: noTokens };
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

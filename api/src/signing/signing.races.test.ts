@@ -5,7 +5,7 @@ import { findCra } from '../activities/cra-record.service.ts';
 import { asAdmin, asBloomer, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { TestMission } from '../testing/factories.ts';
-import { type Answer, openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type Answer, type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
 const RUNS = 1_000;
@@ -90,9 +90,9 @@ const linkOf = (round: Round, contactId: string | undefined, index: number): Vie
 const codes = (answers: Answer[]) => answers.map(({ code }) => code ?? 'won').sort();
 
 describe('races on two connections', () => {
-  let api: TestApi;
+  let api: CommittingTestApi;
   before(async () => {
-    api = await openTestApi();
+    api = await openCommittingTestApi();
   });
   after(() => api.close());
 

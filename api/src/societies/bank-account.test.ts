@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { bankStep } from './bank-account.rules.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
@@ -15,9 +15,9 @@ const REFUSE =
 const WITHDRAW = 'mutation ($id: ID!) { withdrawBankAccountChange(recordId: $id) { state } }';
 const AFTER_THE_HOLD = '2026-11-22T09:00:00Z';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { newcomer } from './societies.fixture.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }`;
@@ -10,9 +10,9 @@ const ROUNDS = 100;
 /** Pairs at once; each pair needs two connections. */
 const PARALLEL = 5;
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

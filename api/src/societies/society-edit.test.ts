@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { IN_FIFTEEN_DAYS, newcomer, READ, STAFF, societyOf, typed } from './societies.fixture.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

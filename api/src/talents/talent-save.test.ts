@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { profileUrl } from './talent-profile.rules.ts';
 import { createTalent } from './talents.fixture.ts';
 
@@ -13,9 +13,9 @@ const SAVE = `mutation ($input: UpsertTalentInput!) {
 }`;
 const NEW = { firstname: ' Zoé ', lastname: "D'Arc-Mélo", jobTitle: 'Architecte', email: 'Zoe@Mail.example' };
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -53,40 +54,74 @@ export interface TestContext {
 }
 
 export interface TestApi {
-  url: string;
-  pool: pg.Pool;
   /** Runs the test in a transaction that is rolled back at the end. */
   rollback(work: (test: TestContext) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CommittingTestApi extends TestApi {
+  url: string;
+  pool: pg.Pool;
   /** Runs the test on the pool, for races between connections; the database is this file's own. */
   committed(work: (test: TestContext) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The instant at which tests live unless they say otherwise: Friday 20 November 2026, 10:00 in Paris. */
 export const TEST_NOW = '2026-11-20T09:00:00Z';
 
-/** A test API on a database of its own; call once per test file and close it in `after`. */
-export async function openTestApi(): Promise<TestApi> {
+type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
+async function openDatabase() {
   const queues = jobDefinitions().map(({ queue }) => queue);
-  const database = await createTestDatabase(prepareQueues, `queues:${queues.sort().join()}`);
-  const pool = createPool({ connectionString: database.url, max: 12, applicationName: 'bloom-test' });
+  const { url, drop } = await createTestDatabase(prepareQueues, `queues:${queues.sort().join()}`);
+  const pool = createPool({ connectionString: url, max: 12, applicationName: 'bloom-test' });
   const db = createDatabase(pool);
+  const close = async () => {
+    await db.destroy();
+    await drop();
+  };
+  return { url, pool, db, close };
+}
+
+let shared: Promise<OpenDatabase> | undefined;
+// Said while the first file loads, hence done after the last test of the process.
+after(async () => (await shared)?.close());
+
+/**
+ * A test API whose tests leave nothing behind: the files of a process share its database, since copying one and warming
+ * up its connections costs more than most files. Call once per test file and close it in `after`.
+ */
+export async function openTestApi(): Promise<TestApi> {
+  shared ??= openDatabase();
+  const { rollback, closeFiles } = await apiOn(await shared);
+  return { rollback, close: closeFiles };
+}
+
+/** The same on a database of the file's own, for tests that commit, or that leave many dead rows behind. */
+export async function openCommittingTestApi(): Promise<CommittingTestApi> {
+  const database = await openDatabase();
+  const { rollback, committed, closeFiles } = await apiOn(database);
+  const close = async () => {
+    await database.close();
+    await closeFiles();
+  };
+  return { url: database.url, pool: database.pool, rollback, committed, close };
+}
+
+type Work = (test: TestContext) => Promise<void>;
+
+async function apiOn({ url, db }: OpenDatabase) {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-test-files-'));
   const environment = readEnvironment({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     FILES_DIR: join(folder, 'files'),
     KEYS_DIR: join(folder, 'keys'),
     LINK_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   });
-  const log = createLogger(environment.logLevel);
-  const boss = createBoss(db);
-
-  const fixed = { environment, log, jobs: createJobs(boss) };
+  const fixed = { environment, log: createLogger(environment.logLevel), jobs: createJobs(createBoss(db)) };
   return {
-    url: database.url,
-    pool,
-    async rollback(work) {
+    async rollback(work: Work) {
       const transaction = await db.startTransaction().execute();
       try {
         await work(testContext(fixed, transaction));
@@ -94,12 +129,8 @@ export async function openTestApi(): Promise<TestApi> {
         await transaction.rollback().execute();
       }
     },
-    committed: (work) => work(testContext(fixed, db)),
-    async close() {
-      await db.destroy();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    committed: (work: Work) => work(testContext(fixed, db)),
+    closeFiles: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

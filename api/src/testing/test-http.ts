@@ -7,7 +7,7 @@ import { createTokenVerifier } from '../platform/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
 import { serveBackChannelLogout } from '../session/back-channel-logout.ts';
 import { createAuthenticator } from '../session/viewer.service.ts';
-import { openTestApi, type TestApi, type TestContext } from './test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from './test-api.ts';
 
 export interface HttpAnswer {
   status: number;
@@ -18,7 +18,7 @@ export interface HttpAnswer {
 }
 
 export interface TestHttp {
-  api: TestApi;
+  api: CommittingTestApi;
   test: TestContext;
   issuer: TestIssuer;
   server: FastifyInstance;
@@ -36,7 +36,7 @@ export interface PostOptions {
 
 /** The real HTTP server on a free port, on a database of its own whose changes are committed, with a test issuer. */
 export async function openTestHttp(): Promise<TestHttp> {
-  const api = await openTestApi();
+  const api = await openCommittingTestApi();
   const issuer = await startTestIssuer();
   let test: TestContext | undefined;
   await api.committed(async (context) => {
