@@ -6,7 +6,7 @@ export interface JsonPlace {
 }
 
 interface Found {
-  path: string[];
+  pointer: string;
   /** Of the property's name; undefined for list items and for the whole document. */
   key?: { offset: number; length: number };
   value: { offset: number; length: number };
@@ -17,11 +17,10 @@ interface Found {
  * of the property's name. `text` must be valid JSON.
  */
 export function placeOf(text: string, pointer: string, what: 'value' | 'key' = 'value'): JsonPlace {
-  const wanted = tokensOf(pointer);
-  let best: Found = { path: [], value: { offset: 0, length: 1 } };
+  let best: Found = { pointer: '', value: { offset: 0, length: 1 } };
   for (const found of values(text)) {
-    const matches = found.path.length <= wanted.length && found.path.every((token, index) => token === wanted[index]);
-    if (matches && found.path.length >= best.path.length) best = found;
+    const matches = found.pointer === pointer || pointer.startsWith(`${found.pointer}/`);
+    if (matches && found.pointer.length >= best.pointer.length) best = found;
   }
   const { offset, length } = (what === 'key' ? best.key : undefined) ?? best.value;
   const before = text.slice(0, offset).split('\n');
@@ -32,31 +31,24 @@ export function placeOf(text: string, pointer: string, what: 'value' | 'key' = '
 export function repeatedProperties(text: string): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { path, key } of values(text)) {
-    const pointer = pointerOf(path);
+  for (const { pointer, key } of values(text)) {
     if (key && seen.has(pointer)) repeated.add(pointer);
     seen.add(pointer);
   }
   return [...repeated];
 }
 
-const tokensOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-const pointerOf = (path: string[]) =>
-  path.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+const escaped = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
 
 interface Container {
   list: boolean;
+  pointer: string;
   token: string;
   index: number;
   key?: { offset: number; length: number } | undefined;
 }
 
-/** Every value, each with the tokens that lead to it, in the order of the text. */
+/** Every value in the order of the text. Each adds to the pointer of what it is in: a hostile text nests thousands. */
 function values(text: string): Found[] {
   const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
   const stack: Container[] = [];
@@ -74,8 +66,9 @@ function values(text: string): Found[] {
       parent.key = { offset, length: token.length };
     } else {
       const value = { offset, length: token.length };
-      found.push({ path: stack.map((container) => container.token), value, ...(parent?.key && { key: parent.key }) });
-      if (token === '{' || token === '[') stack.push({ list: token === '[', token: '0', index: 0 });
+      const pointer = parent === undefined ? '' : `${parent.pointer}/${escaped(parent.token)}`;
+      found.push({ pointer, value, ...(parent?.key && { key: parent.key }) });
+      if (token === '{' || token === '[') stack.push({ list: token === '[', pointer, token: '0', index: 0 });
     }
     if (token === '{') expectKey = true;
     if (token === '[') expectKey = false;
