@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { contractOf } from './contract.ts';
+import { fallbackFiles } from './fallback-files.ts';
 import { root } from './federation.ts';
 import { firstQueries } from './first-queries.ts';
 import { inputHash } from './inputs.ts';
@@ -29,14 +30,17 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
     return;
   }
   const { default: define } = (await import(pathToFileURL(configFile).href)) as { default: AppConfig };
-  await compile(define({}, { mode }));
+  const compilation = await compile(define({}, { mode }));
   const manifest = join(root, app, 'remote.manifest.json');
-  if (existsSync(manifest)) {
+  const isRemote = existsSync(manifest);
+  if (isRemote) {
     copyFileSync(manifest, join(dist, 'remote.manifest.json'));
     writeFileSync(join(dist, 'first-queries.json'), JSON.stringify(await firstQueries(app)));
   }
   writeFileSync(join(dist, 'contract.json'), JSON.stringify(contractOf(app)));
-  const size = mode === 'production' ? await compressFolder(dist, join(root, '.bloom/cache/brotli')) : undefined;
+  const seldom = isRemote ? fallbackFiles(compilation, 'main') : undefined;
+  const size =
+    mode === 'production' ? await compressFolder(dist, join(root, '.bloom/cache/brotli'), seldom) : undefined;
   mkdirSync(join(stamp, '..'), { recursive: true });
   writeFileSync(stamp, inputs);
   const bytes = size ? `, ${kilobytes(size.before)}, ${kilobytes(size.after)} after brotli` : ' for development';

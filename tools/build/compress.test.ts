@@ -21,6 +21,12 @@ test('what shrinks gets a brotli copy, from the cache the second time', async (t
   assert.ok(!existsSync(join(folder, 'picture.png.br')));
   assert.ok(size.after < size.before);
 
+  const best = readFileSync(join(folder, 'big.js.br'));
+  await compressFolder(folder, cache, new Set(['big.js']));
+  const quick = readFileSync(join(folder, 'big.js.br'));
+  assert.notDeepEqual(quick, best);
+  assert.equal(brotliDecompressSync(quick).toString(), text);
+
   const kept = readdirSync(cache);
   rmSync(join(folder, 'big.js.br'));
   await compressFolder(folder, cache);
