@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import { unwrapWoff } from './pdf.woff.ts';
 
 export type Weight = 400 | 600;
@@ -38,8 +38,29 @@ export function loadFont(name: string): Font {
   if (known) return known;
   const font = create(unwrapWoff(readFileSync(resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))));
   if (!('layout' in font)) throw new Error(`${name} is a collection, not a font`);
+  rememberWords(font);
   fonts.set(name, font);
   return font;
+}
+
+const MAX_WORDS = 5_000;
+
+/** The same words come in every document, each measured and then drawn: shaping them is most of what text costs. */
+function rememberWords(font: Font): void {
+  const shape = font.layout.bind(font);
+  const words = new Map<string, GlyphRun>();
+  font.layout = (text, ...how) => {
+    if (how.some((option) => option !== undefined)) return shape(text, ...how);
+    let run = words.get(text);
+    if (run === undefined) {
+      run = shape(text);
+      if (words.size >= MAX_WORDS) words.clear();
+      words.set(text, run);
+    }
+    // Whoever draws scales the positions where they are.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
 }
 
 /** Spaces that our fonts lack, drawn as an ordinary or a no-break space of the same meaning. */
