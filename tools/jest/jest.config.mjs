@@ -13,9 +13,6 @@ const fronts = readdirSync(root)
 /** Published as ES modules only, so jest has to transform them like our own code. */
 const esModules = [
   'react-router',
-  'antd',
-  '@ant-design',
-  '@rc-component',
   '@remix-run',
   'cookie-es',
   'echarts',
@@ -35,9 +32,9 @@ export default {
   rootDir: root,
   roots: fronts.map((name) => join(root, name, 'src')),
   testMatch: ['**/*.test.{ts,tsx}'],
+  runtime: join(here, 'runtime.cjs'),
   testEnvironment: join(here, 'browser-environment.mjs'),
   setupFiles: [join(here, 'browser-gaps.mjs')],
-  setupFilesAfterEnv: [join(here, 'matchers.mjs')],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'graphql'],
   transform: {
     '\\.([cm]?[jt]s|[jt]sx)$': join(here, 'swc-transform.mjs'),
@@ -48,6 +45,7 @@ export default {
     '\\.module\\.css$': join(here, 'css-module.cjs'),
     '\\.css$': join(here, 'empty.cjs'),
     '\\.(svg|png|woff2)$': join(here, 'asset.cjs'),
+    '^@testing-library/react$': join(here, 'testing-library.mjs'),
     '^@ant-design/icons$': join(here, 'icons.cjs'),
     '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
   },
