@@ -59,6 +59,7 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     // The journeys ask more often than people do.
     environment: { ...process.env, RATE_LIMIT_FACTOR: '1000', ERROR_TEST: '1' },
     progress: createProgress((line) => process.stdout.write(`${line}\n`)),
+    isBuilt: process.env.E2E_BUILT === '1',
   });
   const deaths: string[] = [];
   product.onDeath = (sentence) => {

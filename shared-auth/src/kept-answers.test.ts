@@ -68,6 +68,9 @@ test('what is older than ten seconds, or than a change, is asked again', async (
   await ahead(asked('changed'));
   await read(asked('change', 't', 'mutation change { a }'));
   expect(await read(asked('changed'))).toBe('5');
+  await ahead(asked('sent'));
+  await read({ method: 'POST', body: new FormData() });
+  expect(await read(asked('sent'))).toBe('8');
 });
 
 test('a refusal is not handed on: the page asks by itself', async () => {

@@ -21,8 +21,9 @@ function keyOf(url: string, { method, body, headers }: RequestInit): string | un
   return JSON.stringify([url, new Headers(headers).get('Authorization'), query, sorted]);
 }
 
+/** Files are sent by mutations alone. */
 function isMutation(body: unknown): boolean {
-  return typeof body === 'string' && /"query":"\s*mutation\b/.test(body);
+  return body instanceof FormData || (typeof body === 'string' && /"query":"\s*mutation\b/.test(body));
 }
 
 /** All of it: an answer that nobody reads would keep its connection from the others. */

@@ -21,6 +21,8 @@ export interface ProductOptions {
   demo: DemoSize;
   environment: NodeJS.ProcessEnv;
   progress: Progress;
+  /** Who starts it has just built everything. */
+  isBuilt?: boolean;
 }
 
 type ServerName = 'api' | 'idp' | 'registry';
@@ -132,10 +134,12 @@ export class Product {
   async #buildAndPublish(): Promise<void> {
     const { progress } = this.#options;
     await withBuildLock(async () => {
-      await generateCode(progress);
-      this.#goOn();
-      await buildApps(progress);
-      this.#goOn();
+      if (!this.#options.isBuilt) {
+        await generateCode(progress);
+        this.#goOn();
+        await buildApps(progress);
+        this.#goOn();
+      }
       await publishApps(this.state.registry, progress);
     });
   }

@@ -162,11 +162,12 @@ interface PlaywrightReport {
 }
 
 /** The journeys in a real Chromium, on a product that Playwright's set-up builds and starts. */
+/** On builds that are there: the product under test starts with them. */
 export function journeySuite(print: (line: string) => void): Promise<Outcome> {
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
       [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, onLine: print },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_BUILT: '1' }, onLine: print },
     );
     const counts = readReport<PlaywrightReport>(report)?.stats;
     if (!counts) return uncounted('journeys', output);
