@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { type Condition, preparePage, type Surroundings, settled, waitUntil } from './shell-loading.ts';
 
 /** Where the menu leads, and how one knows that it got there. One page of each remote, and the two heaviest. */
@@ -30,34 +30,68 @@ async function click(page: Page, path: string, condition: Condition): Promise<nu
   );
 }
 
-/** Until nothing is on its way; a page that goes on asking is measured all the same. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+const QUIET_FOR_MS = 500;
+
+/**
+ * @returns waits until nothing has been on its way for half a second; a page that goes on asking is measured all the
+ * same. Playwright's own `networkidle` is a moment of the page's load: once past, it is past for ever.
+ */
+function watchTraffic(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let changed = performance.now();
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    changed = performance.now();
+  };
+  page.on(
+    'request',
+    note((request) => pending.add(request)),
+  );
+  page.on(
+    'requestfinished',
+    note((request) => pending.delete(request)),
+  );
+  page.on(
+    'requestfailed',
+    note((request) => pending.delete(request)),
+  );
+  const isQuiet = () => pending.size === 0 && performance.now() - changed >= QUIET_FOR_MS;
+  return async () => {
+    for (const begun = performance.now(); !isQuiet() && performance.now() - begun < QUIET_MS; ) {
+      await page.waitForTimeout(50);
+    }
+  };
 }
 
-/** What a hand does before it clicks, and the time it takes: what was begun meanwhile may come to its end. */
-async function hover(page: Page, path: string): Promise<void> {
+/** The pointer rests on a link until what that began has come to its end. */
+async function hover({ page, quiet }: Home, path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).first().hover();
-  await quiet(page);
   await page.waitForTimeout(300);
+  await quiet();
 }
 
-async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Page> {
+interface Home {
+  page: Page;
+  quiet: () => Promise<void>;
+}
+
+async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Home> {
   const { page, slowDown } = await preparePage(context, place);
+  const quiet = watchTraffic(page);
   await page.goto(origin + HOME.path);
   await waitUntil(page, HOME.condition);
-  await quiet(page);
+  await quiet();
   await slowDown();
-  return page;
+  return { page, quiet };
 }
 
 /** Every page for the first time, each click without a warning. */
 export async function switchAtOnce(context: BrowserContext, place: Surroundings, origin: string): Promise<SwitchTimes> {
-  const page = await openHome(context, place, origin);
+  const { page, quiet } = await openHome(context, place, origin);
   const times: Partial<SwitchTimes> = {};
   for (const { name, path, condition } of destinations) {
     times[name] = await click(page, path, condition);
-    await quiet(page);
+    await quiet();
   }
   await page.close();
   return times as SwitchTimes;
@@ -69,14 +103,15 @@ export async function switchPrepared(
   place: Surroundings,
   origin: string,
 ): Promise<{ first: SwitchTimes; warm: SwitchTimes }> {
-  const page = await openHome(context, place, origin);
+  const home = await openHome(context, place, origin);
+  const { page, quiet } = home;
   const [first, warm]: Partial<SwitchTimes>[] = [{}, {}];
   for (const { name, path, condition } of destinations) {
-    await hover(page, path);
+    await hover(home, path);
     Object.assign(first ?? {}, { [name]: await click(page, path, condition) });
   }
   for (const { name, path, condition } of destinations) {
-    await quiet(page);
+    await quiet();
     Object.assign(warm ?? {}, { [name]: await click(page, path, condition) });
   }
   await page.close();
