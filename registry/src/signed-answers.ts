@@ -30,7 +30,7 @@ export function signedAnswers(server: FastifyInstance, registry: Registry): void
     return reply
       .header('Content-Encoding', 'br')
       .header('Vary', 'accept-encoding')
-      .send(await packed());
+      .send(await packed);
   });
 
   server.get<{ Params: { id: string } }>(
@@ -50,7 +50,7 @@ export function signedAnswers(server: FastifyInstance, registry: Registry): void
 interface SignedAnswer {
   text: string;
   /** After brotli. */
-  packed: () => Promise<Buffer>;
+  packed: Promise<Buffer>;
 }
 
 /** Signed and compressed once for as long as nothing changes, but not for longer than thirty seconds. */
@@ -67,16 +67,8 @@ function signedList({ shellConfig, signer, log }: Registry): (live: LiveVersions
       return latest.answer;
     }
     const text = JSON.stringify(signer.sign(JSON.stringify(list)));
-    latest = { live, signedAt: readAt, remotes, answer: { text, packed: once(() => pack(text)) } };
+    latest = { live, signedAt: readAt, remotes, answer: { text, packed: pack(text) } };
     return latest.answer;
-  };
-}
-
-function once<Result>(work: () => Result): () => Result {
-  let done: { result: Result } | undefined;
-  return () => {
-    done ??= { result: work() };
-    return done.result;
   };
 }
 

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InMemoryCache } from '@apollo/client/cache';
 import { type DocumentNode, print } from 'graphql';
+import type { FirstQuery } from '../../registry/src/publish-record.ts';
 import { root } from './federation.ts';
-
-/** A query that the shell sends while the page that asks it is on its way. */
-export interface FirstQuery {
-  api: 'missions' | 'talents';
-  /** As the page's own client sends it, to the letter: only then its request gets the answer. */
-  text: string;
-}
 
 interface Asking {
   routes: { id: string; firstData?: { operation: string }[] }[];
@@ -27,7 +21,8 @@ async function documentsOf(app: string, api: FirstQuery['api']): Promise<Documen
 }
 
 /**
- * The queries that a manifest's routes ask first, by operation.
+ * The queries that a manifest's routes ask first, by operation, as the page's own client sends them, to the letter: only
+ * then its request gets the answer.
  * @throws Error when an operation is in no `.graphql` file of the remote; it names the route.
  */
 export async function firstQueries(app: string): Promise<Record<string, FirstQuery>> {

@@ -1,4 +1,3 @@
-import type { Asker } from '@bloom/shared-auth/ask-ahead';
 import type { PageHistory, RouteObject } from '@bloom/shared-ui/routing';
 import { routeTable } from '../access/route-table.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
@@ -14,13 +13,12 @@ export interface AppRoutesOptions {
   known: KnownRemotes;
   versions: RemoteVersions;
   pages: PageLoads;
-  desk: Asker;
   reloadRemotes: () => Promise<void>;
   history: PageHistory;
 }
 
 /** Every route of every manifest below one frame; nothing here runs code of a remote. */
-export function appRoutes({ known, versions, pages, desk, reloadRemotes, history }: AppRoutesOptions): RouteObject[] {
+export function appRoutes({ known, versions, pages, reloadRemotes, history }: AppRoutesOptions): RouteObject[] {
   const children = routeTable(known.remotes).map((hosted): RouteObject => {
     const source = pageSource(versions, hosted);
     return {
@@ -34,7 +32,7 @@ export function appRoutes({ known, versions, pages, desk, reloadRemotes, history
   };
   const frame = (
     <FrameBoundary>
-      <Frame remotes={known.remotes} versions={versions} pages={pages} desk={desk} history={history} />
+      <Frame remotes={known.remotes} versions={versions} pages={pages} history={history} />
     </FrameBoundary>
   );
   return [{ element: frame, children: [...children, lost] }];

@@ -55,8 +55,8 @@ export function App({ config, session, initialRemotes, versions, pages, data }: 
   const [history] = useState(openHistory);
   const routes = useMemo(() => {
     const reloadRemotes = async () => setListed(await loadRemoteList(config));
-    return appRoutes({ known, versions, pages, desk, reloadRemotes, history });
-  }, [config, desk, known, versions, pages, history]);
+    return appRoutes({ known, versions, pages, reloadRemotes, history });
+  }, [config, known, versions, pages, history]);
 
   useEffect(() => keepUpToDate({ settings: config, versions, subject, history }), [history, config, versions, subject]);
 

@@ -1,4 +1,3 @@
-import type { Asker } from '@bloom/shared-auth/ask-ahead';
 import { useSession } from '@bloom/shared-auth/session';
 import { Drawer } from '@bloom/shared-ui/drawer';
 import { breakpoints } from '@bloom/shared-ui/limits';
@@ -30,7 +29,6 @@ export interface FrameProps {
   remotes: RegisteredRemote[];
   versions: RemoteVersions;
   pages: PageLoads;
-  desk: Asker;
   history: PageHistory;
 }
 
@@ -53,7 +51,7 @@ function useCanOpen(remotes: RegisteredRemote[]) {
 }
 
 /** Menu, page, footer. A page that fails leaves all of this standing. */
-export function Frame({ remotes, versions, pages, desk, history }: FrameProps) {
+export function Frame({ remotes, versions, pages, history }: FrameProps) {
   const session = useSession();
   const { roles } = session;
   const { me } = useMe();
@@ -71,7 +69,7 @@ export function Frame({ remotes, versions, pages, desk, history }: FrameProps) {
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
-  const prefetched = usePrefetchedLinks({ table, pages, versions, desk, roles, canOpen });
+  const prefetched = usePrefetchedLinks({ table, pages, versions, roles, canOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);

@@ -13,6 +13,7 @@ test('an API of another origin is asked for leave early, as its first real quest
   const [url, init] = asked.mock.calls[0] ?? [];
   expect(url).toBe('http://api.test/graphql');
   expect(Object.keys(init?.headers ?? {}).sort()).toEqual([
+    'Accept',
     'Apollo-Require-Preflight',
     'Authorization',
     'Content-Type',

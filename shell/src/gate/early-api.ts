@@ -1,3 +1,4 @@
+import { type Asker, askAhead, type Question } from '@bloom/shared-auth/ask-ahead';
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { decideAccess } from '../access/decide-access.ts';
@@ -27,12 +28,19 @@ export async function askEarly({ config, session, versions, started, remotes }: 
   const { state, profile, roles, link } = snapshot;
   // A link that does not open, or waits for a click, must not be tried in passing.
   if ((state !== 'authenticated' && state !== 'anonymous') || link?.failure !== undefined) return;
-  const table = routeTable(listFor(known.remotes, cohortSubject(profile?.subject)));
-  const { kind } = decideAccess(snapshot, findRoute(table, pathname)?.route, { status: 'loading' });
+  const hosted = findRoute(routeTable(listFor(known.remotes, cohortSubject(profile?.subject))), pathname);
+  const { kind } = decideAccess(snapshot, hosted?.route, { status: 'loading' });
   const mayOpen = kind === 'allow' || kind === 'wait';
-  const isAsked = mayOpen && askFirst({ table, versions, desk: { config, session }, roles }, pathname);
+  const isAsked = hosted && mayOpen && askFirst({ versions, desk: { config, session }, roles }, hosted, pathname);
   if (!isAsked) await greetApi(config, session);
 }
+
+const GREETING: Question = {
+  api: 'missions',
+  operationName: 'Greeting',
+  query: 'query Greeting { __typename }',
+  variables: {},
+};
 
 /**
  * A browser asks another origin for leave before the first request with a token, and keeps the answer for an hour. That
@@ -40,17 +48,10 @@ export async function askEarly({ config, session, versions, started, remotes }: 
  * there is, in the same shape as the others.
  */
 export async function greetApi(
-  { apiUrls }: Pick<RuntimeConfig, 'apiUrls'>,
+  config: Asker['config'],
   session: Pick<HostedSession, 'getSnapshot' | 'getToken'>,
 ): Promise<void> {
-  const isElsewhere = new URL(apiUrls.missions, window.location.href).origin !== window.location.origin;
+  const isElsewhere = new URL(config.apiUrls.missions, window.location.href).origin !== window.location.origin;
   if (!isElsewhere || session.getSnapshot().state !== 'authenticated') return;
-  const headers = {
-    'Content-Type': 'application/json',
-    'Apollo-Require-Preflight': 'true',
-    Authorization: `Bearer ${await session.getToken()}`,
-  };
-  const answer = await fetch(apiUrls.missions, { method: 'POST', headers, body: '{"query":"{ __typename }"}' });
-  // An answer that nobody reads keeps its connection from the others.
-  await answer.arrayBuffer();
+  await askAhead({ config, session }, GREETING);
 }

@@ -1,3 +1,5 @@
+import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { useSession } from '@bloom/shared-auth/session';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
 
@@ -6,7 +8,7 @@ const INTENT = 80;
 /** What was asked for a moment ago is still fresh, in milliseconds. */
 const FRESH = 30_000;
 
-export interface PrefetchedLinksOptions extends PagePrefetching {
+export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'desk'> {
   canOpen: (path: string) => boolean;
 }
 
@@ -27,7 +29,9 @@ function savesData(): boolean {
 }
 
 /** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
-export function usePrefetchedLinks({ table, pages, versions, desk, roles, canOpen }: PrefetchedLinksOptions) {
+export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: PrefetchedLinksOptions) {
+  const config = useRuntimeConfig();
+  const { getToken } = useSession();
   return useMemo(() => {
     const asked = new Map<string, number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +39,7 @@ export function usePrefetchedLinks({ table, pages, versions, desk, roles, canOpe
     const ask = (path: string) => {
       if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
       asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, desk, roles }, path);
+      prefetchPage({ table, pages, versions, desk: { config, session: { getToken } }, roles }, path);
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
@@ -53,5 +57,5 @@ export function usePrefetchedLinks({ table, pages, versions, desk, roles, canOpe
         if (path !== undefined) ask(path);
       },
     };
-  }, [table, pages, versions, desk, roles, canOpen]);
+  }, [table, pages, versions, config, getToken, roles, canOpen]);
 }
