@@ -3,8 +3,6 @@ import { type Context, createContext, type ReactNode, useContext, useMemo, useSy
 import type { ApolloClientOptions } from './client.ts';
 import { dataLibrary, onDataLibrary } from './data-library.ts';
 
-export { onDataLibrary } from './data-library.ts';
-
 /** Somebody's data client, as soon as the library is here; who only draws a frame does not wait for it. */
 export class DataClient {
   readonly #options: ApolloClientOptions;

@@ -38,11 +38,6 @@ function fetchSharesOfPage(): void {
   void fetchShares(hosted?.remote?.routeShares?.[hosted.route.id] ?? []);
 }
 
-/** The first date that is written costs a cheap phone 60 ms of reading calendars: while it waits for files anyway. */
-function warmUpDates(): void {
-  globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format());
-}
-
 async function open(screens: Promise<Screens>): Promise<void> {
   try {
     const config = await loadRuntimeConfig();
@@ -62,7 +57,6 @@ async function open(screens: Promise<Screens>): Promise<void> {
     void remotes.then(({ refused }) => refused && reportError(refused, 'registry'));
     if (session.isRemembered()) {
       void loadApp().catch(() => undefined);
-      warmUpDates();
       fetchSharesOfPage();
       // A developer may want another build than the one that would be fetched here.
       if (!isDeveloping) void remotes.then((known) => prefetchCode(pages, versions, known));

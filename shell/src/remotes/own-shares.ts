@@ -1,4 +1,4 @@
-import { onDataLibrary } from '@bloom/shared-auth/data-client';
+import { onDataLibrary } from '@bloom/shared-auth/data-library';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** What these fetch by themselves when they are drawn for the first time: the heaviest libraries of all. */
