@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 const RELEASES = ['fault-matrix', 'rollback', 'rollout', 'publish'].map((name) => `**/${name}.journey.ts`);
 const chromium = await findTestChromium();
+/** A journey leaves its pages after seconds: code that is compiled once more, for speed, is compiled in vain. */
+const WITHOUT_OPTIMISERS = '--js-flags=--no-maglev,--no-opt';
 
 export default defineConfig({
   testDir: './journeys',
@@ -33,6 +35,6 @@ export default defineConfig({
     // A trace of every page costs a third of the time: ask for it with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromium,
+    launchOptions: { ...chromium, args: [...chromium.args, WITHOUT_OPTIMISERS] },
   },
 });
