@@ -3,9 +3,13 @@ import { expect, test } from '../support/journey.ts';
 
 const operationOf = (body: string | null) => (JSON.parse(body ?? '{}') as { operationName?: string }).operationName;
 
-const SLOW_FILES = /[/]remotes[/]mfe-|[/]assets[/]react[.]/;
+/** Of the pages, and what draws them. */
+const HELD_BACK = /[/]remotes[/]mfe-|[/]assets[/]react[.]/;
 
-/** Opens an address while neither React nor a file of a remote comes before the query was sent. @returns how often the very same was. */
+/**
+ * Opens an address while neither React nor a file of a remote comes before the query was sent.
+ * @returns how often the very same was
+ */
 async function timesAsked(page: Page, url: string, operation: string): Promise<number> {
   const bodies: (string | null)[] = [];
   const asked = new Promise<void>((resolve) => {
@@ -15,7 +19,7 @@ async function timesAsked(page: Page, url: string, operation: string): Promise<n
       resolve();
     });
   });
-  await page.route(SLOW_FILES, async (route) => {
+  await page.route(HELD_BACK, async (route) => {
     await asked;
     await route.continue();
   });

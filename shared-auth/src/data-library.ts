@@ -1,6 +1,9 @@
 import type { createApolloClient } from './client.ts';
 
-/** What a page of data is made with; it comes with the first screen that imports it. */
+/**
+ * What a page of data is made with; it comes with the first screen that imports it. Who asks for it here does so before
+ * React is there: nothing of this file may need that.
+ */
 export interface DataLibrary {
   createApolloClient: typeof createApolloClient;
 }

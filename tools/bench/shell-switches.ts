@@ -63,16 +63,17 @@ function watchTraffic(page: Page): () => Promise<void> {
   };
 }
 
+/** The dashboard, and how to wait until nothing is on its way there. */
+interface Home {
+  page: Page;
+  quiet: () => Promise<void>;
+}
+
 /** The pointer rests on a link until what that began has come to its end. */
 async function hover({ page, quiet }: Home, path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).first().hover();
   await page.waitForTimeout(300);
   await quiet();
-}
-
-interface Home {
-  page: Page;
-  quiet: () => Promise<void>;
 }
 
 async function openHome(context: BrowserContext, place: Surroundings, origin: string): Promise<Home> {

@@ -161,8 +161,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** The journeys in a real Chromium, on a product that Playwright's set-up builds and starts. */
-/** On builds that are there: the product under test starts with them. */
+/** The journeys in a real Chromium, on a product that Playwright's set-up starts with the builds that are there. */
 export function journeySuite(print: (line: string) => void): Promise<Outcome> {
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
