@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
@@ -35,6 +35,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
         always: [containerName(name), '__federation_expose_remote'],
       }),
       ...styles(mode, ''),
+      noMachinePaths(),
       new IntegrityPlugin(),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
@@ -68,6 +69,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       // It asks for nothing: this is what makes the build tell the runtime what it provides.
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: [] }),
       ...styles(mode, 'assets/'),
+      noMachinePaths(),
       new HtmlWebpackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
@@ -128,24 +130,31 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
         }),
       ],
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.bloom/cache/webpack'),
-      name: `${name}-${mode}`,
-      buildDependencies: {
-        config: [
-          join(root, 'tools/build/chunks.ts'),
-          join(context, 'webpack.config.mjs'),
-          join(root, 'tools/build/preset.ts'),
-          join(root, 'tools/build/route-files.ts'),
-          join(root, 'tools/build/integrity.ts'),
-          join(root, 'tools/build/federation.ts'),
-        ],
-      },
-    },
+    cache: cache(name, mode),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** A build after a change takes a third of the first one. Writing it down for that costs a sixth. */
+function cache(name: string, mode: BuildOptions['mode']): Configuration['cache'] {
+  // A build server begins with nothing and keeps nothing.
+  if (process.env.CI) return false;
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(root, '.bloom/cache/webpack'),
+    name: `${name}-${mode}`,
+    buildDependencies: {
+      config: [
+        join(root, 'tools/build/chunks.ts'),
+        join(root, name, 'webpack.config.mjs'),
+        join(root, 'tools/build/preset.ts'),
+        join(root, 'tools/build/route-files.ts'),
+        join(root, 'tools/build/integrity.ts'),
+        join(root, 'tools/build/federation.ts'),
+      ],
+    },
   };
 }
 
@@ -212,6 +221,14 @@ function styles(mode: BuildOptions['mode'], folder: string): MiniCssExtractPlugi
   const filename = `${folder}[name]${hashIn(folder, mode)}.css`;
   // Two pages may bring the same CSS modules in another order; each class is local, so order does not matter.
   return [new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true })];
+}
+
+/**
+ * Where a module lies is asked by libraries that run on servers, too. webpack would answer with a folder of the machine
+ * that builds. What `new URL(…, import.meta.url)` names becomes a file of the build before that.
+ */
+function noMachinePaths(): webpack.DefinePlugin {
+  return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') });
 }
 
 function devServer(port: number, headers: Record<string, string> = {}): ServerConfiguration {

@@ -19,18 +19,21 @@ export async function generateCode(progress: Progress): Promise<void> {
   await progress.step('code generation', () => runScript('tools/codegen/codegen.ts', [], { title: 'Code generation' }));
 }
 
-/** Builds what changed; each app looks up its own cache. */
+/**
+ * Builds what changed; each app looks up its own cache. The apps of one process are built one after the other: what the
+ * first has loaded and warmed up, the next ones find.
+ */
 export async function buildApps(progress: Progress, apps = appNames()): Promise<void> {
-  const waiting = [...apps];
-  const builder = async () => {
-    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
-      const name = app;
-      await progress.step(`build ${name}`, () =>
-        runScript('tools/build/build.ts', [name], { title: `The build of ${name}` }),
-      );
-    }
+  const lanes = Array.from({ length: BUILDS_AT_ONCE }, (_, lane) =>
+    apps.filter((_app, index) => index % BUILDS_AT_ONCE === lane),
+  );
+  const build = (names: string[]) => {
+    const list = names.join(', ');
+    return progress.step(`build ${list}`, () =>
+      runScript('tools/build/build.ts', names, { title: `The build of ${list}` }),
+    );
   };
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, builder));
+  await Promise.all(lanes.filter((names) => names.length > 0).map(build));
 }
 
 /** Copies the builds into the registry's storage, where each becomes a version of its app that everybody gets. */
