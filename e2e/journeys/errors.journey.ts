@@ -62,6 +62,23 @@ test('every error screen says what happened, where to go, and what to tell suppo
   await expect(page).toHaveURL(`${product.shellUrl}/`);
 });
 
+test('a first file that does not come is said, and the page loads again with a click', async ({
+  page,
+  product,
+  expectAccessible,
+  photograph,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/assets\/react\.\w+\.js$/, (route) => route.abort());
+  await page.goto(`${product.shellUrl}/login`);
+  await expect(page.getByRole('heading', { name: 'L’application ne répond pas' })).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'start-failure');
+  await page.unroute(/\/assets\/react\.\w+\.js$/);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
 test('a change that fails leaves a message with a reference, closed with the keyboard, kept by the server', async ({
   page,
   product,

@@ -59,6 +59,8 @@ export async function openAsStaff(page: Page, link: string): Promise<void> {
 export async function receiveCode(page: Page, mailbox: Mailbox, address: string): Promise<string> {
   const known = (await mailbox.to(address, /[Cc]ode/)).map(({ id }) => id);
   await page.getByRole('button', { name: /^Recevoir (le|un autre) code$/ }).click();
+  // Nobody reads a mail before the page has said that it left; what it says moves the rest of the form.
+  await expect(page.getByText(/^Code envoyé à /)).toBeVisible();
   const mail = await mailbox.next(address, /[Cc]ode/, known);
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
   if (!code) throw new Error(`The mail "${mail.subject}" has no code`);

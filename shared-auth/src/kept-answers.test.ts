@@ -73,6 +73,14 @@ test('what is older than ten seconds, or than a change, is asked again', async (
   expect(await read(asked('sent'))).toBe('8');
 });
 
+test('what is asked while a change is made may be of before it: it is asked again', async () => {
+  const { ahead, read } = server();
+  const change = read(asked('slowChange', 't', 'mutation slowChange { a }'));
+  await ahead(asked('meanwhile'));
+  expect(await change).toBe('1');
+  expect(await read(asked('meanwhile'))).toBe('3');
+});
+
 test('a refusal is not handed on: the page asks by itself', async () => {
   const { ahead, read, send } = server(401);
   await ahead(asked('refused'));

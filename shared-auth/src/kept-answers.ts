@@ -47,8 +47,11 @@ export function keepAnswer(send: typeof fetch, url: string, init: RequestInit): 
 export const keptFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init = {}) => {
-    // What was asked before a change does not show it.
-    if (isMutation(init.body)) kept.clear();
+    if (isMutation(init.body)) {
+      // What was asked before a change, or during it, does not show it.
+      kept.clear();
+      return send(input, init).finally(() => kept.clear());
+    }
     const key = kept.size === 0 ? undefined : keyOf(String(input), init);
     const early = key === undefined ? undefined : kept.get(key);
     if (key === undefined || early === undefined) return send(input, init);

@@ -179,6 +179,13 @@ describe('somebody else', () => {
   });
 });
 
+test('what the browser keeps of a person without a name is nobody', async () => {
+  keep(900, { profile: {} });
+  const session = tab();
+  await session.start();
+  expect(session.getSnapshot().state).toBe('signedOut');
+});
+
 test('who signs out leaves nothing behind, also when the provider cannot be reached and everything hangs', async () => {
   keep(900);
   const session = tab();
@@ -199,6 +206,16 @@ describe('coming back from the identity provider', () => {
     const session = tab();
     await expect(session.completeSignIn()).rejects.toThrow('No matching state');
     expect(session.getSnapshot().state).toBe('expired');
+  });
+
+  test('who gave up there is signed out, not waited for', async () => {
+    window.history.replaceState(null, '', '/login/callback?error=access_denied&state=s');
+    jest
+      .spyOn(UserManager.prototype, 'signinRedirectCallback')
+      .mockRejectedValue(Object.assign(new Error('refused'), { error: 'access_denied' }));
+    const session = tab();
+    await expect(session.completeSignIn()).rejects.toThrow('refused');
+    expect(session.getSnapshot().state).toBe('signedOut');
   });
 
   test('a reload of the callback of somebody signed in goes home', async () => {

@@ -107,6 +107,9 @@ export class OidcSession implements HostedSession {
       }
       if (isSessionExpiredError(error)) {
         await this.expire('SESSION_EXPIRED');
+      } else {
+        // They gave up there, or nothing came of it: nobody is here, which the login page has to know.
+        this.#follow(null);
       }
       throw error;
     }

@@ -25,7 +25,8 @@ export function userStorageKey({ oidc }: Config): string {
 export function readStoredUser(config: Config): StoredUser | null {
   try {
     const kept = JSON.parse(browserStorage('local').getItem(userStorageKey(config)) ?? 'null') as StoredUser | null;
-    return typeof kept?.access_token === 'string' ? kept : null;
+    const isUsable = typeof kept?.access_token === 'string' && typeof kept.profile?.sub === 'string';
+    return isUsable ? kept : null;
   } catch {
     // It may have been written by anybody: unreadable means nobody.
     return null;

@@ -12,6 +12,7 @@ import { beginEarlyDocument } from './file-viewer/early-document.ts';
 import { askEarly } from './gate/early-api.ts';
 import { loadApp } from './gate/load-app.ts';
 import type { Screens } from './gate/screens.tsx';
+import { showStartFailure } from './gate/start-failure.ts';
 import { PageLoads } from './pages/page-loads.ts';
 import { pageSource } from './pages/page-source.ts';
 import { reportOpening, reportPageFailure } from './pages/report-page-failure.ts';
@@ -79,5 +80,5 @@ async function open(screens: Promise<Screens>): Promise<void> {
 const element = document.getElementById('root');
 if (element !== null) {
   // Nothing above needs React: what was asked for is on its way while that arrives.
-  void open(import('./gate/screens.tsx').then(({ Screens }) => new Screens(element)));
+  open(import('./gate/screens.tsx').then(({ Screens }) => new Screens(element))).catch(showStartFailure);
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { Grid, type GridColumn, type GridProps } from './grid.tsx';
@@ -63,17 +63,14 @@ export async function settled(): Promise<void> {
   }
 }
 
-/** ag-grid closes what is open while it still arranges its columns: then it is opened again. */
-export async function openFilter(
-  container: Element,
-  column: string,
-  find: () => Promise<HTMLElement>,
-): Promise<HTMLElement> {
+/** ag-grid closes what is open while it still arranges its columns, at times before anybody saw it: it is opened again. */
+export async function openFilter(container: Element, column: string, find: () => HTMLElement): Promise<HTMLElement> {
   await settled();
-  for (;;) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await userEvent.click(container.querySelector(`[col-id="${column}"] .ag-header-cell-filter-button`) as Element);
-    const control = await find();
+    const control = await waitFor(find, { timeout: 3000 }).catch(() => undefined);
     await settled();
-    if (control.isConnected) return control;
+    if (control?.isConnected) return control;
   }
+  return find();
 }

@@ -84,7 +84,7 @@ test('works, and only forgets, when storage is blocked', async () => {
 test('filters a list by ticking; short lists have select all', async () => {
   const { container } = show();
   await screen.findByText('Zénith');
-  const all = await openFilter(container, 'type', () => screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  const all = await openFilter(container, 'type', () => screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
   expect(all).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'IT' }));
   await waitFor(() => expect(lines()).toEqual(['Banque 9', 'Éolia']));
@@ -99,7 +99,7 @@ test('twenty values or more have no select all', async () => {
   );
   const { container } = show({ rows: many });
   await screen.findByText('C0');
-  const first = await openFilter(container, 'type', () => screen.findByRole('checkbox', { name: 'T0' }));
+  const first = await openFilter(container, 'type', () => screen.getByRole('checkbox', { name: 'T0' }));
   expect(first).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Tout sélectionner' })).not.toBeInTheDocument();
 });
@@ -236,7 +236,7 @@ test('filters days typed in French', async () => {
   const begin = { id: 'begin', header: 'Début', kind: 'date' as const, value: (row: Row) => `2026-11-0${row.id}` };
   const { container } = show({ columns: [...columns, begin] });
   await screen.findByText('Zénith');
-  const day = await openFilter(container, 'begin', () => screen.findByRole('textbox', { name: 'Jour, jj/mm/aaaa' }));
+  const day = await openFilter(container, 'begin', () => screen.getByRole('textbox', { name: 'Jour, jj/mm/aaaa' }));
   day.focus();
   await userEvent.paste('02/11/2026');
   await waitFor(() => expect(lines()).toEqual(['Éolia']));

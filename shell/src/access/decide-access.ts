@@ -52,8 +52,12 @@ export function decideAccess(
   if (bloomerAccess.kind !== 'allow') {
     return bloomerAccess;
   }
-  const allowed = route.roles === undefined || route.roles.some((role) => session.roles.includes(role));
-  return allowed ? ALLOW : { kind: 'forbidden' };
+  return hasRoleFor(route, session.roles) ? ALLOW : { kind: 'forbidden' };
+}
+
+/** As far as roles tell, which are known before the profile is. */
+export function hasRoleFor({ roles }: Pick<ManifestRoute, 'roles'>, own: readonly string[]): boolean {
+  return roles === undefined || roles.some((role) => own.includes(role));
 }
 
 /** Somebody who is only a Bloomer needs a Bloomer record, and has to have accepted their invitation. */

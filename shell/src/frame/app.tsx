@@ -39,9 +39,14 @@ export interface AppProps extends AppSurroundings {
 export function startData({ config, session, initialRemotes, versions, pages }: AppSurroundings): DataClient {
   claimOwnShares();
   const data = new DataClient({ config, session });
-  const { profile, roles } = session.getSnapshot();
-  const table = routeTable(listFor(initialRemotes.remotes, cohortSubject(profile?.subject)));
-  prefetchPage({ table, pages, versions, desk: { config, session }, roles }, window.location.pathname);
+  const person = session.getSnapshot();
+  const subject = cohortSubject(person.profile?.subject);
+  const remotes = listFor(initialRemotes.remotes, subject);
+  versions.startFor(subject, remotes);
+  prefetchPage(
+    { table: routeTable(remotes), pages, versions, desk: { config, session }, person },
+    window.location.pathname,
+  );
   return data;
 }
 

@@ -69,7 +69,7 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
-  const prefetched = usePrefetchedLinks({ table, pages, versions, roles, canOpen });
+  const prefetched = usePrefetchedLinks({ table, pages, versions, person: session, canOpen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is what closes the menu
   useEffect(close, [pathname, close]);

@@ -1,5 +1,6 @@
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
+import type { ManifestRoute, RegisteredRemote } from '@bloom/shared-ui/remote';
 import { RemoteVersions } from '../remotes/remote-versions.ts';
 import { activities, testFederation } from '../testing/remotes.ts';
 import { testConfig } from '../testing/runtime-config.ts';
@@ -29,19 +30,19 @@ test('nobody, and an API beside the page, ask for nothing', async () => {
 });
 
 describe('the first data of the page of the address', () => {
-  const signing = {
+  const signing = (guard: Partial<ManifestRoute>): RegisteredRemote => ({
     ...activities,
     manifest: {
       ...activities.manifest,
       routes: activities.manifest.routes.map((route) => ({
         ...route,
-        public: true,
+        ...guard,
         firstData: [{ operation: 'ClientActivity', variables: { signingDocumentID: ':id' } }],
       })),
     },
     firstQueries: { ClientActivity: { api: 'missions' as const, text: 'query ClientActivity { a }' } },
-  };
-  const open = (options: StaticSessionOptions) => {
+  });
+  const open = (options: StaticSessionOptions, guard: Partial<ManifestRoute> = { public: true }) => {
     window.history.replaceState(null, '', '/signing/d1');
     const session = { ...createStaticSession({ roles: ['Anonymous'], ...options }), isRemembered: () => true };
     return askEarly({
@@ -49,7 +50,7 @@ describe('the first data of the page of the address', () => {
       session: session as unknown as HostedSession,
       versions: new RemoteVersions(testFederation()),
       started: Promise.resolve(),
-      remotes: Promise.resolve({ source: 'registry', remotes: [signing] }),
+      remotes: Promise.resolve({ source: 'registry', remotes: [signing(guard)] }),
     });
   };
 
@@ -60,6 +61,18 @@ describe('the first data of the page of the address', () => {
     expect(asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
       { operationName: 'ClientActivity', variables: { signingDocumentID: 'd1' }, query: 'query ClientActivity { a }' },
     ]);
+  });
+
+  test.each([
+    ['Admin', ['ClientActivity']],
+    ['Bloomer', []],
+  ] as const)('are asked for somebody who may open the page: %s', async (role, operations) => {
+    const asked = sent();
+    const guard = { public: false, roles: ['Admin' as const] };
+    await open({ state: 'authenticated', roles: [role], token: crypto.randomUUID() }, guard);
+    await new Promise((resolve) => setTimeout(resolve));
+    const names = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).operationName);
+    expect(names.filter((name) => name !== 'Greeting')).toEqual(operations);
   });
 
   test.each<StaticSessionOptions>([

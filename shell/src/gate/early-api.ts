@@ -1,7 +1,6 @@
 import { type Asker, askAhead, type Question } from '@bloom/shared-auth/ask-ahead';
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { askFirst } from '../pages/prefetch-page.ts';
 import { cohortSubject, listFor } from '../remotes/cohort.ts';
@@ -24,14 +23,9 @@ export interface EarlyAsking {
 export async function askEarly({ config, session, versions, started, remotes }: EarlyAsking): Promise<void> {
   const [known] = await Promise.all([remotes, started]);
   const { pathname } = window.location;
-  const snapshot = session.getSnapshot();
-  const { state, profile, roles, link } = snapshot;
-  // A link that does not open, or waits for a click, must not be tried in passing.
-  if ((state !== 'authenticated' && state !== 'anonymous') || link?.failure !== undefined) return;
-  const hosted = findRoute(routeTable(listFor(known.remotes, cohortSubject(profile?.subject))), pathname);
-  const { kind } = decideAccess(snapshot, hosted?.route, { status: 'loading' });
-  const mayOpen = kind === 'allow' || kind === 'wait';
-  const isAsked = hosted && mayOpen && askFirst({ versions, desk: { config, session }, roles }, hosted, pathname);
+  const person = session.getSnapshot();
+  const hosted = findRoute(routeTable(listFor(known.remotes, cohortSubject(person.profile?.subject))), pathname);
+  const isAsked = hosted && askFirst({ versions, desk: { config, session }, person }, hosted, pathname);
   if (!isAsked) await greetApi(config, session);
 }
 

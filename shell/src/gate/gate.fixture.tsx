@@ -10,7 +10,7 @@ import { serveApi } from '../testing/render-app.tsx';
 import { testConfig } from '../testing/runtime-config.ts';
 import { Gate } from './gate.tsx';
 
-const KNOWN: KnownRemotes = { source: 'registry', remotes: [missions, activities] };
+export const KNOWN: KnownRemotes = { source: 'registry', remotes: [missions, activities] };
 export const SIGNED_OUT: SessionSnapshot = { state: 'signedOut', roles: [] };
 export const ADMIN = createStaticSession({ roles: ['Admin'] }).getSnapshot();
 export const PROFILE = ADMIN.profile as NonNullable<SessionSnapshot['profile']>;
@@ -47,7 +47,7 @@ export function movable(initial: SessionSnapshot, over: Partial<HostedSession> =
 }
 
 /** The gate at an address. */
-export function open(path: string, session: HostedSession, known: KnownRemotes = KNOWN) {
+export function open(path: string, session: HostedSession, known: KnownRemotes | Promise<KnownRemotes> = KNOWN) {
   window.history.replaceState(null, '', path);
   serveApi({ myNotifications: [] });
   const pages = new PageLoads({ report: () => undefined, createReference: () => 'ABCD-2345' });

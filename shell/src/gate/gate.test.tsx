@@ -2,7 +2,8 @@ import type { SessionSnapshot } from '@bloom/shared-auth/session';
 import { StorageBlockedError } from '@bloom/shared-auth/session-error';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN, movable, open, PROFILE, SIGNED_OUT } from './gate.fixture.tsx';
+import type { KnownRemotes } from '../remotes/remote-list.ts';
+import { ADMIN, KNOWN, movable, open, PROFILE, SIGNED_OUT } from './gate.fixture.tsx';
 
 const address = () => `${window.location.pathname}${window.location.search}`;
 
@@ -152,6 +153,32 @@ describe('expired', () => {
   });
 });
 
+describe('while the list of remotes is on its way', () => {
+  const later = () => {
+    let arrive = (_known: KnownRemotes) => {};
+    const known = new Promise<KnownRemotes>((resolve) => {
+      arrive = resolve;
+    });
+    return { known, arrive: () => act(async () => arrive(KNOWN)) };
+  };
+
+  test('nobody is sent away from a page that may be public', async () => {
+    const { known, arrive } = later();
+    open('/public/cra/d1/cra.pdf', movable({ state: 'expired', roles: [], endedBy: 'SESSION_EXPIRED' }).session, known);
+    expect(screen.getByRole('status')).toHaveTextContent('Ouverture en cours');
+    await arrive();
+    expect(await screen.findByText('Page Compte rendu')).toBeInTheDocument();
+  });
+
+  test('of a page that is not, the ended session is told once that is known', async () => {
+    const { known, arrive } = later();
+    open('/missions', movable({ state: 'expired', roles: [], endedBy: 'SESSION_EXPIRED' }).session, known);
+    expect(screen.queryByText(/Session expirée/)).not.toBeInTheDocument();
+    await arrive();
+    expect(screen.getByText('Session expirée, redirection vers la connexion...')).toBeInTheDocument();
+  });
+});
+
 describe('back from the identity provider', () => {
   test('goes where the person wanted to go', async () => {
     const { session } = movable(ADMIN, { completeSignIn: async () => '/missions' });
@@ -166,6 +193,16 @@ describe('back from the identity provider', () => {
     expect(
       await screen.findByRole('heading', { name: "Impossible de charger le profil d'authentification" }),
     ).toBeInTheDocument();
+  });
+
+  test('a provider that does not answer when it is tried again is said', async () => {
+    const { session } = movable(SIGNED_OUT, {
+      completeSignIn: () => Promise.reject(new TypeError('Failed to fetch')),
+      signIn: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    open('/login/callback?code=c&state=s', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText(/^Le service de connexion ne répond pas/)).toBeInTheDocument();
   });
 
   test('who gave up there is back on the login page', async () => {

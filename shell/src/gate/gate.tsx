@@ -83,6 +83,11 @@ function GateScreen({ config, session, remotes, versions, pages }: GateProps): R
   const { pathname } = window.location;
   const route = findRoute(table, pathname)?.route;
   const hasEnded = snapshot.state === 'expired';
+  const isRefused = hasEnded || snapshot.link?.failure !== undefined;
+  if (isRefused && route === undefined && known === undefined) {
+    // Of a remote: only its manifest tells whether the page is for everybody.
+    return <Opening />;
+  }
   if (hasEnded && !route?.public) {
     return snapshot.endedBy === 'UNKNOWN_BLOOMER' ? (
       <UnknownBloomer supportUrl={config.supportUrl} onSignIn={leaveForLogin} />

@@ -1,16 +1,16 @@
 import styles from './gate.module.css';
+import { OPENING_FAILURE } from './opening-failure-words.ts';
 
 /** The product cannot start: its settings or its own screens do not arrive. */
 export function OpeningFailure({ onRetry }: { onRetry: () => void }) {
+  const { title, text, retry } = OPENING_FAILURE;
   return (
     <main className={styles.screen}>
       <div className={styles.panel} role="alert">
-        <h1>L’application ne répond pas</h1>
-        <p className={styles.text}>
-          Vérifiez votre connexion, puis réessayez. Ce que vous aviez enregistré est conservé.
-        </p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
         <button type="button" className={styles.button} onClick={onRetry}>
-          Réessayer
+          {retry}
         </button>
       </div>
     </main>

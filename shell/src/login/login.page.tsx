@@ -1,22 +1,15 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { StorageBlockedError } from '@bloom/shared-auth/session-error';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './login.module.css';
+import { signInProblem } from './sign-in-problem.ts';
 
 export interface LoginPageProps {
   /** Where the person wanted to go. */
   returnPath: string;
   /** The session ended by itself: say so, people do not expect to be here. */
   hasEnded?: boolean;
-}
-
-const UNREACHABLE = 'Le service de connexion ne répond pas. Vérifiez votre réseau, puis réessayez dans un instant.';
-
-/** Said before leaving: on the way back nothing could be found again. */
-function storageBlocked(): string {
-  return `Votre navigateur n’enregistre aucune donnée de ce site, et la connexion en a besoin. Autorisez les cookies et les données de site pour ${window.location.host} (ou libérez de l’espace), puis réessayez.`;
 }
 
 /** Plain elements only: no component library and no data client, so that the first visit is quick on any network. */
@@ -35,7 +28,7 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
     setProblem(undefined);
     signIn(returnPath).catch((error: unknown) => {
       setLeaving(false);
-      setProblem(error instanceof StorageBlockedError ? storageBlocked() : UNREACHABLE);
+      setProblem(signInProblem(error));
     });
   };
 

@@ -3,6 +3,7 @@ import { AUTHENTICATION_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error
 import { useEffect, useRef, useState } from 'react';
 import styles from '../gate/gate.module.css';
 import { Opening } from '../gate/opening.tsx';
+import { signInProblem } from './sign-in-problem.ts';
 
 interface SignInReturnProps {
   session: Pick<HostedSession, 'completeSignIn' | 'signIn'>;
@@ -16,6 +17,7 @@ function isRefusedByPerson(error: unknown): boolean {
 /** Back from the identity provider: exchanges the code, then goes where the person wanted to go. */
 export function SignInReturn({ session, onReturn }: SignInReturnProps) {
   const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   // The code of the address can be exchanged once.
   const started = useRef(false);
 
@@ -36,14 +38,18 @@ export function SignInReturn({ session, onReturn }: SignInReturnProps) {
   if (!failed) {
     return <Opening />;
   }
+  const retry = () => {
+    setProblem(undefined);
+    session.signIn('/').catch((error: unknown) => setProblem(signInProblem(error)));
+  };
   return (
     <main className={styles.screen}>
       <div className={styles.panel} role="alert">
         <h1>{AUTHENTICATION_PROFILE_MESSAGE}</h1>
         <p className={styles.text}>
-          La connexion n’a pas abouti. Réessayez{'\u202f'}; si cela continue, contactez le support.
+          {problem ?? `La connexion n’a pas abouti. Réessayez\u202f; si cela continue, contactez le support.`}
         </p>
-        <button type="button" className={styles.button} onClick={() => void session.signIn('/').catch(() => undefined)}>
+        <button type="button" className={styles.button} onClick={retry}>
           Réessayer
         </button>
       </div>

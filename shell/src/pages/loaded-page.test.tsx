@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, use } from 'react';
 import type { Federation } from '../remotes/federation.ts';
@@ -26,8 +26,7 @@ function Refused(): never {
 }
 
 /** The latest version draws this page; the one before draws a heading. */
-function drawing(Page: ComponentType): Federation {
-  const federation = testFederation();
+function drawing(Page: ComponentType, federation = testFederation()): Federation {
   return {
     ...federation,
     load: async (wanted) =>
@@ -78,6 +77,17 @@ describe('a version that does not open', () => {
     expect(screen.getByRole('link', { name: "Retour à la page d'accueil" })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeInTheDocument();
   });
+});
+
+test('who goes elsewhere meanwhile sees nothing of the version before, however long they stay', async () => {
+  jest.useFakeTimers();
+  const federation = testFederation();
+  renderApp({ path: '/missions', known: known(), federation: drawing(Endless, federation) });
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  fireEvent.click(screen.getByRole('link', { name: 'Activités' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Page Activités')).toBeInTheDocument();
+  expect(federation.attempts).not.toContain('mfe-missions@1.0.0');
 });
 
 test('a page that shows what the API refused works: it is not replaced', async () => {

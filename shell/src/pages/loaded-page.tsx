@@ -25,7 +25,10 @@ export function LoadedPage({ pages, source, title }: LoadedPageProps) {
   useState(() => pages.enter(source));
   const state = useSyncExternalStore(pages.subscribe, () => pages.state(source.routeId));
 
-  useEffect(() => pages.open(source), [pages, source]);
+  useEffect(() => {
+    pages.open(source);
+    return () => pages.leave(source);
+  }, [pages, source]);
 
   if (state.status === 'ready') return <OpenedPage pages={pages} source={source} title={title} state={state} />;
   if (state.status === 'failed') return <FailedPage pages={pages} source={source} state={state} />;

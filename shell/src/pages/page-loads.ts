@@ -69,6 +69,17 @@ export class PageLoads {
     }
   }
 
+  /** The person went elsewhere before it was there: nobody waits any more, and what is late for nobody is no failure. */
+  leave({ routeId }: PageSource): void {
+    const opening = this.#openings.get(routeId);
+    if (opening === undefined) return;
+    this.#openings.delete(routeId);
+    const state = this.state(routeId);
+    // What has come stays, as what came ahead of a click does. Nobody is told: nobody shows it.
+    if (opening.leave() && state.status === 'ready') this.#states.set(routeId, { ...state, slow: false });
+    else this.#states.delete(routeId);
+  }
+
   retry(source: PageSource): void {
     if (this.state(source.routeId).status === 'failed') {
       source.retry?.();

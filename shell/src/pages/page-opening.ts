@@ -56,10 +56,20 @@ export class PageOpening {
     if (this.#shown === undefined) this.#tryNext();
   }
 
+  /**
+   * Whoever clicked is gone. What is on its way may come for the next click; what was tried beside it is given up.
+   * @returns whether the page that has come is one for the next click.
+   */
+  leave(): boolean {
+    this.#stop();
+    const [first, ...beside] = this.#versions.filter((one) => this.#tried.has(one) && !this.#hasFailed(one));
+    for (const version of beside) version.abandon();
+    return first !== undefined && first === this.#shown?.version;
+  }
+
   /** The page stands on the screen. @returns the versions that had failed before. */
   end(): FailedVersion[] {
-    this.#isOver = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#stop();
     const shown = this.#shown === undefined ? -1 : this.#versions.indexOf(this.#shown.version);
     for (const [index, version] of this.#versions.entries()) {
       if (index === shown || !this.#tried.has(version) || this.#hasFailed(version)) continue;
@@ -139,6 +149,11 @@ export class PageOpening {
     }
   }
 
+  #stop(): void {
+    this.#isOver = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
   #hasFailed(version: PageVersion): boolean {
     return this.#failed.some((one) => one.version === version);
   }
@@ -151,8 +166,7 @@ export class PageOpening {
     const failure = { phase: phase ?? phaseOf(error) ?? version.phase(), reference: this.#reference, error };
     report({ source, version, isShown, ...failure });
     if (isShown) {
-      this.#isOver = true;
-      for (const timer of this.#timers) clearTimeout(timer);
+      this.#stop();
       change({ status: 'failed', ...failure });
     }
   }

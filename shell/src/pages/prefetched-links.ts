@@ -29,7 +29,7 @@ function savesData(): boolean {
 }
 
 /** Handlers for what surrounds links: the page behind a link is asked for when somebody is about to go there. */
-export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: PrefetchedLinksOptions) {
+export function usePrefetchedLinks({ table, pages, versions, person, canOpen }: PrefetchedLinksOptions) {
   const config = useRuntimeConfig();
   const { getToken } = useSession();
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
     const ask = (path: string) => {
       if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
       asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, desk: { config, session: { getToken } }, roles }, path);
+      prefetchPage({ table, pages, versions, desk: { config, session: { getToken } }, person }, path);
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
@@ -57,5 +57,5 @@ export function usePrefetchedLinks({ table, pages, versions, roles, canOpen }: P
         if (path !== undefined) ask(path);
       },
     };
-  }, [table, pages, versions, config, getToken, roles, canOpen]);
+  }, [table, pages, versions, config, getToken, person, canOpen]);
 }

@@ -67,3 +67,12 @@ test('a browser that knows nobody has a name of its own, until somebody signs in
   expect(cohortSubject()).toBe('alice');
   expect(cohortSubject('bob')).toBe('bob');
 });
+
+test('who comes by the link of a mail is nobody in particular: not all of them in one bucket', () => {
+  localStorage.clear();
+  const visitor = cohortSubject('');
+  expect(visitor).toMatch(/^[0-9a-f-]{36}$/);
+  expect(cohortSubject('')).toBe(visitor);
+  cohortSubject('alice');
+  expect(cohortSubject('')).toBe('alice');
+});

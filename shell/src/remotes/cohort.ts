@@ -23,13 +23,14 @@ export function bucketOf(remoteId: string, subject: string): number {
 /**
  * Who is here, for cohorts: the person of the last visit, or a random name for a browser that knows nobody.
  * @param signedIn subject of the session once it is known; kept for the next start, which does not wait for a session.
+ *   Empty for whoever came by a link: the browser stays who it was.
  */
 export function cohortSubject(signedIn?: string, storage: Storage = browserStorage('local')): string {
   const kept = storage.getItem(KEPT);
-  if (kept !== null && (signedIn === undefined || kept === signedIn)) {
+  if (kept && (!signedIn || kept === signedIn)) {
     return kept;
   }
-  const subject = signedIn ?? crypto.randomUUID();
+  const subject = signedIn || crypto.randomUUID();
   storage.setItem(KEPT, subject);
   return subject;
 }

@@ -81,6 +81,16 @@ test('somebody who is about to click has the list before the click; a tab that n
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('what comes for somebody who has gone is nobody’s', async () => {
+  const { fetched, wait, offered, settled } = await setUp((list) => new Response(list));
+  wait(11_000);
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  stop();
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(offered()).toBe('1.0.0');
+});
+
 test('a filter in the address is the same page', async () => {
   const { moveOn, goTo } = await setUp((list) => new Response(list));
   goTo('/?state=open');

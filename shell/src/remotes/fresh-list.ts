@@ -25,12 +25,13 @@ export interface FollowedRegistry {
  */
 export function keepUpToDate({ settings, versions, subject, history }: FollowedRegistry): () => void {
   let asked = Date.now();
+  let isOver = false;
   let { pathname } = window.location;
   const ask = () => {
     if (Date.now() - asked < AT_MOST_EVERY) return;
     asked = Date.now();
     void loadRemoteList(settings).then(({ source, remotes }) => {
-      if (source === 'registry') versions.update(listFor(remotes, subject));
+      if (source === 'registry' && !isOver) versions.update(listFor(remotes, subject));
     });
   };
   const leave = history.subscribe(() => {
@@ -42,6 +43,7 @@ export function keepUpToDate({ settings, versions, subject, history }: FollowedR
   });
   for (const intent of INTENTS) window.addEventListener(intent, ask, { passive: true });
   return () => {
+    isOver = true;
     leave();
     for (const intent of INTENTS) window.removeEventListener(intent, ask);
   };

@@ -43,6 +43,18 @@ test('when everything fails it is the network: nothing is remembered', async () 
   expect(names()).toEqual(['2.0.0', '1.0.0']);
 });
 
+test('another person in the same tab begins with their own versions, the same person goes on', async () => {
+  const { versions, names } = setUp();
+  const tried = build('3.0.0', { previous: build('2.0.0'), isCanary: true });
+  versions.startFor('ana', [tried]);
+  await versions.module(tried);
+  expect(names(tried)[0]).toBe('3.0.0');
+  versions.startFor('ana', [line]);
+  expect(names(tried)[0]).toBe('3.0.0');
+  versions.startFor('bob', [line]);
+  expect(names()).toEqual(['2.0.0', '1.0.0']);
+});
+
 describe('a deploy while the tab is open', () => {
   const next = build('3.0.0', { previous: build('2.0.0') });
 

@@ -70,10 +70,21 @@ export class RemoteVersions {
   readonly #held = new Map<string, Candidate>();
   /** How many versions of each remote were given back. */
   readonly #released = new Map<string, number>();
+  /** Whose cohort the versions are of. */
+  #subject: string | undefined;
 
   constructor(federation: Federation, failed: FailedVersions = new FailedVersions()) {
     this.#federation = federation;
     this.#failed = failed;
+  }
+
+  /** Somebody is here. What another person got before in this tab is not theirs: they begin with their own list. */
+  startFor(subject: string, remotes: readonly RegisteredRemote[]): void {
+    if (this.#subject !== undefined && this.#subject !== subject) {
+      this.update(remotes);
+      this.moveOn();
+    }
+    this.#subject = subject;
   }
 
   /** A fresh list. A version made for a newer shell waits for the next load of the page. */

@@ -1,0 +1,6 @@
+/** Of a product that cannot start, whoever says it. */
+export const OPENING_FAILURE = {
+  title: 'L’application ne répond pas',
+  text: 'Vérifiez votre connexion, puis réessayez. Ce que vous aviez enregistré est conservé.',
+  retry: 'Réessayer',
+} as const;
