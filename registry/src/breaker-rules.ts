@@ -19,6 +19,7 @@ const LEAST_FAILURES = 2;
 /** Distinct signed-in people within the window. */
 export interface Counts {
   failed: number;
+  /** Of the others: whoever failed on one page and opened another has failed. */
   opened: number;
 }
 

@@ -3,12 +3,13 @@ import { type TestContext, test } from 'node:test';
 import { createBreaker } from './breaker.ts';
 import { DEFAULT_RULES } from './breaker-rules.ts';
 import { readChannel, readHistory } from './channels.ts';
+import { pin, unblock } from './channels-transitions.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
 import { createLiveVersions } from './live-versions.ts';
 import type { ObjectStore } from './storage.ts';
 import { createFolderStore } from './storage-folder.ts';
 import { temporaryFolder } from './testing/builds.ts';
-import { giveChannel, giveRemote, silent } from './testing/stored.ts';
+import { giveChannel, givePublication, giveRemote, silent } from './testing/stored.ts';
 
 const bad = { remote: 'mfe-cra', version: '2.0.0' };
 
@@ -158,5 +159,47 @@ test('a damaged channel does not keep canaries from being judged', async (t) => 
   await fail(4);
   await open(1);
   await copy().judgeCanaries();
+  assert.equal((await readChannel(store, 'mfe-cra'))?.canary, undefined);
+});
+
+test('what the breaker went back to stays: when it fails as well, something else is at fault', async (t) => {
+  const { store, incidents, clock, copy, fail } = scene(t);
+  await giveRemote(store, 'mfe-cra', ['0.9.0', '1.0.0', '2.0.0']);
+  const former = { remote: 'mfe-cra', version: '1.0.0' };
+  await fail(5);
+  for (let person = 0; person < 9; person += 1) await incidents.mark('failed', former, `p${person}`, clock.now);
+  await copy().judge(bad);
+  await copy().judge(former);
+  const channel = await readChannel(store, 'mfe-cra');
+  assert.deepEqual([channel?.pinned, Object.keys(channel?.blocked ?? {})], ['1.0.0', ['2.0.0']]);
+});
+
+test('failures from before the blocking was lifted do not block again; new ones do', async (t) => {
+  const { store, clock, copy, fail } = scene(t);
+  clock.now = new Date();
+  await giveRemote(store, 'mfe-cra', ['1.0.0', '2.0.0']);
+  await fail(5);
+  await copy().judge(bad);
+  await unblock(store, 'mfe-cra', '2.0.0', { by: 'camille' });
+  await pin(store, 'mfe-cra', '2.0.0', { by: 'camille' });
+  clock.now = new Date(Date.now() + 61_000);
+  await fail(1);
+  await copy().judge(bad);
+  assert.equal((await readChannel(store, 'mfe-cra'))?.pinned, '2.0.0');
+  await fail(4, 1);
+  await copy().judge(bad);
+  assert.equal((await readChannel(store, 'mfe-cra'))?.pinned, '1.0.0');
+});
+
+test('whoever failed on one page of a canary and opened another has failed, once', async (t) => {
+  const { store, incidents, clock, copy, fail, open } = scene(t);
+  await giveRemote(store, 'mfe-cra', ['1.0.0']);
+  await givePublication(store, 'mfe-cra', '2.0.0');
+  await giveChannel(store, 'mfe-cra', { revision: 1, pinned: '1.0.0', good: [], blocked: {}, canary });
+  await fail(2);
+  await open(6);
+  for (const person of ['p0', 'p1']) await incidents.mark('opened', bad, person, clock.now);
+  await copy().judge(bad);
+  // Two of eight, not two of ten.
   assert.equal((await readChannel(store, 'mfe-cra'))?.canary, undefined);
 });

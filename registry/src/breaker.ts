@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type BreakerRules, type Counts, reasonToBlock } from './breaker-rules.ts';
-import { ChannelError, readChannel } from './channels.ts';
+import { type Channel, ChannelError, readChannel } from './channels.ts';
 import { block } from './channels-transitions.ts';
 import type { Subject } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
 import type { LiveVersionsReader } from './live-versions.ts';
 import { type ObjectStore, SHELL } from './storage.ts';
+
+const MINUTE = 60_000;
 
 export interface Breaker {
   /** Takes a version that fails for too many away from everybody; nothing happens to one that nobody gets. */
@@ -30,12 +32,17 @@ export function createBreaker({ store, live, incidents, rules, log, now = () => 
     // The host never tells of itself: who says that it failed is none of its pages.
     if (remote === SHELL) return;
     const channel = await readChannel(store, remote);
-    const isCanary = channel?.canary?.version === version;
-    const isServed = isCanary || channel?.pinned === version;
-    if (!isServed || channel?.blocked[version] !== undefined) return;
-    const counts = await incidents.count(subject, rules.window, now());
+    if (channel === undefined) return;
+    const isCanary = channel.canary?.version === version;
+    const isServed = isCanary || channel.pinned === version;
+    if (!isServed || channel.blocked[version] !== undefined) return;
+    const counts = await incidents.count(subject, windowOf(channel, version, rules, now()), now());
     const why = reasonToBlock(counts, isCanary, rules);
     if (why === undefined) return;
+    if (isSecondStep(channel, version)) {
+      log.error({ ...subject, why }, 'version not blocked: it was good before, so something else must be at fault');
+      return;
+    }
     try {
       await block(store, remote, version, { by: 'registry', why }, actionFor(counts, rules));
       log.warn({ ...subject, why }, 'version blocked');
@@ -53,6 +60,23 @@ export function createBreaker({ store, live, incidents, rules, log, now = () => 
       }
     },
   };
+}
+
+/**
+ * The version is what the breaker itself went back to, and nobody has changed anything since. It was good before: what
+ * fails now is the shell, the API or the network, and going back through all good versions would heal nothing.
+ */
+function isSecondStep({ change }: Channel, version: string): boolean {
+  return change?.action === 'breaker' && change.version === version;
+}
+
+/** Failures from before somebody lifted the blocking are answered: they do not block again. In milliseconds. */
+function windowOf({ lifted }: Channel, version: string, { window }: BreakerRules, now: Date): number {
+  const at = Date.parse(lifted?.[version] ?? '');
+  if (Number.isNaN(at)) return window;
+  // Marks are kept by the minute.
+  const from = Math.ceil(at / MINUTE) * MINUTE;
+  return Math.max(0, Math.min(window, now.getTime() - from));
 }
 
 function actionFor({ failed }: Counts, { people }: BreakerRules): 'breaker' | 'auto-rollback' {

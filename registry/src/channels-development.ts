@@ -14,6 +14,9 @@ export interface Development {
   until: string;
 }
 
+/** How versions of the host begin that were built for developers: nobody means one of them without naming it. */
+export const DEVELOPMENT_BUILD = '0.0.0-development';
+
 const key = (id: string) => `development/${id}.json`;
 
 /** Starts or renews; the last one to write has the place. */

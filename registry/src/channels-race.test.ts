@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { startTestBucket, type TestBucket } from '@bloom/tools/testing/test-bucket';
 import { changeChannel, readChannel, readHistory } from './channels.ts';
-import { block, pin } from './channels-transitions.ts';
+import { block, pin, rollback } from './channels-transitions.ts';
 import type { ObjectStore } from './storage.ts';
 import { createFolderStore } from './storage-folder.ts';
 import { createBucketStore } from './storage-s3.ts';
@@ -35,6 +35,19 @@ describe('several who change a channel at once', () => {
     'in a folder': (t) => createFolderStore(temporaryFolder(t)),
     'in a bucket': () => createBucketStore(bucket.settings),
   };
+  it('go back once for the same failure', async (t) => {
+    const store = await pinned1(t);
+    for (const version of ['2', '3']) await pin(store, id, version, author);
+    const both = ['camille', 'dominique'].map((by) => rollback(store, id, { by }));
+    const [refused, ...others] = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected');
+    assert.equal(others.length, 0);
+    assert.match(
+      String((refused as PromiseRejectedResult).reason),
+      /(camille|dominique) took 3 away just now; everybody has 2 already.*rollback mfe-cra --to 1$/,
+    );
+    assert.equal(await pinnedOf(store), '2');
+  });
+
   for (const [where, open] of Object.entries(stores)) {
     it(`lose no change ${where}`, async (t) => {
       const store = open(t);

@@ -55,7 +55,10 @@ export async function startCanary(
  */
 export function promote(store: ObjectStore, id: string, author: Author, expected?: string): Promise<Channel> {
   return changeChannel(store, id, ({ canary, ...channel }) => {
-    if (!canary) throw new ChannelError(`${id}: there is no canary to promote.`);
+    if (!canary)
+      throw new ChannelError(
+        `${id}: there is no canary to promote. Start one: npm run registry -- canary ${id} --percent 10`,
+      );
     if (expected !== undefined && canary.version !== expected)
       throw new ChannelError(`${id}: the canary is ${canary.version} by now, not ${expected}. Look at it first.`);
     return {
@@ -68,7 +71,7 @@ export function promote(store: ObjectStore, id: string, author: Author, expected
 /**
  * Takes the latest step back: ends the canary when there is one, else everybody gets the last known good version, or
  * the one asked for. What is given up does not count as good any more.
- * @throws ChannelError when the registry has just taken that step itself and no version is named.
+ * @throws ChannelError when the registry itself, or somebody a moment ago, has taken that step and no version is named.
  */
 export async function rollback(store: ObjectStore, id: string, author: Author, to?: string): Promise<Channel> {
   if (to !== undefined) await assertPublished(store, id, to);
@@ -79,7 +82,7 @@ export async function rollback(store: ObjectStore, id: string, author: Author, t
     }
     if (to === undefined) assertNotTaken(id, channel);
     const version = to ?? previousOf(channel);
-    if (!version) throw new ChannelError(`${id}: there is no earlier good version to go back to.`);
+    if (!version) throw new ChannelError(`${id}: there is no earlier good version to go back to. ${waysOn(id)}`);
     assertNotBlocked(id, channel, version);
     if (version === channel.pinned) return undefined;
     return {
@@ -94,13 +97,15 @@ export async function rollback(store: ObjectStore, id: string, author: Author, t
  * it was pinned. A version that is blocked already, or that nobody would get, changes nothing for people.
  * @throws ChannelError when it is pinned and there is no good version to go back to.
  */
-export function block(
+export async function block(
   store: ObjectStore,
   id: string,
   version: string,
   author: Author,
   action: Action = 'block',
 ): Promise<Channel> {
+  // Half a version typed in a hurry would block nothing and look as if it had.
+  if (action === 'block') await assertPublished(store, id, version);
   return changeChannel(store, id, (channel) => {
     if (channel.blocked[version]) return undefined;
     const blocked = { ...channel.blocked, [version]: { at: new Date().toISOString(), reason: author.why ?? action } };
@@ -110,7 +115,9 @@ export function block(
       return { channel: next, note: note(action, author, { from: version, version: channel.pinned }) };
     const previous = previousOf(next);
     if (!previous) {
-      throw new ChannelError(`${id}: ${version} is not blocked, because there is no good version to go back to.`);
+      throw new ChannelError(
+        `${id}: ${version} is not blocked, because there is no good version to go back to. ${waysOn(id)}`,
+      );
     }
     return {
       channel: withPinned(next, previous, { keepFormer: false }),
@@ -124,7 +131,8 @@ export function unblock(store: ObjectStore, id: string, version: string, author:
   return changeChannel(store, id, (channel) => {
     const { [version]: found, ...blocked } = channel.blocked;
     if (!found) throw new ChannelError(`${id}: ${version} is not blocked.`);
-    return { channel: { ...channel, blocked }, note: note('unblock', author, { version }) };
+    const lifted = { ...channel.lifted, [version]: new Date().toISOString() };
+    return { channel: { ...channel, blocked, lifted }, note: note('unblock', author, { version }) };
   });
 }
 
@@ -137,14 +145,22 @@ export function withdraw(store: ObjectStore, id: string, author: Author): Promis
   );
 }
 
-/** Whoever reacts to the failures that the breaker has reacted to means one step back, not two. */
+/** Two who see the same failure react within a minute. */
+const SAME_REASON_MS = 60_000;
+
+/** Whoever reacts to failures that the breaker, or somebody else, has just reacted to means one step back, not two. */
 function assertNotTaken(id: string, channel: Channel): void {
   const { change } = channel;
-  if (change?.action !== 'breaker' && change?.action !== 'auto-rollback') return;
+  if (change === undefined) return;
+  const isItsOwn = change.action === 'breaker' || change.action === 'auto-rollback';
+  const isJustNow = change.action === 'rollback' && Date.now() - Date.parse(change.at) < SAME_REASON_MS;
+  if (!isItsOwn && !isJustNow) return;
+  const who = isItsOwn ? 'the registry' : change.by;
+  const how = isItsOwn ? `away itself on ${change.at.slice(0, 16)} (${change.why})` : 'away just now';
   const further = previousOf(channel);
   const next = further ? `To go back further: npm run registry -- rollback ${id} --to ${further}` : '';
   throw new ChannelError(
-    `${id}: the registry took ${change.from} away itself on ${change.at.slice(0, 16)} (${change.why}); everybody has ${channel.pinned} already. ${next}`.trim(),
+    `${id}: ${who} took ${change.from} ${how}; everybody has ${channel.pinned} already. ${next}`.trim(),
   );
 }
 
@@ -169,10 +185,15 @@ function note(action: Action, { by, why, commit, forced = [] }: Author, { versio
 
 async function assertPublished(store: ObjectStore, id: string, version: string): Promise<void> {
   if (await readPublication(store, id, version)) return;
-  throw new ChannelError(`${id}: no version ${version} has been published.`);
+  throw new ChannelError(`${id}: no version ${version} has been published. npm run registry -- list ${id} shows them.`);
 }
 
-function assertNotBlocked(id: string, { blocked }: Channel, version: string): void {
+/** For whom nothing is left to go back to. */
+const waysOn = (id: string) =>
+  `npm run registry -- list ${id} shows what there is for pin; withdraw ${id} takes it out of the menu.`;
+
+/** @throws ChannelError that says why, and what to do. */
+export function assertNotBlocked(id: string, { blocked }: Channel, version: string): void {
   const found = blocked[version];
   if (!found) return;
   throw new ChannelError(

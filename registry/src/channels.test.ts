@@ -85,7 +85,7 @@ describe('a channel', () => {
     await startCanary(store, id, { version: '3', percent: 10 }, author);
     await rollback(store, id, author);
     assert.deepEqual(await channelOf(store), { pinned: '2', good: ['1'], canary: undefined, blocked: [] });
-    await rollback(store, id, { ...author, why: 'the totals were wrong' });
+    await rollback(store, id, { ...author, why: 'the totals were wrong' }, '1');
     assert.deepEqual(await channelOf(store), { pinned: '1', good: [], canary: undefined, blocked: [] });
     const [last] = await readHistory(store, id);
     assert.deepEqual(
@@ -189,8 +189,9 @@ describe('a channel', () => {
       (store) => startCanary(store, id, { version: '1', percent: 5 }, author),
       /everybody has 1 already/,
     ],
-    ['no canary to promote', (store) => promote(store, id, author), /there is no canary/],
-    ['nothing to go back to', (store) => rollback(store, id, author), /no earlier good version/],
+    ['no canary to promote', (store) => promote(store, id, author), /there is no canary.*canary mfe-cra --percent 10/],
+    ['nothing to go back to', (store) => rollback(store, id, author), /no earlier good version.*withdraw mfe-cra/],
+    ['half a version to block', (store) => block(store, id, '0.1', author), /no version 0\.1 has.*list mfe-cra/],
     ['what is not blocked', (store) => unblock(store, id, '1', author), /1 is not blocked/],
     ...[0, -1, 100.5, Number.NaN, 0.001].map((percent): [string, (store: ObjectStore) => Promise<unknown>, RegExp] => [
       `a canary for ${percent} %`,

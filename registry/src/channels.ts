@@ -48,6 +48,8 @@ export interface Channel {
   good: string[];
   canary?: Canary;
   blocked: Record<string, { at: string; reason: string }>;
+  /** When somebody lifted the blocking of a version, ISO time. */
+  lifted?: Record<string, string>;
   /** The latest change; here first, so that no kill between two writes loses it. */
   change?: HistoryEntry;
 }

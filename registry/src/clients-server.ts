@@ -39,14 +39,14 @@ export async function createClientsServer(registry: Registry): Promise<FastifyIn
     '/remotes/:id/:version/*',
     async (request, reply) => {
       const { id, version, '*': path } = request.params;
-      const isAllowed = (await live()).remotes.some((remote) => remote.id === id && hasClients(remote));
+      const isAllowed = (await live({ anyAge: true })).remotes.some((remote) => remote.id === id && hasClients(remote));
       const folder = isAllowed && (await files.folderWith(id, version, path));
       return folder ? sendForever(reply, folder, path) : notFound(reply);
     },
   );
 
   server.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const { remotes } = await live();
+    const { remotes } = await live({ anyAge: true });
     const path = `/${request.params['*']}`;
     if (path === '/') return reply.redirect(homeOf(remotes));
     const remote = remotes.find(({ pinned }) => routesFor(pinned).some((route) => matches(route.path, path)));

@@ -132,6 +132,56 @@ describe('what others use', () => {
   });
 });
 
+describe('what the version itself uses', () => {
+  const cra = app('mfe-cra', {
+    routes: [
+      { id: 'cra.entry', path: '/cra' },
+      { id: 'cra.inner', path: '/cra/inner' },
+    ],
+    links: ['cra.entry'],
+  });
+  const host: Facts = {
+    ...shell('now', '1.0.0'),
+    ...app('shell', { offers: '1.0.0', routes: [{ id: 'files.viewer', path: '/files/*' }], links: ['files.viewer'] }),
+  };
+  const told = (uses: string[], live: Facts[]) =>
+    contractProblems(app('mfe-b', { uses }), { live, shells: live.filter(({ id }) => id === 'shell') }).map(
+      ({ rule, sentence, fix }) => `${rule}: ${sentence} → ${fix}`,
+    );
+
+  it('is there: of a live remote, of what comes with it, of the host', () => {
+    assert.deepEqual(told(['cra.entry', 'files.viewer'], [host, cra]), []);
+  });
+
+  it('is refused with who has to offer it and what to do', () => {
+    assert.deepEqual(told(['cra.summary'], [host, cra]), [
+      'contract: mfe-b 1: it links to "cra.summary", which mfe-cra does not offer. There is: cra.entry. → Publish mfe-cra with it first, or both together (publish mfe-cra mfe-b), or take it out of mfe-b.',
+    ]);
+    assert.match(told(['cra.inner'], [host, cra])[0] ?? '', /links to "cra\.inner", which mfe-cra does not offer/);
+  });
+
+  it('is refused when no live app has anything like it', () => {
+    assert.deepEqual(told(['payroll.home'], [host, cra]), [
+      'contract: mfe-b 1: it links to "payroll.home", which nobody offers. → Publish the app that offers it first, or both together, or take it out of mfe-b.',
+    ]);
+  });
+
+  it('is accepted of a canary, since people have it', () => {
+    const canary = app('mfe-cra', {
+      version: '2',
+      routes: [{ id: 'cra.summary', path: '/cra/summary' }],
+      links: ['cra.summary'],
+    });
+    assert.deepEqual(told(['cra.summary'], [host, cra, canary]), []);
+  });
+
+  it('may be of a host whose record does not say what it offers, unless it is of a remote', () => {
+    const { manifest: _unknown, ...nameless } = host;
+    assert.deepEqual(told(['files.viewer'], [nameless, cra]), []);
+    assert.equal(told(['cra.summary'], [nameless, cra]).length, 1);
+  });
+});
+
 describe('addresses', () => {
   const taken = app('mfe-b', { routes: [{ id: 'b.home', path: '/b/:id' }] });
   it('belong to one app', () => {

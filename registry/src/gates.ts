@@ -1,7 +1,7 @@
 import { isInRange } from './gates-range.ts';
 import type { Manifest } from './manifest.ts';
 import { budgetProblems, measurePages } from './manifest-bytes.ts';
-import { brokenPromises, type LiveRemote } from './manifest-compare.ts';
+import { brokenPromises, type LiveRemote, missingOffers } from './manifest-compare.ts';
 import { shapeOf } from './manifest-rules.ts';
 import type { Contract } from './publish-record.ts';
 import { SHELL } from './storage.ts';
@@ -39,7 +39,7 @@ export function contractProblems(next: Facts, world: World): Problem[] {
     next.id === SHELL
       ? remotesOf(world).flatMap((remote) => [...apiProblems(remote, [next]), ...sharedProblems(remote, [next])])
       : [...apiProblems(next, world.shells), ...sharedProblems(next, world.shells), ...claimProblems(next, world)];
-  const all = [...problems, ...promiseProblems(next, world)];
+  const all = [...problems, ...promiseProblems(next, world), ...offerProblems(next, world)];
   return all.filter(({ sentence }, index) => all.findIndex((other) => other.sentence === sentence) === index);
 }
 
@@ -108,6 +108,24 @@ function promiseProblems(next: Facts, { live, shells }: World): Problem[] {
     sentence: `${next.id} ${next.version}: ${sentence}`,
     fix: `Keep it in ${next.id}, or publish the other without it first.`,
   }));
+}
+
+/** Whose links are there before what they lead to: people would click and get nowhere. */
+function offerProblems(next: Facts, { live, shells }: World): Problem[] {
+  const { id, version, contract } = next;
+  const others = [...live, ...shells].filter((one) => one.id !== id);
+  const there = [next, ...others].flatMap((one) => (one.manifest ? [{ id: one.id, manifest: one.manifest }] : []));
+  // A host whose record has no manifest may offer whatever is of no remote's area.
+  const isHostKnown = there.some((one) => one.id === SHELL);
+  return missingOffers({ id, uses: contract.uses }, there)
+    .filter(({ owner }) => owner !== undefined || isHostKnown)
+    .map(({ sentence, owner }) => ({
+      rule: 'contract',
+      sentence: `${id} ${version}: ${sentence}`,
+      fix: owner
+        ? `Publish ${owner} with it first, or both together (publish ${owner} ${id}), or take it out of ${id}.`
+        : `Publish the app that offers it first, or both together, or take it out of ${id}.`,
+    }));
 }
 
 /** The budget of the manifest, against the files of the build as they travel. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInPerson } from './bearer.ts';
 import { countsAgainstVersion } from './breaker-rules.ts';
 import { isAppId, isVersion } from './channels.ts';
 import { culpritOf, type PageOrigins, readViolations, type Violation } from './csp-report.ts';
@@ -6,6 +7,7 @@ import { readReport, readSubject } from './incident.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { VIOLATIONS } from './page-policy.ts';
 import { mayDevelop, type Registry } from './registry.ts';
+import { senderOf } from './request-limits.ts';
 import { readShellConfig } from './shell-config.ts';
 import { SHELL } from './storage.ts';
 
@@ -15,13 +17,15 @@ const LARGEST_VIOLATIONS = 64_000;
 /** What browsers tell of versions that do not load, and what developers read of it. */
 export function incidentRoutes(server: FastifyInstance, registry: Registry): void {
   const { incidents, breaker, live, bearer, isPublished, shellConfig, now } = registry;
-  const guard = { bodyLimit: LARGEST_REPORT, onRequest: limited(registry), preValidation: fromOurPages(registry) };
+  const people: People = new WeakMap();
+  const onRequest = limitedReports(registry, people);
+  const guard = { bodyLimit: LARGEST_REPORT, onRequest, preValidation: fromOurPages(registry) };
 
   server.post('/incidents', guard, async (request, reply) => {
     const report = readReport(request.body);
     if (report === undefined) return refuse(reply, 400, 'A report has remote, version, phase and message.');
     if (!(await isPublished(report))) return refuse(reply, 404, 'There is no such version.');
-    const person = await bearer(request.headers.authorization);
+    const person = people.get(request);
     const at = now();
     await incidents.write({ ...report, at: at.toISOString(), ...(person && { person: person.pseudonym }) });
     if (person && countsAgainstVersion(report.phase)) {
@@ -37,7 +41,7 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
     // Only of a canary anybody asks how often it opened well.
     const remote = (await live()).remotes.find(({ id }) => id === subject.remote);
     if (remote?.canary?.version !== subject.version) return reply.code(204).send();
-    const person = await bearer(request.headers.authorization);
+    const person = people.get(request);
     if (person) {
       await incidents.mark('opened', subject, person.pseudonym, now());
       await breaker.judge(subject);
@@ -63,7 +67,8 @@ export function violationRoute(server: FastifyInstance, registry: Registry): voi
   const types = ['application/csp-report', 'application/reports+json'];
   server.addContentTypeParser(types, { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
 
-  server.post(VIOLATIONS, { bodyLimit: LARGEST_VIOLATIONS, onRequest: limited(registry) }, async (request, reply) => {
+  const guard = { bodyLimit: LARGEST_VIOLATIONS, onRequest: limited(registry, 'violations') };
+  server.post(VIOLATIONS, guard, async (request, reply) => {
     const known = await live();
     for (const violation of readViolations(request.body)) {
       const culprit = culpritOf(violation, originsOf(registry));
@@ -103,11 +108,27 @@ function sentenceOf({ directive, blocked, source, line }: Violation): string {
 }
 
 /** Whoever asks too often is told when to come back. */
-export function limited({ limits }: Registry) {
+export function limited({ limits }: Registry, budget: 'reads' | 'violations' = 'reads') {
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    refuseUntil(reply, limits[budget].take(senderOf(request.ip)));
+}
+
+/** Who sends a request, looked up once. */
+type People = WeakMap<FastifyRequest, SignedInPerson>;
+
+/** Signed-in people count by themselves: a flood without a session must not keep the breaker from hearing of them. */
+function limitedReports({ limits, bearer }: Registry, people: People) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = limits.take(request.ip);
-    if (wait !== undefined) return refuse(reply.header('Retry-After', wait), 429, 'Too many requests.');
+    const person = await bearer(request.headers.authorization);
+    if (person === undefined) return refuseUntil(reply, limits.reports.take(senderOf(request.ip)));
+    people.set(request, person);
+    return refuseUntil(reply, limits.people.take(person.pseudonym));
   };
+}
+
+/** @param wait seconds; undefined lets the request go on */
+function refuseUntil(reply: FastifyReply, wait: number | undefined): FastifyReply | undefined {
+  return wait === undefined ? undefined : refuse(reply.header('Retry-After', wait), 429, 'Too many requests.');
 }
 
 /** A page of somebody else's cannot read our answers anyway; this keeps it from filling the store in its visitors' names. */

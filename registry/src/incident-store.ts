@@ -47,10 +47,9 @@ export function createIncidentStore(store: ObjectStore): IncidentStore {
       await store.putIfAbsent(`${hourFolder(kind, subject, at.getTime())}${minute}-${person}.json`, jsonBytes({}));
     },
     async count(subject, window, now) {
-      return {
-        failed: await people(store, 'failed', subject, window, now),
-        opened: await people(store, 'opened', subject, window, now),
-      };
+      const failed = await people(store, 'failed', subject, window, now);
+      const opened = await people(store, 'opened', subject, window, now);
+      return { failed: failed.size, opened: [...opened].filter((person) => !failed.has(person)).length };
     },
     sweep: (now) => sweep(store, now),
   };
@@ -67,7 +66,7 @@ async function people(
   subject: Subject,
   window: number,
   now: Date,
-): Promise<number> {
+): Promise<Set<string>> {
   const since = now.getTime() - window;
   const found = new Set<string>();
   for (let hour = Math.floor(since / HOUR); hour <= Math.floor(now.getTime() / HOUR); hour += 1) {
@@ -76,7 +75,7 @@ async function people(
       if ((minute + 1) * MINUTE > since) found.add(person);
     }
   }
-  return found.size;
+  return found;
 }
 
 function hourFolder(kind: 'failed' | 'opened', { remote, version }: Subject, time: number): string {

@@ -165,6 +165,32 @@ test('while the storage is away its last answer serves for five minutes, then no
   assert.equal((await read()).remotes.length, 1);
 });
 
+test('a storage that hangs keeps nobody: the last answer serves after a second, for pages whatever its age', async (t) => {
+  const store = createFolderStore(temporaryFolder(t));
+  await giveRemote(store, 'mfe-cra', ['1.0.0']);
+  let hangs = false;
+  let now = 1_000_000;
+  const hanging: ObjectStore = {
+    ...store,
+    list: (prefix) => (hangs ? new Promise(() => {}) : store.list(prefix)),
+  };
+  const read = live(hanging, () => now);
+  const first = await read();
+  hangs = true;
+  now += 60_000;
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const waiting = read();
+  t.mock.timers.tick(999);
+  assert.equal(await Promise.race([waiting, new Promise((resolve) => setImmediate(resolve, 'waits'))]), 'waits');
+  t.mock.timers.tick(1);
+  assert.equal(await waiting, first);
+  now += 600_000;
+  const [list, page] = [read(), read({ anyAge: true })];
+  t.mock.timers.tick(50);
+  assert.equal(await page, first, 'nobody waits again for the same reading');
+  await assert.rejects(list, /takes too long/);
+});
+
 test('one object that cannot be read for the moment takes no remote out of the list', async (t) => {
   const store = createFolderStore(temporaryFolder(t));
   await giveRemote(store, 'mfe-cra', ['1.0.0']);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isAppId, isVersion } from './channels.ts';
 import { type Development, listDevelopment } from './channels-development.ts';
 import { isLiveVersion, isManifestOf, isWebAddress, type LiveVersion, record } from './record-shape.ts';
-import { type ObjectStore, SHELL, type StoredObject } from './storage.ts';
+import { type ObjectStore, SHELL, StorageError, type StoredObject } from './storage.ts';
 
 /** What people get of one remote. */
 export interface LiveRemote {
@@ -23,8 +23,12 @@ export interface LiveVersions {
   development: { id: string; development: Development }[];
 }
 
-/** What people get now, at most as old as the cache. Rejects when the storage does not answer for too long. */
-export type LiveVersionsReader = () => Promise<LiveVersions>;
+/**
+ * What people get now, at most as old as the cache. While the storage is slow or away, what it said last.
+ * @param anyAge also what is older than five minutes: for pages and files, which must reach people whatever happens
+ * @throws StorageError when there is nothing that may be said.
+ */
+export type LiveVersionsReader = (options?: { anyAge?: boolean }) => Promise<LiveVersions>;
 
 export interface LiveVersionsOptions {
   store: ObjectStore;
@@ -43,6 +47,10 @@ export const MOST_REMOTES = 200;
 const CACHE_MS = 2_000;
 /** So many times as old, an answer still serves while the next one is read: five seconds. */
 const LATE = 2.5;
+/** A storage that hangs keeps nobody longer than this. */
+const PATIENCE_MS = 1_000;
+/** Whoever comes later waits only as long as an answer takes that is about to come. */
+const LEAST_PATIENCE_MS = 50;
 /** While the storage is away its last answer serves so long; then browsers go on with the list that they kept. */
 const STALE_MS = 300_000;
 const LARGEST_OBJECT = 1_000_000;
@@ -53,27 +61,54 @@ export function createLiveVersions(options: LiveVersionsOptions): LiveVersionsRe
   const reader = new TolerantReader(store, log, showsDevelopment);
   let latest: LiveVersions | undefined;
   let pending: Promise<LiveVersions> | undefined;
-  const readAgain = async (): Promise<LiveVersions> => {
+  let askedAt = 0;
+  let toldOf = -1;
+  const ask = (): Promise<LiveVersions> => {
+    if (pending !== undefined) return pending;
+    askedAt = now();
+    pending = reader
+      .read(new Date(askedAt))
+      .then((versions) => {
+        latest = versions;
+        return versions;
+      })
+      .finally(() => {
+        pending = undefined;
+      });
+    return pending;
+  };
+  return async ({ anyAge = false } = {}) => {
+    const age = latest === undefined ? Number.POSITIVE_INFINITY : now() - latest.readAt.getTime();
+    if (latest !== undefined && age < cacheMs) return latest;
+    const asked = ask();
+    if (latest === undefined) return asked;
+    // A bucket far away takes its time: whoever asks now does not wait for it.
+    if (age < cacheMs * LATE) {
+      asked.catch(() => undefined);
+      return latest;
+    }
     try {
-      latest = await reader.read(new Date(now()));
-      return latest;
+      return await inTime(asked, Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - (now() - askedAt)));
     } catch (error) {
-      if (latest === undefined || now() - latest.readAt.getTime() > STALE_MS) throw error;
-      log.error({ err: error }, 'the storage does not answer, its last answer serves');
+      if (!anyAge && age > STALE_MS) throw error;
+      if (toldOf !== askedAt) log.error({ err: error }, 'the storage does not answer, its last answer serves');
+      toldOf = askedAt;
       return latest;
-    } finally {
-      pending = undefined;
     }
   };
-  return () => {
-    const age = latest === undefined ? Number.POSITIVE_INFINITY : now() - latest.readAt.getTime();
-    if (latest !== undefined && age < cacheMs) return Promise.resolve(latest);
-    pending ??= readAgain();
-    if (latest === undefined || age >= cacheMs * LATE) return pending;
-    // A bucket far away takes its time: whoever asks now does not wait for it.
-    pending.catch(() => undefined);
-    return Promise.resolve(latest);
-  };
+}
+
+/** @throws StorageError when the answer takes longer than that. */
+async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, milliseconds, new StorageError('The storage takes too long.'));
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** As much of a channel as is needed here, whatever somebody wrote into its object. */

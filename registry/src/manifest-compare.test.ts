@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from './manifest.ts';
-import { brokenPromises, type LiveRemote } from './manifest-compare.ts';
+import { brokenPromises, type ContractUses, type LiveRemote, missingOffers } from './manifest-compare.ts';
 
 const before: Manifest = {
   id: 'mfe-cra',
@@ -69,3 +69,22 @@ for (const [kind, next, problems] of table) {
 }
 
 test('the first version of a remote breaks nothing', () => assert.deepEqual(brokenPromises(before, [missions]), []));
+
+const lacking = (uses: Partial<ContractUses>) =>
+  missingOffers({ id: 'mfe-missions', uses: { ...NOTHING, ...uses } }, [{ id: 'mfe-cra', manifest: before }, missions]);
+
+test('what a version takes is there', () => {
+  assert.deepEqual(lacking({ links: ['cra.entry'], slots: ['cra.entry.aside'], events: ['cra.saved'] }), []);
+});
+
+test('what a version takes and nobody gives is told with who has names of that area', () => {
+  assert.deepEqual(lacking({ links: ['cra.inner'], slots: ['cra.entry.side'], events: ['cra.paid', 'talent.hired'] }), [
+    { owner: 'mfe-cra', sentence: 'it links to "cra.inner", which mfe-cra does not offer. There is: cra.entry.' },
+    {
+      owner: 'mfe-cra',
+      sentence: 'it fills the slot "cra.entry.side", which mfe-cra does not offer. Did you mean "cra.entry.aside"?',
+    },
+    { owner: 'mfe-cra', sentence: 'it listens to "cra.paid", which mfe-cra does not offer. There is: cra.saved.' },
+    { sentence: 'it listens to "talent.hired", which nobody offers.' },
+  ]);
+});

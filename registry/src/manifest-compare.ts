@@ -1,4 +1,4 @@
-import { suggestion } from './did-you-mean.ts';
+import { nearest, suggestion } from './did-you-mean.ts';
 import type { Manifest } from './manifest.ts';
 import { paramsOf } from './manifest-rules.ts';
 
@@ -35,6 +35,53 @@ export function brokenPromises(next: Manifest, live: readonly LiveRemote[]): str
     ...uses.events.flatMap((event) => brokenPlace(id, 'listens to', event, eventsOf(before), eventsOf(next))),
   ]);
 }
+
+/** What a version takes of others and nobody gives. */
+export interface MissingOffer {
+  sentence: string;
+  /** Who would have to give it: whoever else has names of that area. Unknown when nobody has. */
+  owner?: string;
+}
+
+type Offerer = Pick<LiveRemote, 'id' | 'manifest'>;
+
+/**
+ * The other direction of `brokenPromises`: what a new version takes that is not there, such as a link to a page that its
+ * remote is yet to publish.
+ * @param next the version about to be published
+ * @param there what it will meet; of its own app itself alone
+ */
+export function missingOffers(next: Pick<LiveRemote, 'id' | 'uses'>, there: readonly Offerer[]): MissingOffer[] {
+  const { links, slots, events } = next.uses;
+  const others = there.filter(({ id }) => id !== next.id);
+  const missing = (does: string, names: string[], offers: (manifest: Manifest) => string[]) => {
+    const offersOf = (some: readonly Offerer[]) => some.flatMap(({ manifest }) => offers(manifest));
+    const all = offersOf(there);
+    return names
+      .filter((name) => !all.includes(name))
+      .map((name): MissingOffer => {
+        const owner = others.find(({ manifest }) => hasArea(manifest, areaOf(name)))?.id;
+        const use = `it ${does} "${name}", which`;
+        if (owner !== undefined) {
+          const own = offersOf(others.filter(({ id }) => id === owner));
+          return { owner, sentence: `${use} ${owner} does not offer. ${suggestion(name, own)}` };
+        }
+        return { sentence: `${use} nobody offers.${nearest(name, all) ? ` ${suggestion(name, all)}` : ''}` };
+      });
+  };
+  return [
+    ...missing('links to', links, (manifest) => offered(manifest).map(({ id }) => id)),
+    ...missing('fills the slot', slots, (manifest) => [...slotsOf(manifest).keys()]),
+    ...missing('listens to', events, (manifest) => [...eventsOf(manifest).keys()]),
+  ];
+}
+
+/** « cra » of « cra.entry ». */
+const areaOf = (name: string) => name.split('.')[0];
+const hasArea = (manifest: Manifest, area: string | undefined) =>
+  [...manifest.routes.map(({ id }) => id), ...slotsOf(manifest).keys(), ...eventsOf(manifest).keys()].some(
+    (name) => areaOf(name) === area,
+  );
 
 type Fields = Readonly<Record<string, string>>;
 

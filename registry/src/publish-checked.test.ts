@@ -177,3 +177,13 @@ test('who starts a checkout sees it, also when the breaker had taken it away', a
   await publishChecked(store, [two], { author, pin: true, local: true });
   assert.equal((await readChannel(store, 'mfe-a'))?.pinned, two.version);
 });
+
+test('one version of a group that was blocked keeps all of it from people', async (t) => {
+  const store = storeOf(t);
+  const [one, two] = [build(t, 'mfe-a', 'one'), build(t, 'mfe-a', 'two')];
+  await publish(store, [one]);
+  await publish(store, [two]);
+  await block(store, 'mfe-a', two.version, { by: 'breaker' }, 'breaker');
+  await assert.rejects(publish(store, [build(t, 'mfe-b', 'one'), two]), /was blocked/);
+  assert.equal(await readChannel(store, 'mfe-b'), undefined);
+});

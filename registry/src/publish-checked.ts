@@ -1,5 +1,6 @@
-import { listChannels, readChannel } from './channels.ts';
-import { type Author, pin, unblock } from './channels-transitions.ts';
+import { ChannelError, listChannels, readChannel } from './channels.ts';
+import { DEVELOPMENT_BUILD } from './channels-development.ts';
+import { type Author, assertNotBlocked, pin, unblock } from './channels-transitions.ts';
 import { byteProblems, contractProblems, type Facts, FORCEABLE, type Problem, type World } from './gates.ts';
 import type { Build } from './publish-build.ts';
 import { listPublications, type Publication, readPublication } from './publish-record.ts';
@@ -56,7 +57,9 @@ export async function publishChecked(
   const { author, force = false, local = false, further = [] } = options;
   const found = new Map<string, Problem[]>();
   for (const build of builds) {
-    if ((await readChannel(store, build.id))?.pinned === build.version) continue;
+    const channel = await readChannel(store, build.id);
+    if (channel?.pinned === build.version) continue;
+    if (options.pin && !local && channel) assertNotBlocked(build.id, channel, build.version);
     const world = await readWorld(store, { id: build.id, group: builds, local });
     const problems = [...contractProblems(factsOfBuild(build), world), ...byteProblems(build, sizeIn(build))];
     for (const rule of further) problems.push(...(await rule(build)));
@@ -74,13 +77,29 @@ export async function publishChecked(
     const stored = await storeBuild(store, build, withForced(author, forced));
     published.push({ id: build.id, ...stored, forced });
   }
-  if (options.pin) {
-    for (const { id, version, forced } of published) {
+  if (options.pin) await pinAll(store, published, { author, local });
+  return published;
+}
+
+/** @throws ChannelError that tells half of a group from the other half: nobody has tried such a mixture. */
+async function pinAll(
+  store: ObjectStore,
+  published: CheckedPublication[],
+  { author, local }: { author: Author; local: boolean },
+): Promise<void> {
+  for (const [index, { id, version, forced }] of published.entries()) {
+    try {
       if (local && (await readChannel(store, id))?.blocked[version]) await unblock(store, id, version, author);
       await pin(store, id, version, withForced(author, forced));
+    } catch (error) {
+      if (index === 0) throw error;
+      const names = (some: CheckedPublication[]) => some.map((one) => one.id).join(', ');
+      const [done, left] = [published.slice(0, index), published.slice(index)];
+      throw new ChannelError(
+        `${error instanceof Error ? error.message : error}\nEverybody has the new ${names(done)}, but not ${names(left)}: repeat the command, or take back with rollback ${names(done)}.`,
+      );
     }
   }
-  return published;
 }
 
 /** What stands against giving this published version to people now: the others may have changed since. */
@@ -140,5 +159,6 @@ async function readWorld(store: ObjectStore, { id, group, local }: View): Promis
 
 /** The version that a command means when it names none. */
 export async function newestVersion(store: ObjectStore, id: string): Promise<string | undefined> {
-  return (await listPublications(store, id))[0]?.version;
+  const published = await listPublications(store, id);
+  return published.find(({ version }) => !version.startsWith(DEVELOPMENT_BUILD))?.version;
 }

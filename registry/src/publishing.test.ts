@@ -68,6 +68,15 @@ test('the same content again is the same version, and told once', async (t) => {
   assert.equal((await readHistory(store, id)).length, 1);
 });
 
+test('a storage that takes the record and does not have it is a failure, not a publication', async (t) => {
+  const store = createFolderStore(temporaryFolder(t));
+  const forgetful: ObjectStore = { ...store, putIfAbsent: async () => true };
+  await assert.rejects(publish(forgetful, build(t, 'one'), author), {
+    name: 'StorageError',
+    message: /mfe-billing 1\.2\.3-[0-9a-f]{12} is not published: .* Check which storage/,
+  });
+});
+
 test('other content is another version, the earlier one stays as it was and becomes the last known good', async (t) => {
   const store = createFolderStore(temporaryFolder(t));
   const first = await publishAndPin(store, build(t, 'one'), author);

@@ -2,7 +2,7 @@ import { addHistory, isAppId, isVersion, readChannel } from './channels.ts';
 import { type Author, pin } from './channels-transitions.ts';
 import { type Build, BuildError, readBuild } from './publish-build.ts';
 import { type Publication, readPublication, versionPrefix, writePublication } from './publish-record.ts';
-import { ENTRY, type ObjectStore } from './storage.ts';
+import { ENTRY, type ObjectStore, StorageError } from './storage.ts';
 import { sha384 } from './storage-files.ts';
 
 export interface Candidate {
@@ -59,7 +59,12 @@ export async function storeBuild(store: ObjectStore, build: Build, author: Autho
   const fresh = await writePublication(store, recordOf(build, author));
   // Not necessarily ours: somebody may have published the same content meanwhile.
   const stored = await readPublication(store, id, version);
-  if (stored) await tellPublication(store, stored);
+  if (stored === undefined) {
+    throw new StorageError(
+      `${id} ${version} is not published: the storage took its record and does not have it. Check which storage the settings name, then publish again.`,
+    );
+  }
+  await tellPublication(store, stored);
   return { version, fresh };
 }
 

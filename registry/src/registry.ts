@@ -5,7 +5,7 @@ import { type BreakerRules, DEFAULT_RULES } from './breaker-rules.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
 import { createLiveVersions, type LiveVersionsReader } from './live-versions.ts';
 import { readPublication } from './publish-record.ts';
-import { createRequestLimits, type RequestLimits } from './request-limits.ts';
+import { type Budget, createBudgets, type RequestLimits } from './request-limits.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import type { Signer } from './signing.ts';
 import type { ObjectStore } from './storage.ts';
@@ -22,7 +22,7 @@ export interface RegistryOptions {
   allowedOrigins: string[];
   signer: Signer;
   rules?: BreakerRules;
-  /** Requests that tell of incidents, of one sender in a minute. */
+  /** Requests of one sender in a minute: as many that tell of incidents, that tell of violations, and that read. */
   reportsPerMinute?: number;
   /** The address of a sender is the one that the proxy in front names. */
   trustProxy?: boolean;
@@ -40,19 +40,17 @@ export interface Registry extends RegistryOptions {
   incidents: IncidentStore;
   breaker: Breaker;
   bearer: BearerReader;
-  limits: RequestLimits;
+  limits: Record<Budget, RequestLimits>;
   /** Whether there ever was such a version. */
   isPublished: (subject: { remote: string; version: string }) => Promise<boolean>;
 }
 
 const REPORTS_PER_MINUTE = 60;
-/** A whole office that cannot open a screen reports from one address, a flood comes from many. */
-const REPORTS_TOGETHER = 20;
 const REMEMBERED = 1_000;
 
 export function openRegistry(options: RegistryOptions): Registry {
   const { store, log, rules = DEFAULT_RULES, now = () => new Date(), cacheMs } = options;
-  const perSender = options.reportsPerMinute ?? REPORTS_PER_MINUTE;
+  const { reportsPerMinute = REPORTS_PER_MINUTE } = options;
   const live = createLiveVersions({
     store,
     log,
@@ -69,7 +67,7 @@ export function openRegistry(options: RegistryOptions): Registry {
     incidents,
     breaker: createBreaker({ store, live, incidents, rules, log, now }),
     bearer: createBearerReader(() => tokenSettings(options)),
-    limits: createRequestLimits({ perSender, together: perSender * REPORTS_TOGETHER }, () => now().getTime()),
+    limits: createBudgets(reportsPerMinute, () => now().getTime()),
     isPublished: rememberedPublications(store),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRequestLimits } from './request-limits.ts';
+import { createRequestLimits, senderOf } from './request-limits.ts';
 
 test('a sender may ask so often in a minute, and is told how long to wait', () => {
   let now = 600_000_000_000;
@@ -29,4 +29,22 @@ test('a flood of addresses is refused instead of remembered', () => {
   let refused = 0;
   for (let index = 0; index < 10_100; index += 1) if (limits.take(String(index)) !== undefined) refused += 1;
   assert.equal(refused, 100);
+});
+
+test('a sender is an IPv4 address, however it is written, or the /64 of an IPv6 address', () => {
+  const senders: [address: string, sender: string][] = [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:0.0.0.0', '0.0.0.0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['no address', 'no address'],
+  ];
+  for (const [address, sender] of senders) assert.equal(senderOf(address), sender, address);
 });

@@ -29,7 +29,7 @@ export async function createShellServer(registry: Registry): Promise<FastifyInst
   });
 
   server.get('/*', async (request, reply) => {
-    const versions = await live();
+    const versions = await live({ anyAge: true });
     const version = shellVersion(versions);
     const folder = version && (await files.folderWith(SHELL, version, 'index.html'));
     if (!folder) {
@@ -81,7 +81,7 @@ function earlyRequests({ registryUrl, apiUrls }: ShellConfig): string {
  * the hash of their content: the first that has the name has the right file.
  */
 async function folderWith({ live, files }: Registry, path: string): Promise<string | undefined> {
-  const current = shellVersion(await live());
+  const current = shellVersion(await live({ anyAge: true }));
   const folder = current && (await files.folderWith(SHELL, current, path));
   if (folder) return folder;
   const earlier = await files.anyVersionWith(SHELL, path);

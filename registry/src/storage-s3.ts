@@ -15,14 +15,37 @@ export interface BucketSettings {
 const TIME_LIMIT_MS = 20_000;
 const RETRIES = 2;
 
-/** What a store says when the condition of a write does not hold, or somebody else writes at the same moment. */
-const LOST = [409, 412];
+/** How a store says no. Of what stands before it (a load balancer, say), only the status comes, without a code of S3. */
+interface Refusal {
+  status: number;
+  code: string;
+}
 
-type Call = (path: string, init?: RequestInit) => Promise<Response>;
+/** Undefined for a refusal that the caller expects. @throws StorageError for any other. */
+type Call = (
+  path: string,
+  init?: RequestInit,
+  isExpected?: (refusal: Refusal) => boolean,
+) => Promise<Response | undefined>;
+
+/** A 404 alone may come from anybody, and an absent list of versions is signed as an empty one. */
+const isAbsent = ({ status, code }: Refusal) => status === 404 && code === 'NoSuchKey';
+
+/** The condition of a write does not hold, or somebody else writes at the same moment. */
+const isLost = ({ status, code }: Refusal) =>
+  status === 412 || (status === 409 && code === 'ConditionalRequestConflict');
+
+/** False when the store refuses as expected. */
+type Write = (
+  key: string,
+  bytes: Uint8Array,
+  condition: Record<string, string>,
+  isExpected?: (refusal: Refusal) => boolean,
+) => Promise<boolean>;
 
 export function createBucketStore(settings: BucketSettings): ObjectStore {
   const call = callTo(settings);
-  const write = async (key: string, bytes: Uint8Array, condition: Record<string, string>): Promise<boolean> => {
+  const write: Write = async (key, bytes, condition, isExpected) => {
     checkKey(key);
     const headers = {
       'content-type': 'application/octet-stream',
@@ -30,22 +53,28 @@ export function createBucketStore(settings: BucketSettings): ObjectStore {
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       ...condition,
     };
-    const response = await call(pathOf(key), { method: 'PUT', body: bytes as unknown as BodyInit, headers });
-    await response.arrayBuffer();
-    return !LOST.includes(response.status);
+    const init = { method: 'PUT', body: bytes as unknown as BodyInit, headers };
+    const response = await call(pathOf(key), init, isExpected);
+    await response?.arrayBuffer();
+    return response !== undefined;
   };
+  const writeNew = (key: string, bytes: Uint8Array) => write(key, bytes, { 'if-none-match': '*' }, isLost);
   return {
     async get(key) {
       checkKey(key);
-      const response = await call(pathOf(key));
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return response.status === 404 ? undefined : { bytes, tag: response.headers.get('etag') ?? '' };
+      const response = await call(pathOf(key), {}, isAbsent);
+      if (response === undefined) return undefined;
+      return { bytes: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' };
     },
     async put(key, bytes) {
-      if (!(await write(key, bytes, {}))) throw new StorageError(`The bucket refused to write ${key}.`);
+      await write(key, bytes, {});
     },
-    putIfAbsent: (key, bytes) => write(key, bytes, { 'if-none-match': '*' }),
-    swap: (key, bytes, tag) => write(key, bytes, tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }),
+    putIfAbsent: writeNew,
+    swap(key, bytes, tag) {
+      if (tag === undefined) return writeNew(key, bytes);
+      // What was removed since it was read is lost too, and S3 says so with a 404.
+      return write(key, bytes, { 'if-match': tag }, (refusal) => isLost(refusal) || isAbsent(refusal));
+    },
     async list(prefix) {
       checkPrefix(prefix);
       return (await listObjects(prefix, call)).map(({ key }) => key);
@@ -59,7 +88,7 @@ export function createBucketStore(settings: BucketSettings): ObjectStore {
     removeDrafts: async () => 0,
     async remove(key) {
       checkKey(key);
-      await (await call(pathOf(key), { method: 'DELETE' })).arrayBuffer();
+      await (await call(pathOf(key), { method: 'DELETE' }, isAbsent))?.arrayBuffer();
     },
   };
 }
@@ -69,18 +98,21 @@ const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join(
 function callTo({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings): Call {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const base = `${endpoint}/${encodeURIComponent(bucket)}`;
-  return async (path, init = {}) => {
+  return async (path, init = {}, isExpected = () => false) => {
     let response: Response;
     try {
       response = await client.fetch(base + path, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     } catch (error) {
       throw new StorageError(`The bucket ${bucket} does not answer: ${(error as Error).message}`, error);
     }
-    if (response.ok || LOST.includes(response.status)) return response;
-    const text = response.status === 404 ? await response.clone().text() : await response.text();
-    const code = /<Code>(\w+)/.exec(text)?.[1] ?? '';
-    if (response.status === 404 && code !== 'NoSuchBucket') return response;
-    throw new StorageError(`The bucket ${bucket} answered ${response.status} ${code}.`);
+    if (response.ok) return response;
+    const { status } = response;
+    const code = /<Code>(\w+)/.exec(await response.text())?.[1] ?? '';
+    if (isExpected({ status, code })) return undefined;
+    if (code !== '') throw new StorageError(`The bucket ${bucket} answered ${status} ${code}.`);
+    throw new StorageError(
+      `The bucket ${bucket} answered ${status} without an error of S3: check that STORAGE_S3_ENDPOINT leads to the store.`,
+    );
   };
 }
 
@@ -90,6 +122,9 @@ interface Listed {
   written: string;
 }
 
+/** A page of somebody else's names no objects, and must not pass for an empty list. */
+const LIST = /^\s*(<\?xml[^>]*\?>\s*)?<ListBucketResult[\s>]/;
+
 /** Sorted by their keys. */
 async function listObjects(prefix: string, call: Call): Promise<Listed[]> {
   const found: Listed[] = [];
@@ -97,7 +132,10 @@ async function listObjects(prefix: string, call: Call): Promise<Listed[]> {
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix });
     if (token !== '') query.set('continuation-token', token);
-    const text = await (await call(`?${query}`)).text();
+    const text = (await (await call(`?${query}`))?.text()) ?? '';
+    if (!LIST.test(text)) {
+      throw new StorageError('The bucket answered with no list: check that STORAGE_S3_ENDPOINT leads to the store.');
+    }
     for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const key = plainText(/<Key>([^<]*)</.exec(object)?.[1] ?? '');
       found.push({ key, written: /<LastModified>([^<]*)</.exec(object)?.[1] ?? '' });

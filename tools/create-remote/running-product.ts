@@ -33,7 +33,8 @@ export async function showIn({ storage }: RunningProduct, id: string, progress: 
 
 /** Its menu forgets the remote; the published versions stay. */
 export async function takeOutOf({ storage }: RunningProduct, id: string): Promise<void> {
-  await withdraw(openStore({ STORAGE_DIR: storage }), id, {
+  // As publishing does: a bucket that the environment names wins over the folder.
+  await withdraw(openStore({ ...process.env, STORAGE_DIR: storage }), id, {
     by: userInfo().username,
     why: 'removed from the repository',
   });

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEVELOPMENT_BUILD } from '../../registry/src/channels-development.ts';
 import { parseManifest } from '../../registry/src/manifest.ts';
 import { publish } from '../../registry/src/publishing.ts';
 import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
@@ -115,7 +116,7 @@ async function publishDevelopmentShell(store: ObjectStore): Promise<string> {
   });
   if (build.status !== 0) throw new Error('The shell does not build.');
   const dist = join(root, SHELL, 'dist-development');
-  const candidate = { id: SHELL, dist, packageVersion: '0.0.0-development' };
+  const candidate = { id: SHELL, dist, packageVersion: DEVELOPMENT_BUILD };
   return (await publish(store, candidate, { by: 'npm run dev' })).version;
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { readChannel } from '../../registry/src/channels.ts';
 import type { Author } from '../../registry/src/channels-transitions.ts';
 import type { Problem } from '../../registry/src/gates.ts';
 import { graphqlProblems, readSchema } from '../../registry/src/gates-graphql.ts';
 import type { Build } from '../../registry/src/publish-build.ts';
-import { publishChecked, RefusedError } from '../../registry/src/publish-checked.ts';
+import { type CheckedPublication, publishChecked, RefusedError } from '../../registry/src/publish-checked.ts';
 import { openBuild } from '../../registry/src/publishing.ts';
 import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
@@ -63,6 +64,15 @@ function documentCheck(values: Values): (build: Build) => Promise<Problem[]> {
   };
 }
 
+/** Of which people have another version. */
+async function notYetPinned(store: ObjectStore, published: CheckedPublication[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { id, version } of published) {
+    if ((await readChannel(store, id))?.pinned !== version) found.add(id);
+  }
+  return found;
+}
+
 /** Builds, checks and uploads; with --pin everybody gets it. */
 export async function publishCommand(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
   const { values } = command;
@@ -76,14 +86,14 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
     further: [asksTheApis],
     ...(!values.local && !values['no-smoke'] && { trial: (next: Build[]) => trial(store, next, values) }),
   });
+  const waiting = await notYetPinned(store, published);
   const text = published.map(({ id, version, fresh, forced }, index) => {
     const { bytes } = builds[index] ?? { bytes: undefined };
     const what = fresh && bytes ? `published, ${bytesText(bytes)}` : 'unchanged';
     const overruled = forced.map((sentence) => `\n  overruled: ${sentence}`).join('');
-    const next =
-      fresh && !values.pin
-        ? `\n  Nobody gets it yet. Next: npm run registry -- ${id === SHELL ? '' : `canary ${id} --percent 10, or: `}pin ${id}`
-        : '';
+    const next = waiting.has(id)
+      ? `\n  Nobody gets it yet. Next: npm run registry -- ${id === SHELL ? '' : `canary ${id} ${version} --percent 10, or: `}pin ${id} ${version}`
+      : '';
     return `${id} ${version}: ${what}${overruled}${next}`;
   });
   return { text: text.join('\n'), data: published };

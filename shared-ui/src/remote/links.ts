@@ -1,5 +1,8 @@
+import { reportError } from '../error/report-error.ts';
+import { followedPath } from './links.followed.ts';
 import { type LinkParams, paths } from './links.generated.ts';
 
+export { followRoutes } from './links.followed.ts';
 export type { LinkParams } from './links.generated.ts';
 
 export type LinkId = keyof LinkParams;
@@ -12,10 +15,25 @@ type Arguments<Id extends LinkId> = LinkParams[Id] extends undefined
 
 /**
  * The address of a screen of any remote. Route names and parameters come from the manifests: removing a route fails
- * the type check of whoever links to it.
+ * the type check of whoever links to it. Paths are those that the shell follows, else those of the build.
  */
 export function linkTo<Id extends LinkId>(id: Id, ...[params]: Arguments<Id>): string {
-  return fillPath(paths[id], params ?? {});
+  const pattern: string | undefined = followedPath(id) ?? paths[id];
+  try {
+    if (pattern === undefined) throw new Error(`No manifest has the route "${id}".`);
+    return fillPath(pattern, params ?? {});
+  } catch (error) {
+    return deadLink(id, error);
+  }
+}
+
+const dead = new Set<string>();
+
+/** Links are made while pages are drawn: one that leads home does less harm than a page that breaks. */
+function deadLink(id: string, error: unknown): string {
+  if (!dead.has(id)) reportError(error, id);
+  dead.add(id);
+  return '/';
 }
 
 /** Puts parameters into a path pattern. Throws when one that is not optional is missing. */

@@ -1,3 +1,4 @@
+import { followRoutes } from '@bloom/shared-ui/links';
 import type { PageHistory, RouteObject } from '@bloom/shared-ui/routing';
 import { routeTable } from '../access/route-table.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
@@ -17,9 +18,11 @@ export interface AppRoutesOptions {
   history: PageHistory;
 }
 
-/** Every route of every manifest below one frame; nothing here runs code of a remote. */
+/** Every route of every manifest below one frame, where all links lead now; nothing here runs code of a remote. */
 export function appRoutes({ known, versions, pages, reloadRemotes, history }: AppRoutesOptions): RouteObject[] {
-  const children = routeTable(known.remotes).map((hosted): RouteObject => {
+  const table = routeTable(known.remotes);
+  followRoutes(table.map(({ route }) => route));
+  const children = table.map((hosted): RouteObject => {
     const source = pageSource(versions, hosted);
     return {
       path: hosted.route.path,

@@ -1,6 +1,7 @@
 import { DataClient, DataProvider } from '@bloom/shared-auth/data-client';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { type Session, useSession } from '@bloom/shared-auth/session';
+import { followRoutes } from '@bloom/shared-ui/links';
 import { ProductNameProvider } from '@bloom/shared-ui/page';
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { openHistory, PageRoutes } from '@bloom/shared-ui/routing';
@@ -42,11 +43,11 @@ export function startData({ config, session, initialRemotes, versions, pages }: 
   const person = session.getSnapshot();
   const subject = cohortSubject(person.profile?.subject);
   const remotes = listFor(initialRemotes.remotes, subject);
+  const table = routeTable(remotes);
+  // The first remote may make links as soon as its code is there, before the routes are.
+  followRoutes(table.map(({ route }) => route));
   versions.startFor(subject, remotes);
-  prefetchPage(
-    { table: routeTable(remotes), pages, versions, desk: { config, session }, person },
-    window.location.pathname,
-  );
+  prefetchPage({ table, pages, versions, desk: { config, session }, person }, window.location.pathname);
   return data;
 }
 
