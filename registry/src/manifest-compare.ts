@@ -2,7 +2,7 @@ import { nearest, suggestion } from './did-you-mean.ts';
 import type { Manifest } from './manifest.ts';
 import { paramsOf } from './manifest-rules.ts';
 
-/** What a build takes from other remotes; the build writes it into its folder as `contract-uses.json`. */
+/** What a build takes from other remotes; the build writes it into its folder as `contract.json`. */
 export interface ContractUses {
   /** Routes of others that it links to. */
   links: string[];
