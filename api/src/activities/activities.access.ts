@@ -58,3 +58,12 @@ export function assertEditable(cra: CraRecord): void {
     throw stateError('CRA_FILE', 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.');
   }
 }
+
+/** What is written or signed must be what was read: a version that was read, when the caller names one. */
+export function assertVersion(cra: CraRecord, version: number | null | undefined): void {
+  if (version === undefined || version === null || version === cra.version) return;
+  throw new AppError('CONFLICT', {
+    message: 'Ce CRA a été modifié ailleurs\u00a0: relis la version enregistrée avant de continuer.',
+    data: { version: cra.version, recordId: cra.id, nbDaysDetails: JSON.stringify(cra.details) },
+  });
+}

@@ -2,11 +2,12 @@ import { notify } from '../notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
-import { AppError, invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../platform/viewer.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
 import {
   assertEditable,
+  assertVersion,
   MONTH_LOCKED,
   notOwned,
   problemsError,
@@ -113,14 +114,6 @@ async function edit(
   await updateMonth(tx, cra.id, entry);
   await finish(context, tx, cra.id, entry, 'activity.update');
   return { activityId: cra.id, info: null, warnings };
-}
-
-function assertVersion(cra: CraRecord, version: number | null | undefined): void {
-  if (version === undefined || version === null || version === cra.version) return;
-  throw new AppError('CONFLICT', {
-    message: 'Ce CRA a été modifié ailleurs\u00a0: relis la version enregistrée avant de continuer.',
-    data: { version: cra.version, recordId: cra.id, nbDaysDetails: JSON.stringify(cra.details) },
-  });
 }
 
 function assertWindow(context: RequestContext, mission: MissionFacts, month: string): void {

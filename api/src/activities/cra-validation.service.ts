@@ -13,7 +13,7 @@ import { voidLive } from '../signing/document-void.service.ts';
 import { alreadySigned } from '../signing/signed-file.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
 import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
-import { stateError, unknownRecord } from './activities.access.ts';
+import { MONTH_LOCKED, stateError, unknownRecord } from './activities.access.ts';
 import { canValidate } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
 import { reopenMonth } from './cra-closing.repository.ts';
@@ -39,6 +39,7 @@ export async function validateCra(context: RequestContext, input: Validation): P
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
+    if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
     if (!input.validate) await undo(context, tx, cra);
     else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
     else await force(context, tx, cra, input);

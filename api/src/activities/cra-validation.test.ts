@@ -110,6 +110,23 @@ describe('validateCRA', () => {
 });
 
 describe('the month lock', () => {
+  it('keeps a month from being forced, and a forced one from being opened again', () =>
+    api.rollback(async (test) => {
+      const [open, forced] = [await bloomerSignedMonth(test), await bloomerSignedMonth(test)];
+      const admin = asAdmin((await test.create.staff()).id, new Set(['account', 'finance']));
+      const force = { validate: true, name: 'Alice Martin', reason: 'Client absent' };
+      await test.execute(admin, VALIDATE, { id: forced.activityId, ...force });
+      await test.execute(admin, LOCK, { m: OCTOBER });
+      for (const variables of [
+        { id: open.activityId, ...force },
+        { id: open.activityId, validate: false },
+        { id: forced.activityId, validate: false },
+      ]) {
+        const refused = await test.execute(admin, VALIDATE, variables);
+        assert.deepEqual([refused.code, refused.errors[0]?.extensions.reason], ['BAD_USER_INPUT', 'MONTH_LOCKED']);
+      }
+    }));
+
   it('closes a month for one client or for all, and reopens it', () =>
     api.rollback(async (test) => {
       const made = await test.create.mission();

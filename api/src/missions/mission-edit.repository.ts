@@ -29,10 +29,16 @@ export interface ReportFacts {
   count: number;
   /** Signed by the Bloomer at least, or validated. */
   signed: number;
-  /** Last day worked in one of these. */
+  /** Last day worked or on call in one of these. */
   lastSignedDay: string | null;
   /** First day of the last month that was invoiced. */
   lastBilledMonth: string | null;
+}
+
+/** Whether a day of a report is paid: worked, or on call. */
+function isClaimed(day: 'day' | 'entry') {
+  const value = sql.ref(`${day}.value`);
+  return sql`greatest((${value} ->> 'dayWorked')::numeric, (${value} ->> 'astreinte')::numeric) > 0`;
 }
 
 /** What the reports of a mission forbid. */
@@ -46,17 +52,17 @@ export async function reportFacts(tx: Db, missionId: string): Promise<ReportFact
     select count(*)::int as count,
       count(*) filter (where is_signed)::int as signed,
       (select max(day.key)::text from report r, jsonb_each(r.details) day
-        where r.is_signed and (day.value ->> 'dayWorked')::numeric > 0) as "lastSignedDay",
+        where r.is_signed and ${isClaimed('day')}) as "lastSignedDay",
       (max(month) filter (where billed or client_invoice_status = 'FINALISED'))::text as "lastBilledMonth"
     from report`.execute(tx);
   return rows[0] as ReportFacts;
 }
 
-/** Days worked after a date in reports that nobody signed yet, yyyy-MM-dd. */
+/** Days worked or on call after a date in reports that nobody signed yet, yyyy-MM-dd. */
 export async function draftDaysAfter(tx: Db, missionId: string, day: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select entry.key as day from activity a, jsonb_each(a.details) entry
-    where a.mission_id = ${missionId} and entry.key > ${day} and (entry.value ->> 'dayWorked')::numeric > 0
+    where a.mission_id = ${missionId} and entry.key > ${day} and ${isClaimed('entry')}
     order by entry.key`.execute(tx);
   return rows.map((row) => row.day);
 }

@@ -19,12 +19,15 @@ before(async () => {
 after(() => api.close());
 
 describe('shortening a mission', () => {
+  const onCall = { details: JSON.stringify({ '2026-11-14': { dayWorked: 0, astreinte: 1 } }) };
   const refusals: [string, string, object | undefined][] = [
     ['before it began', '2025-12-31', undefined],
     ['at the end it has', '2026-12-31', undefined],
     ['later', '2027-01-31', undefined],
     ['before a signed day', '2026-11-09', { validation: 'signed' }],
     ['before a day that is entered', '2026-11-09', {}],
+    ['before a signed day on call', '2026-11-12', { ...onCall, validation: 'signed' }],
+    ['before a day on call that is entered', '2026-11-12', onCall],
   ];
   for (const [what, end, reported] of refusals) {
     it(`is refused ${what}, naming the field`, () =>

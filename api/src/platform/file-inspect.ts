@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import { findThreat } from './virus-scan-rules.ts';
 
 const MAX_PAGES = 200;
@@ -65,8 +65,30 @@ function countPages(document: PDFDocument): number {
   }
 }
 
-const ACTIVE_KEYS = ['JavaScript', 'JS', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia', 'XFA', 'RichMediaContent', 'AA'];
-const ACTIVE_VALUES = new Set(['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/SubmitForm', '/ImportData']);
+const ACTIVE_KEYS = [
+  'JavaScript',
+  'JS',
+  'EmbeddedFiles',
+  'EmbeddedFile',
+  // Every attached file hangs on this key; the type of its stream is optional.
+  'EF',
+  'RichMedia',
+  'XFA',
+  'RichMediaContent',
+  'AA',
+].map((key) => PDFName.of(key));
+const ACTIVE_VALUES = new Set([
+  '/JavaScript',
+  '/Launch',
+  '/EmbeddedFile',
+  '/FileAttachment',
+  '/RichMedia',
+  '/SubmitForm',
+  '/ImportData',
+]);
+const DECIDING_KEYS = ['S', 'Type', 'Subtype'].map((key) => PDFName.of(key));
+const OPEN_ACTION = PDFName.of('OpenAction');
+const MAX_REFERENCES = 20;
 
 /** Looks at every object of the file, because an action may hang on any page, field or annotation. */
 function hasActiveContent(document: PDFDocument): boolean {
@@ -79,14 +101,23 @@ function isActive(object: unknown, depth: number): boolean {
   if (object instanceof PDFStream) return isActive(object.dict, depth + 1);
   if (object instanceof PDFArray) return object.asArray().some((item) => isActive(item, depth + 1));
   if (!(object instanceof PDFDict)) return false;
-  if (ACTIVE_KEYS.some((key) => object.has(PDFName.of(key)))) return true;
-  for (const key of ['S', 'Type', 'Subtype']) {
-    const value = object.get(PDFName.of(key));
-    if (value instanceof PDFName && ACTIVE_VALUES.has(value.asString())) return true;
+  if (ACTIVE_KEYS.some((key) => object.has(key))) return true;
+  for (const key of DECIDING_KEYS) {
+    const value = resolve(object, key);
+    // A reference that leads to no value within reason is there to deceive.
+    if (value instanceof PDFRef || (value instanceof PDFName && ACTIVE_VALUES.has(value.asString()))) return true;
   }
-  const open = object.get(PDFName.of('OpenAction'));
+  const open = resolve(object, OPEN_ACTION);
   // An array is only a destination ("open on page 1"); a dictionary is an action.
-  if (open instanceof PDFDict || (open instanceof PDFRef && object.context.lookup(open) instanceof PDFDict))
-    return true;
+  if (open instanceof PDFDict || open instanceof PDFRef) return true;
   return object.values().some((value) => !(value instanceof PDFRef) && isActive(value, depth + 1));
+}
+
+/** The value of a key behind its references: what one refers to may be a reference again, which pdf-lib does not follow. */
+function resolve(dictionary: PDFDict, key: PDFName): PDFObject | undefined {
+  let value = dictionary.get(key);
+  for (let step = 0; step < MAX_REFERENCES && value instanceof PDFRef; step += 1) {
+    value = dictionary.context.lookup(value);
+  }
+  return value;
 }

@@ -4,22 +4,38 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Platform } from './context.ts';
 import type { Row } from './database.tables.ts';
 import { type Db, inTransaction } from './database.ts';
+import { withoutSecrets } from './mail.ts';
 import { bouncedAddresses, isHardBounce, recordBounce } from './mail-bounce.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
 export type MailSender = OutboxWorker;
 
 const TRIES = 3;
+/**
+ * Seconds after the first and after the second try. Six minutes are longer than greylists and restarts of a mail server
+ * last; with the half hour after it, one that is away for half an hour still gets the last try.
+ */
+const WAITS = [360, 1_800];
+/** The development mailbox lives in this server and is away only as long as the server is. */
+const DEVELOPMENT_WAITS = [10, 20];
 /** A mail claimed by a server that died is taken again after this long. */
 const LEASE_SECONDS = 120;
 const BATCH = 20;
+/** A silent mail server is given up long before the claim ends; left to itself the library waits ten minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+type OutboxMail = Row<'mail_outbox'>;
+
+export const createMailTransport = (smtpUrl: string): Transporter => createTransport({ url: smtpUrl, ...PATIENCE });
+
+const isReal = ({ environment }: Platform): boolean => environment.smtpUrl !== null;
 
 /**
  * Sends the outbox: claims rows with SKIP LOCKED so that several servers share the work, three tries each. SMTP cannot
  * promise exactly once, so the Message-ID comes from the row's key: a repeated mail is recognisable as the same.
  */
 export function startMailSender(platform: Platform, smtpUrl: string): MailSender {
-  const transport = createTransport(smtpUrl);
+  const transport = createMailTransport(smtpUrl);
   const worker = startOutboxWorker(platform, {
     channel: 'mail_queued',
     sendBatch: async () => (await sendBatch(platform, transport)) === BATCH,
@@ -34,32 +50,70 @@ export function startMailSender(platform: Platform, smtpUrl: string): MailSender
 }
 
 async function sendBatch(platform: Platform, transport: Transporter): Promise<number> {
-  const { rows } = await sql<Row<'mail_outbox'>>`
+  const { db } = platform;
+  const mails = await claimBatch(db, isReal(platform) ? WAITS : DEVELOPMENT_WAITS);
+  const dead = await bouncedAddresses(
+    db,
+    mails.map(({ recipient }) => recipient),
+  );
+  for (const [index, mail] of mails.entries()) {
+    const mine = await renewClaims(db, mails.slice(index));
+    // Another server took it while those before it were slow, and sends it.
+    if (!mine.has(mail.id)) continue;
+    if (dead.has(mail.recipient.toLowerCase())) await giveBack(platform, db, mail, 'bounced', 'address refused before');
+    else await sendOne(platform, transport, mail);
+  }
+  return mails.length;
+}
+
+async function claimBatch(db: Db, waits: number[]): Promise<OutboxMail[]> {
+  const { rows } = await sql<OutboxMail>`
     update mail_outbox set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id in (
       select id from mail_outbox
       where not_before <= now() and (
-        (state = 'queued' and (claimed_at is null or claimed_at < now() - attempts * interval '10 seconds'))
+        (state = 'queued' and (claimed_at is null
+          or claimed_at < now() - coalesce((${waits}::int[])[attempts], 0) * interval '1 second'))
         or (state = 'sending' and claimed_at < now() - ${LEASE_SECONDS} * interval '1 second'))
       order by created_at limit ${BATCH} for update skip locked)
-    returning *`.execute(platform.db);
-  const dead = await bouncedAddresses(
-    platform.db,
-    rows.map(({ recipient }) => recipient),
-  );
-  for (const mail of rows) {
-    if (dead.has(mail.recipient.toLowerCase()))
-      await setState(platform.db, mail.id, 'bounced', 'address refused before');
-    else await sendOne(platform, transport, mail);
-  }
-  return rows.length;
+    returning *`.execute(db);
+  // An update answers its rows in any order.
+  return rows.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-async function setState(db: Db, id: string, state: 'queued' | 'failed' | 'bounced', reason: string): Promise<void> {
-  await db.updateTable('mail_outbox').set({ state, last_error: reason }).where('id', '=', id).execute();
+/** Keeps the rest of a batch while it waits; answers which are still ours: every claim counts the attempts on. */
+async function renewClaims(db: Db, mails: OutboxMail[]): Promise<Set<string>> {
+  const ids = mails.map(({ id }) => id);
+  const attempts = mails.map((mail) => mail.attempts);
+  const { rows } = await sql<{ id: string }>`
+    update mail_outbox as m set claimed_at = now()
+    from unnest(${ids}::uuid[], ${attempts}::int[]) as mine (id, attempts)
+    where m.id = mine.id and m.attempts = mine.attempts and m.state = 'sending'
+    returning m.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function sendOne(platform: Platform, transport: Transporter, mail: Row<'mail_outbox'>): Promise<void> {
+/** Secrets stay for the next try, and in the development mailbox's rows, where people and tests read them. */
+const leftOf = (platform: Platform, mail: OutboxMail) => (isReal(platform) ? withoutSecrets(mail) : {});
+
+/** Ends a try that did not send, unless another server has taken the mail meanwhile. */
+async function giveBack(
+  platform: Platform,
+  db: Db,
+  mail: OutboxMail,
+  state: 'queued' | 'failed' | 'bounced',
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ state, last_error: reason, ...(state === 'queued' ? {} : leftOf(platform, mail)) })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+async function sendOne(platform: Platform, transport: Transporter, mail: OutboxMail): Promise<void> {
   const { db, environment, log } = platform;
   try {
     const sent = await transport.sendMail({
@@ -72,9 +126,16 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Row<'ma
       date: mail.created_at,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Template': `${mail.template}@${mail.template_version}` },
     });
+    // Whoever has the claim by now: it is sent, and need not be again.
     await db
       .updateTable('mail_outbox')
-      .set({ state: 'sent', sent_at: new Date(), provider_id: sent.messageId, last_error: null })
+      .set({
+        state: 'sent',
+        sent_at: new Date(),
+        provider_id: sent.messageId,
+        last_error: null,
+        ...leftOf(platform, mail),
+      })
       .where('id', '=', mail.id)
       .execute();
   } catch (error) {
@@ -82,7 +143,7 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Row<'ma
     if (isHardBounce(error)) {
       log.warn({ mailId: mail.id }, 'mail refused for good by its recipient');
       await inTransaction(db, async (tx) => {
-        await setState(tx, mail.id, 'bounced', reason);
+        await giveBack(platform, tx, mail, 'bounced', reason);
         await recordBounce(platform, tx, mail.recipient, reason);
       });
       return;
@@ -92,7 +153,7 @@ async function sendOne(platform: Platform, transport: Transporter, mail: Row<'ma
       { err: error, mailId: mail.id, attempts: mail.attempts },
       'mail not sent',
     );
-    await setState(db, mail.id, state, reason);
+    await giveBack(platform, db, mail, state, reason);
   }
 }
 

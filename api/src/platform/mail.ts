@@ -1,3 +1,4 @@
+import type { Row } from './database.tables.ts';
 import type { Db } from './database.ts';
 import { oneLine, visibleLines } from './visible-text.ts';
 
@@ -46,4 +47,21 @@ function shortened(subject: string): string {
   const characters = [...subject];
   if (characters.length <= SUBJECT_MAXIMUM) return subject;
   return `${characters.slice(0, SUBJECT_MAXIMUM - 1).join('')}…`;
+}
+
+type Texts = Pick<Row<'mail_outbox'>, 'subject' | 'text_body' | 'html_body'>;
+
+/** What opens something for whoever has it: tokens of links, in addresses or encoded in them, and of invitations. */
+const TOKENS = /(?<=[?&;]token=|\/invite\/)[^\s"'<>&]+|\banonymous(?::|%3A)[\w-]+/gi;
+/** Mails whose six digits are a code; in others they may be an invoice or an amount. */
+const CODE_TEMPLATES = new Set(['sign-code']);
+const CODES = /\b\d{6}\b/g;
+
+/** What stays of a mail as proof: links and codes are stored as hashes elsewhere, and their mails outlive them. */
+export function withoutSecrets(mail: Texts & { template: string }): Texts {
+  const cleaned = (text: string) => {
+    const withoutTokens = text.replace(TOKENS, '[redacted]');
+    return CODE_TEMPLATES.has(mail.template) ? withoutTokens.replace(CODES, '[redacted]') : withoutTokens;
+  };
+  return { subject: cleaned(mail.subject), text_body: cleaned(mail.text_body), html_body: cleaned(mail.html_body) };
 }

@@ -70,15 +70,21 @@ function endsAsZip(bytes: Buffer): boolean {
 }
 
 const ACTION_NAME =
-  /(?:[^\w]|\/S|\/Type|\/Subtype)\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?!\w)/;
+  /(?:[^\w]|\bobj|\d\sR|\/S|\/Type|\/Subtype)\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|SubmitForm|ImportData)(?!\w)/;
+
+/** Between two words of a PDF. The length of a comment is bounded, or many of them would take quadratic time. */
+const GAP = String.raw`[\s\0]*(?:%[^\r\n]{0,40}[\r\n][\s\0]*)?`;
+
+/** The key of attached files with its value: three letters alone happen by chance in compressed data. */
+const ATTACHED_FILE = new RegExp(String.raw`/EF${GAP}(?:<<|\d{1,10}${GAP}\d{1,5}${GAP}R(?!\w))`);
 
 /**
- * The names of actions anywhere in the bytes: the table of a hostile file may point readers to objects inside what looks
- * like the data of a stream. A word before the slash is ordinary text, such as "HTML/JavaScript" in a title.
+ * The names of actions and attachments anywhere in the bytes: the table of a hostile file may point readers to objects
+ * inside what looks like the data of a stream. A word before the slash is ordinary text, such as "HTML/JavaScript" in a title.
  */
 function namesAction(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
-  return ACTION_NAME.test(
-    text.replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16))),
-  );
+  const text = bytes
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return ACTION_NAME.test(text) || ATTACHED_FILE.test(text);
 }

@@ -1,4 +1,11 @@
-import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
+import {
+  assertVersion,
+  factsOf,
+  MONTH_LOCKED,
+  notOwned,
+  stateError,
+  unknownRecord,
+} from '../activities/activities.access.ts';
 import { canCancelSignature, canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { needsClientConfirmation } from '../activities/cra.counts.ts';
 import { typedTotalMatches } from '../activities/cra.total.ts';
@@ -27,6 +34,8 @@ export type BloomerSignature = {
   /** As typed; absent when the caller does not ask for it. */
   totalDays?: string | null;
   clientValidationConfirmed?: boolean | null;
+  /** Of the report that was on the screen; absent when the caller does not say. */
+  version?: number | null;
 };
 
 export const CANNOT_SIGN = 'Impossible de signer le CRA';
@@ -42,12 +51,15 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     if (!cra) throw unknownRecord(CANNOT_SIGN);
     if (!ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
     assertSignable(cra);
+    // Nobody signs days that were changed since they read them.
+    assertVersion(cra, input.version);
     const document = await preparedDocument(context, tx, cra);
     const snapshot = thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
     assertRules(cra, snapshot, input);
     const signers = await repository.operationalSigners(tx, cra.mission_id);
     if (signers.length === 0) throw stateError('NO_CONTACT', NO_CONTACT);
-    await writeSignature(context, tx, cra, document, fullname, input);
+    const isConfirmed = needsClientConfirmation(snapshot);
+    await writeSignature(context, tx, cra, document, { ...input, signerFullname: fullname, isConfirmed });
     for (const signer of signers) await invite(context, tx, cra, document.id, signer, 'invitation');
     await notify(context, tx, {
       kind: 'signCRA',
@@ -99,25 +111,25 @@ async function writeSignature(
   tx: Db,
   cra: CraRecord,
   document: repository.SigningDocument,
-  fullname: string,
-  input: BloomerSignature,
+  input: BloomerSignature & { isConfirmed: boolean },
 ): Promise<void> {
+  const { signerFullname, isConfirmed } = input;
   if (!(await repository.advance(tx, document.id, 'prepared', 'bloomerSigned'))) throw alreadySigned(cra);
-  const confirmed = cra.client_validation_confirmed || input.clientValidationConfirmed === true;
-  if (confirmed && !cra.client_validation_confirmed) {
+  if (isConfirmed && !cra.client_validation_confirmed) {
     await tx.updateTable('activity').set({ client_validation_confirmed: true }).where('id', '=', cra.id).execute();
   }
   const recorded = { firstname: cra.bloomer_firstname, lastname: cra.bloomer_lastname, email: cra.bloomer_email };
   await repository.insertSignature(tx, {
     document_id: document.id,
     role: 'bloomer',
-    signer_fullname: fullname,
+    signer_fullname: signerFullname,
     signer_identity: signerIdentity(recorded),
     signer_email: cra.bloomer_email,
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
     level: SIMPLE_LEVEL,
-    consent_text: CONSENT.bloomer + (confirmed ? CONFIRMED_WITH_CLIENT : ''),
+    // Only what there was to confirm is evidence.
+    consent_text: CONSENT.bloomer + (isConfirmed ? CONFIRMED_WITH_CLIENT : ''),
     snapshot_sha256: document.snapshot_sha256,
     sign_date: context.clock.now(),
   });
@@ -129,7 +141,7 @@ async function writeSignature(
       role: 'bloomer',
       activityId: cra.id,
       sha256: document.snapshot_sha256,
-      nameAsRecorded: isSamePerson(fullname, bloomerFullname(cra)),
+      nameAsRecorded: isSamePerson(signerFullname, bloomerFullname(cra)),
       totalTyped: input.totalDays !== undefined && input.totalDays !== null,
     },
   });

@@ -7,6 +7,9 @@ import { bloomerStrangers } from './strangers.fixture.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 
+const SIGN_VERSION = `mutation ($id: ID!, $name: String!, $version: Int) {
+  signBloomerActivity(activityRecordID: $id, signerFullname: $name, version: $version) { signedCount } }`;
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -59,6 +62,17 @@ describe('signBloomerActivity', () => {
         (await test.execute(month.viewer, SIGN, { id: month.activityId, name: 'x'.repeat(120) })).code,
         undefined,
       );
+    }));
+
+  it('signs what was read: a report that was changed meanwhile is refused, and is signed once read again', () =>
+    api.rollback(async (test) => {
+      const month = await filledMonth(test);
+      const sign = (version: number) =>
+        test.execute(month.viewer, SIGN_VERSION, { id: month.activityId, name: 'Benoît Petit', version });
+      const refused = await sign(0);
+      assert.equal(refused.code, 'CONFLICT');
+      const saved = refused.errors[0]?.extensions.data as { version: number } | undefined;
+      assert.equal((await sign(saved?.version ?? 0)).code, undefined);
     }));
 
   it('says that it cannot sign what does not exist', () =>
@@ -116,6 +130,8 @@ describe('signBloomerActivity', () => {
         [signature?.role, signature?.signer_ip, signature?.signer_email, signature?.signer_fullname],
         ['bloomer', '203.0.113.9', month.bloomer.email, 'Benoît Petit'],
       );
+      // Nothing of these five days needs the client's word, whatever box was ticked.
+      assert.doesNotMatch(signature?.consent_text ?? '', /ont été validés avec le client/);
       const mails = await test.db
         .selectFrom('mail_outbox')
         .selectAll()

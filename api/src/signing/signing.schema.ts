@@ -112,6 +112,7 @@ builder.mutationField('signBloomerActivity', (t) =>
       signerFullname: t.arg.string({ required: true }),
       totalDays: t.arg.string(),
       clientValidationConfirmed: t.arg.boolean(),
+      version: t.arg.int(),
     },
     resolve: async (_root, args, context, info) =>
       readActivity(context, info, await signBloomerActivity(context, args)),

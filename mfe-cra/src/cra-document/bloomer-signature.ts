@@ -6,10 +6,13 @@ import { type ActivityFieldsFragment, SignBloomerActivityDocument } from '../gra
 import { CANNOT_SIGN } from './sign-refusal.rules.ts';
 import { canonicalDays, type SignatureValues } from './signature.rules.ts';
 
+const CHANGED_ELSEWHERE =
+  'Ce CRA vient d’être modifié. Voici la version enregistrée\u00a0: relis-la avant de la signer.';
+
 /** Sends the Bloomer's signature and says how it went. `onSigned` also runs when it had been signed elsewhere. */
 export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: () => void) {
   const toasts = useToasts();
-  const [mutate] = useMutation(SignBloomerActivityDocument);
+  const [mutate, { client }] = useMutation(SignBloomerActivityDocument);
   const alreadySigned = () => {
     toasts.info(messages.craAlreadySigned);
     onSigned();
@@ -17,9 +20,14 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
   const cannotSign = () => {
     toasts.error(CANNOT_SIGN);
   };
+  /** What is on the screen is not what is saved: it is read again, and can be signed then. */
+  const changedElsewhere = () => {
+    toasts.error(CHANGED_ELSEWHERE);
+    void client.refetchQueries({ include: 'active' });
+  };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
     area: 'signature',
-    onCode: { ALREADY_SIGNED: alreadySigned, UNKNOWN_RECORD_ID: cannotSign },
+    onCode: { ALREADY_SIGNED: alreadySigned, UNKNOWN_RECORD_ID: cannotSign, CONFLICT: changedElsewhere },
   });
 
   const sign = async ({ signerFullname, totalDays }: SignatureValues) => {
@@ -29,6 +37,7 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
         signerFullname: signerFullname.trim(),
         totalDays: canonicalDays(totalDays),
         clientValidationConfirmed: activity.clientValidationConfirmed,
+        version: activity.version,
       },
     });
     if (data) onSigned();

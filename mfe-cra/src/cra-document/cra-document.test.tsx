@@ -36,6 +36,7 @@ describe('the document', () => {
       signerFullname: 'Camille Martin',
       totalDays: '20',
       clientValidationConfirmed: false,
+      version: activityRecord().version,
     });
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByText('Attente signature Client')).toBeVisible();
@@ -60,6 +61,18 @@ describe('the document', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Signer' }));
     expect(await screen.findByText(/La signature n’a pas été enregistrée/)).toBeVisible();
     expect(within(dialog).getByLabelText(/Total de jours/)).toHaveValue('20');
+  });
+
+  it('is read again when it was changed elsewhere meanwhile', async () => {
+    const { calls, user, dialog } = await openDocument({
+      mutations: { signBloomerActivity: () => refuse('CONFLICT', 409) },
+    });
+    await user.type(within(dialog).getByLabelText(/Total de jours/), '20');
+    const before = calls.length;
+    await user.click(within(dialog).getByRole('button', { name: 'Signer' }));
+    expect(await screen.findByText(/^Ce CRA vient d’être modifié\./)).toBeVisible();
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before + 1));
+    expect(dialog).toBeVisible();
   });
 
   it('offers its PDF only once validated, and closes with « Fermer »', async () => {
