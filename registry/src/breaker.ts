@@ -63,8 +63,8 @@ export function createBreaker({ store, live, incidents, rules, log, now = () => 
 }
 
 /**
- * The version is what the breaker itself went back to, and nobody has changed anything since. It was good before: what
- * fails now is the shell, the API or the network, and going back through all good versions would heal nothing.
+ * The version is what the breaker itself left to everybody, and nobody has changed anything since. It was good before:
+ * what fails now is the shell, the API or the network, and going back through all good versions would heal nothing.
  */
 function isSecondStep({ change }: Channel, version: string): boolean {
   return change?.action === 'breaker' && change.version === version;

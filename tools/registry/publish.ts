@@ -64,11 +64,12 @@ function documentCheck(values: Values): (build: Build) => Promise<Problem[]> {
   };
 }
 
-/** Of which people have another version. */
-async function notYetPinned(store: ObjectStore, published: CheckedPublication[]): Promise<Set<string>> {
+/** Apps of which nobody gets the version that was published: neither everybody nor the people of a canary. */
+async function servedToNobody(store: ObjectStore, published: CheckedPublication[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { id, version } of published) {
-    if ((await readChannel(store, id))?.pinned !== version) found.add(id);
+    const channel = await readChannel(store, id);
+    if (channel?.pinned !== version && channel?.canary?.version !== version) found.add(id);
   }
   return found;
 }
@@ -86,7 +87,7 @@ export async function publishCommand(store: ObjectStore, command: Command, autho
     further: [asksTheApis],
     ...(!values.local && !values['no-smoke'] && { trial: (next: Build[]) => trial(store, next, values) }),
   });
-  const waiting = await notYetPinned(store, published);
+  const waiting = await servedToNobody(store, published);
   const text = published.map(({ id, version, fresh, forced }, index) => {
     const { bytes } = builds[index] ?? { bytes: undefined };
     const what = fresh && bytes ? `published, ${bytesText(bytes)}` : 'unchanged';
