@@ -1,0 +1,4 @@
+import type { Attack } from './attack.ts';
+
+/** Every attack, in the order in which they run: those that change what others need come last. */
+export const attacks: readonly Attack[] = [];
