@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). Each rule says why in its comment; `npm run check` shows it.
-const front = '^(shell|mfe-[a-z0-9-]+|shared-[a-z]+)/';
+const front = '^(shell|mfe-[a-z0-9-]+|shared-ui|shared-auth)/';
 const test = '\\.(test|fixture)\\.tsx?$|/testing/';
 const generated = '\\.generated\\.ts$';
 
@@ -61,6 +61,13 @@ export default {
       severity: 'error',
       from: { path: '^shared-auth/' },
       to: { path: '^(shell|mfe-[a-z0-9-]+|shared-ui)/' },
+    },
+    {
+      name: 'shared-rules-imports-nobody',
+      comment: 'What is true everywhere runs everywhere: no page, no server, no library, nothing of Node.',
+      severity: 'error',
+      from: { path: '^shared-rules/', pathNot: test },
+      to: { pathNot: '^shared-rules/' },
     },
     {
       name: 'libraries-come-through-the-platform',

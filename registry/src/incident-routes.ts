@@ -1,3 +1,4 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInPerson } from './bearer.ts';
 import { countsAgainstVersion } from './breaker-rules.ts';
@@ -7,7 +8,6 @@ import { readReport, readSubject } from './incident.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { VIOLATIONS } from './page-policy.ts';
 import { mayDevelop, type Registry } from './registry.ts';
-import { senderOf } from './request-limits.ts';
 import { readShellConfig } from './shell-config.ts';
 import { SHELL } from './storage.ts';
 
@@ -110,7 +110,7 @@ function sentenceOf({ directive, blocked, source, line }: Violation): string {
 /** Whoever asks too often is told when to come back. */
 export function limited({ limits }: Registry, budget: 'reads' | 'violations' = 'reads') {
   return async (request: FastifyRequest, reply: FastifyReply) =>
-    refuseUntil(reply, limits[budget].take(senderOf(request.ip)));
+    refuseUntil(reply, limits[budget].take(networkOfAddress(request.ip)));
 }
 
 /** Who sends a request, looked up once. */
@@ -120,7 +120,7 @@ type People = WeakMap<FastifyRequest, SignedInPerson>;
 function limitedReports({ limits, bearer }: Registry, people: People) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const person = await bearer(request.headers.authorization);
-    if (person === undefined) return refuseUntil(reply, limits.reports.take(senderOf(request.ip)));
+    if (person === undefined) return refuseUntil(reply, limits.reports.take(networkOfAddress(request.ip)));
     people.set(request, person);
     return refuseUntil(reply, limits.people.take(person.pseudonym));
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRequestLimits, senderOf } from './request-limits.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 test('a sender may ask so often in a minute, and is told how long to wait', () => {
   let now = 600_000_000_000;
@@ -24,27 +24,11 @@ test('one sender who floods leaves the others their share', () => {
   assert.deepEqual([limits.take('a'), limits.take('b')], [undefined, undefined]);
 });
 
-test('a flood of addresses is refused instead of remembered', () => {
+test('a flood of addresses leaves a sender what he has asked, and refuses most of the flood', () => {
   const limits = createRequestLimits({ perSender: 2, together: 1_000_000 }, () => 0);
+  for (let index = 0; index < 2; index += 1) limits.take('one');
   let refused = 0;
-  for (let index = 0; index < 10_100; index += 1) if (limits.take(String(index)) !== undefined) refused += 1;
-  assert.equal(refused, 100);
-});
-
-test('a sender is an IPv4 address, however it is written, or the /64 of an IPv6 address', () => {
-  const senders: [address: string, sender: string][] = [
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['::FFFF:c000:201', '192.0.2.1'],
-    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
-    ['::ffff:0.0.0.0', '0.0.0.0'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['no address', 'no address'],
-  ];
-  for (const [address, sender] of senders) assert.equal(senderOf(address), sender, address);
+  for (let index = 0; index < 30_000; index += 1) if (limits.take(String(index)) !== undefined) refused += 1;
+  assert.ok(refused > 15_000, String(refused));
+  assert.equal(limits.take('one'), 60);
 });

@@ -8,6 +8,7 @@ const patterns = (app: string) => [
   `${app}/*.{json,mjs}`,
   'shared-ui/{src/**/*,package.json}',
   'shared-auth/{src/**/*,package.json}',
+  'shared-rules/{src/**/*,package.json}',
   'tools/build/*',
   'tools/package.json',
   'package-lock.json',

@@ -10,7 +10,7 @@ import { problemsOf } from './limits.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
 
-const fronts = workspaces.filter((name) => /^(shell|shared-|mfe-)/.test(name));
+const fronts = workspaces.filter((name) => /^(shell|shared-ui|shared-auth|mfe-)/.test(name));
 
 /** Says what is wrong; nothing when all is well. */
 type Check = () => Promise<string>;

@@ -14,6 +14,7 @@ import { budgetSuite, checkSuite, jestPieces, journeySuite, nodePieces } from '.
 import { startTestDatabase } from './test-database.ts';
 
 const NODE_SUITES: Record<string, string[]> = {
+  rules: ['shared-rules/src/**/*.test.ts'],
   api: ['api/src/**/*.test.ts'],
   idp: ['idp/src/**/*.test.ts'],
   registry: ['registry/src/**/*.test.ts'],

@@ -1,3 +1,4 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -21,8 +22,9 @@ export function serveErrorReports(server: FastifyInstance, platform: Platform): 
   const limiter = createMemoryLimiter();
   const factor = platform.environment.rateLimitFactor;
   server.post(ERROR_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const network = networkOfAddress(request.ip);
     const hits = [
-      limiter.take('address', request.ip, PER_ADDRESS * factor),
+      limiter.take('address', network, PER_ADDRESS * factor),
       limiter.take('together', '', TOGETHER * factor),
     ];
     const refused = hits.find(({ allowed }) => !allowed);
@@ -30,7 +32,7 @@ export function serveErrorReports(server: FastifyInstance, platform: Platform): 
       if (refused !== undefined) throw rateLimited(refused.retryAfter);
       if (Buffer.isBuffer(request.body)) throw new AppError('BAD_USER_INPUT', { message: 'Ce rapport est illisible.' });
       const browser = browserOf(request.headers['user-agent'] ?? '');
-      await recordClientErrors(platform, request.body, { browser, address: request.ip });
+      await recordClientErrors(platform, request.body, { browser, address: network });
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a client error was not kept');
       return sendError(reply, error, request.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { isEmail } from '../people/profile.rules.ts';
 import { auditSystem } from '../platform/audit.ts';
 import type { Platform, RequestContext } from '../platform/context.ts';
@@ -27,7 +28,7 @@ export async function sendTalentBoardMagicLink(context: RequestContext, typed: s
   // The counter keeps no address in clear.
   const address = createHash('sha256').update(email).digest('base64url');
   for (const [scope, subject, { windowSeconds, max }] of [
-    ['talentBoardLink.caller', ip, PER_CALLER],
+    ['talentBoardLink.caller', networkOfAddress(ip), PER_CALLER],
     ['talentBoardLink.address', address, PER_ADDRESS],
   ] as const) {
     await limit(db, { scope, subject, windowSeconds, max: max * factor, now });

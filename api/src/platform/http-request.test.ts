@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify from 'fastify';
-import { pageUrlOf, trustsOneProxy } from './http-request.ts';
+import { callerAddress, pageUrlOf, trustsOneProxy } from './http-request.ts';
 
 async function addressSeen(trustProxy: false | typeof trustsOneProxy, forwarded: string): Promise<string> {
   const server = fastify({ trustProxy });
@@ -14,6 +14,15 @@ describe('the address of a caller', () => {
   it('is the one that our proxy saw, whatever the caller wrote before it', async () => {
     assert.equal(await addressSeen(trustsOneProxy, '203.0.113.7'), '203.0.113.7');
     assert.equal(await addressSeen(trustsOneProxy, '198.51.100.1, 203.0.113.7'), '203.0.113.7');
+  });
+
+  it('is the same on a websocket', () => {
+    const request = {
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+      socket: { remoteAddress: '10.0.0.1' },
+    };
+    assert.equal(callerAddress(request as never, { trustProxy: true }), '203.0.113.7');
+    assert.equal(callerAddress(request as never, { trustProxy: false }), '10.0.0.1');
   });
 
   it('is the one of the connection when there is no proxy', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform, RequestContext } from './context.ts';
 import type { Environment } from './environment.ts';
@@ -26,6 +28,12 @@ export function requestIdOf(headers: Record<string, unknown>): string {
  */
 export function trustsOneProxy(_address: string, hop: number): boolean {
   return hop === 0;
+}
+
+/** The same for a connection that fastify does not serve: its caller, or what our proxy saw. */
+export function callerAddress({ headers, socket }: IncomingMessage, { trustProxy }: Pick<Environment, 'trustProxy'>) {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(',').at(-1)?.trim() || socket.remoteAddress || '';
 }
 
 export async function requestContext(
@@ -62,14 +70,15 @@ const COST_PER_USER = 50_000;
 
 /** The general limits. Throws RATE_LIMITED. */
 export function checkRate(limiter: MemoryLimiter, context: RequestContext, cost: number): void {
-  const { viewer, ip } = context;
+  const { viewer } = context;
+  const network = networkOfAddress(context.ip);
   const factor = context.environment.rateLimitFactor;
   const caller = viewer.link?.tokenId ?? viewer.subject;
   const hits =
     viewer.kind === 'none'
-      ? [limiter.take('none', ip, WITHOUT_TOKEN * factor)]
+      ? [limiter.take('none', network, WITHOUT_TOKEN * factor)]
       : [limiter.take('user', caller, PER_USER * factor), limiter.take('cost', caller, COST_PER_USER * factor, cost)];
-  const refused = [...hits, limiter.take('ip', ip, PER_IP * factor)].find(({ allowed }) => !allowed);
+  const refused = [...hits, limiter.take('ip', network, PER_IP * factor)].find(({ allowed }) => !allowed);
   if (refused !== undefined) throw rateLimited(refused.retryAfter);
 }
 

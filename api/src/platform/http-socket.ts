@@ -8,7 +8,7 @@ import type { RequestContext } from './context.ts';
 import type { DocumentPreparer } from './document-prepare.ts';
 import { AppError } from './errors.ts';
 import { reportedError } from './http-graphql.ts';
-import { pageUrlOf, requestIdOf } from './http-request.ts';
+import { callerAddress, pageUrlOf, requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { guardFlood } from './http-socket-flood.ts';
 import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
@@ -159,7 +159,11 @@ interface Caller {
   caller: string;
 }
 
-function openSession({ connections, sessions }: Sockets, extra: Extra, { authorization, viewer, caller }: Caller) {
+function openSession(
+  { connections, sessions, parts }: Sockets,
+  extra: Extra,
+  { authorization, viewer, caller }: Caller,
+) {
   connections.set(caller, (connections.get(caller) ?? 0) + 1);
   const milliseconds = viewer.expiresAt === null ? 8 * 3_600_000 : viewer.expiresAt * 1_000 - Date.now();
   const close = (reason: string) => extra.socket.close(TOKEN_EXPIRED, reason);
@@ -170,7 +174,7 @@ function openSession({ connections, sessions }: Sockets, extra: Extra, { authori
     authorization,
     viewer,
     close,
-    ip: extra.request.socket.remoteAddress ?? '',
+    ip: callerAddress(extra.request, parts.platform.environment),
     userAgent: String(extra.request.headers['user-agent'] ?? '').slice(0, 300),
     running: new Set(),
     leave() {

@@ -1,3 +1,5 @@
+import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
@@ -42,13 +44,14 @@ export async function limit(db: Db, hit: Hit): Promise<void> {
 
 const GUESSES_PER_MINUTE = 10;
 
-/** Ten tries a minute from one address, for operations that tell whether a secret is right. */
+/** Ten tries a minute from one network, for operations that tell whether a secret is right. */
 export async function limitByAddress(
   context: { db: Db; ip: string; clock: { now(): Date }; environment: { rateLimitFactor: number } },
   scope: string,
 ): Promise<void> {
   const max = GUESSES_PER_MINUTE * context.environment.rateLimitFactor;
-  await limit(context.db, { scope, subject: context.ip, windowSeconds: 60, max, now: context.clock.now() });
+  const subject = networkOfAddress(context.ip);
+  await limit(context.db, { scope, subject, windowSeconds: 60, max, now: context.clock.now() });
 }
 
 export function rateLimited(retryAfter: number): AppError {
@@ -60,21 +63,21 @@ export interface MemoryLimiter {
   take(scope: string, subject: string, max: number, weight?: number): HitAnswer;
 }
 
-/** Fixed windows of one minute. */
+/** Fixed windows of one minute. Each scope has memory of its own: inventing names in one takes nothing from another. */
 export function createMemoryLimiter(now: () => number = Date.now): MemoryLimiter {
   let minute = 0;
-  let hits = new Map<string, number>();
+  let scopes = new Map<string, BoundedCounts>();
   return {
     take(scope, subject, max, weight = 1) {
       const time = now();
       const current = Math.floor(time / 60_000);
       if (current !== minute) {
         minute = current;
-        hits = new Map();
+        scopes = new Map();
       }
-      const key = `${scope}\n${subject}`;
-      const count = (hits.get(key) ?? 0) + weight;
-      hits.set(key, count);
+      const counts = scopes.get(scope) ?? createBoundedCounts();
+      scopes.set(scope, counts);
+      const count = counts.add(subject, weight);
       return { allowed: count <= max, retryAfter: Math.max(1, Math.ceil(((current + 1) * 60_000 - time) / 1_000)) };
     },
   };

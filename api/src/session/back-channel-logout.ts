@@ -1,3 +1,4 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance } from 'fastify';
 import { auditSystem } from '../platform/audit.ts';
 import type { Platform } from '../platform/context.ts';
@@ -36,7 +37,8 @@ export function serveBackChannelLogout(server: FastifyInstance, platform: Platfo
     scope.post(BACK_CHANNEL_LOGOUT_PATH, async (request, reply) => {
       const { db, clock } = platform;
       const now = clock.now();
-      await limit(db, { scope: 'backChannelLogout', subject: request.ip, windowSeconds: 60, max: PER_MINUTE, now });
+      const subject = networkOfAddress(request.ip);
+      await limit(db, { scope: 'backChannelLogout', subject, windowSeconds: 60, max: PER_MINUTE, now });
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
       const ended = token === null ? undefined : await verifier.verifyLogout(token);
       reply.header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { ASSETS } from '../sign-in/layout.page.ts';
@@ -78,7 +79,7 @@ export function limitProtocol(db: Database): Middleware {
   return async (ctx, next) => {
     if (LIMITED_PATHS.has(ctx.path) && ctx.method !== 'OPTIONS') {
       try {
-        await countHit(db, LIMITS.protocolPerIp, ctx.ip);
+        await countHit(db, LIMITS.protocolPerIp, networkOfAddress(ctx.ip));
       } catch (error) {
         if (!(error instanceof RateLimited)) throw error;
         ctx.set('Retry-After', String(error.retryAfterSeconds));

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { sql } from 'kysely';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../accounts/account.repository.ts';
@@ -53,7 +54,7 @@ export async function requestCode(
   if (pending && pending.email === email && pending.waitSeconds > 0) {
     return { outcome: 'wait', waitSeconds: pending.waitSeconds };
   }
-  await countHit(db, LIMITS.codePerIp, ip);
+  await countHit(db, LIMITS.codePerIp, networkOfAddress(ip));
   await countHit(db, LIMITS.codePerAddress, email);
   await countHit(db, LIMITS.codePerAddressPerDay, email);
 

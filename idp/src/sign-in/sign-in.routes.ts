@@ -1,3 +1,4 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
@@ -24,7 +25,7 @@ function refuseOtherSites(issuer: string): Middleware {
 function limitForms({ db, environment }: SignInSetup): Middleware {
   return async (ctx, next) => {
     try {
-      if (ctx.method === 'POST') await countHit(db, LIMITS.formPerIp, ctx.ip);
+      if (ctx.method === 'POST') await countHit(db, LIMITS.formPerIp, networkOfAddress(ctx.ip));
       await next();
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { saveAccount } from '../accounts/account.repository.ts';
+import { RateLimited } from '../platform/rate-limit.ts';
 import { codeIn, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
 import { checkCode, requestCode } from './code.service.ts';
 
@@ -151,6 +152,14 @@ describe('signing in with a one-time code', () => {
       }
       assert.equal(statuses.at(-1), 429, email);
     }
+  });
+
+  test('one network with IPv6 has one share of codes, whichever of its addresses it writes', async () => {
+    const key = Buffer.alloc(32, 1);
+    const ask = (index: number, ip: string) => requestCode(product.db, key, `v6-${index}`, `v6-${index}@x.example`, ip);
+    for (let index = 0; index < 60; index += 1) await ask(index, `2001:db8:6:4:${index.toString(16)}::1`);
+    await assert.rejects(ask(61, '2001:db8:6:4:ffff::1'), RateLimited);
+    await ask(62, '2001:db8:6:5::1');
   });
 
   test('a mistyped address is refused in French and kept in the field, escaped', async () => {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { createMemoryLimiter, limitByAddress } from './rate-limit.ts';
+import { asNobody } from './testing/viewers.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('guesses of one network', () => {
+  it('are counted together, whichever addresses of its /64 they come from', () =>
+    api.rollback(async (test) => {
+      const guess = (ip: string) =>
+        limitByAddress({ ...test.context(asNobody), ip }, 'guess').then(
+          () => 'ok',
+          ({ code }) => code,
+        );
+      const answers = [];
+      for (let index = 0; index < 12; index += 1) answers.push(await guess(`2001:db8:7:7:${index}::${index}`));
+      assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 'ok'), 'RATE_LIMITED', 'RATE_LIMITED']);
+      assert.equal(await guess('2001:db8:7:8::1'), 'ok', 'the neighbour has his own');
+      assert.equal(await guess('192.0.2.7'), 'ok');
+    }));
+});
+
+describe('the counters of one process', () => {
+  it('give a caller who used up his own no new one, however many names he invents', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let index = 0; index < 5; index += 1) limiter.take('ip', 'attacker', 5);
+    for (let index = 0; index < 30_000; index += 1) limiter.take('ip', `invented ${index}`, 5);
+    assert.equal(limiter.take('ip', 'attacker', 5).allowed, false);
+    assert.equal(limiter.take('user', 'somebody signed in', 5).allowed, true, 'another scope has its own memory');
+  });
+});
