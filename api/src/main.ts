@@ -22,6 +22,7 @@ import { createMemoryLimiter } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweeps.ts';
 import { createTokenVerifier } from './platform/token.ts';
+import { endOnUncaught } from './platform/uncaught.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { serveBackChannelLogout } from './session/back-channel-logout.ts';
 import { createAuthenticator } from './session/viewer.service.ts';
@@ -85,6 +86,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const log = createLogger(environment.logLevel);
+  endOnUncaught(log);
   const stop = await start(environment, log);
   let stopping = false;
   const onSignal = (signal: string): void => {

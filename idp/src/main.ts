@@ -1,10 +1,12 @@
 import pino from 'pino';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel, base: { service: 'idp' } });
+  endOnUncaught(log);
   const identityProvider = await startIdentityProvider(environment, log);
   log.info({ port: identityProvider.port, issuer: environment.issuer }, 'ready');
   const stop = () => {

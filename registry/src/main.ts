@@ -8,11 +8,13 @@ import { readShellConfig } from './shell-config.ts';
 import { createShellServer } from './shell-server.ts';
 import { createSigner } from './signing.ts';
 import { openStore } from './storage-settings.ts';
+import { endOnUncaught } from './uncaught.ts';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const { host, shellPort, registryPort, clientsPort, signingKeys } = environment;
   const log = pino({ level: environment.logLevel, base: { service: 'registry' } });
+  endOnUncaught(log);
   const signer = createSigner(signingKeys);
   const registry = openRegistry({ ...environment, store: openStore(process.env), signer, log });
   const { registryKeys = {} } = readShellConfig(environment.shellConfig).config;

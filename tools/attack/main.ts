@@ -23,6 +23,8 @@ const product = new Product({
   demo: 'small',
   environment: process.env,
   progress: createProgress((line) => console.log(line)),
+  // An attack may kill a server: what counts is that the product comes back.
+  revive: (line) => console.log(`  ! ${line}`),
 });
 let ended = false;
 async function end(exitCode: number): Promise<void> {

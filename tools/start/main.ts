@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     demo: readDemoSize(values.demo),
     environment: process.env,
     progress: createProgress(print),
+    revive: print,
   });
 
   let askedAt = 0;

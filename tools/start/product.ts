@@ -10,6 +10,7 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isAlive, waitUntil } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { ServerProcess } from './server-process.ts';
+import { Revival } from './server-revival.ts';
 import { type Addresses, addressesOf, serverOptions } from './server-settings.ts';
 import { StartError } from './start-error.ts';
 import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
@@ -23,6 +24,8 @@ export interface ProductOptions {
   progress: Progress;
   /** Who starts it has just built everything. */
   isBuilt?: boolean;
+  /** Says in a line that a part died and is started again; without it, that ends the product by `onDeath`. */
+  revive?: (line: string) => void;
 }
 
 type ServerName = 'api' | 'idp' | 'registry';
@@ -35,9 +38,10 @@ export class Product {
   readonly ports: Ports;
   readonly state: StateFolder;
   readonly servers = new Map<ServerName, ServerProcess>();
-  /** Called once when a part ends without having been asked to. */
+  /** Called once when a part ends without having been asked to, unless it is revived. */
   onDeath: (sentence: string) => void = () => {};
   readonly #options: ProductOptions;
+  readonly #revivals = new Map<ServerName | 'postgres', Revival>();
   #postgres: RunningPostgres | undefined;
   #watch: NodeJS.Timeout | undefined;
   #stopping = false;
@@ -83,6 +87,7 @@ export class Product {
     this.#stopping = true;
     clearInterval(this.#watch);
     endScripts();
+    for (const revival of this.#revivals.values()) revival.end();
     await Promise.all([...this.servers.values()].map((server) => server.stop()));
     await this.#postgres?.stop();
     forgetRunning(this.state);
@@ -118,8 +123,27 @@ export class Product {
     this.#watch = setInterval(() => {
       if (isAlive(pid) || this.#stopping) return;
       clearInterval(this.#watch);
-      this.onDeath(`PostgreSQL stopped unexpectedly. Its log is ${join(this.state.logs, 'postgres.log')}`);
+      this.#postgresDied();
     }, POSTGRES_CHECK_MS);
+  }
+
+  #postgresDied(): void {
+    const { revive } = this.#options;
+    const log = `Its log is ${join(this.state.logs, 'postgres.log')}`;
+    if (!revive) {
+      this.onDeath(`PostgreSQL stopped unexpectedly. ${log}`);
+      return;
+    }
+    const revival =
+      this.#revivals.get('postgres') ??
+      new Revival({
+        name: 'database server',
+        start: () => this.startPostgres(),
+        failure: () => `stopped unexpectedly (${log})`,
+        tell: revive,
+      });
+    this.#revivals.set('postgres', revival);
+    void revival.died();
   }
 
   /** For tests of what survives. */
@@ -158,13 +182,34 @@ export class Product {
       const server = new ServerProcess(options[name]);
       server.onDeath = (sentence) => this.onDeath(sentence);
       this.servers.set(name, server);
+      if (this.#options.revive) this.#revivals.set(name, this.#revivalOf(server, this.#options.revive));
     }
+  }
+
+  #revivalOf(server: ServerProcess, tell: (line: string) => void): Revival {
+    const revival = new Revival({
+      name: server.options.name,
+      start: async (again) => {
+        const started = server.start({ again });
+        this.#record();
+        await started;
+      },
+      failure: () => server.failure,
+      tell: (line) => {
+        tell(line);
+        server.note(line);
+      },
+    });
+    server.onDeath = () => void revival.died();
+    return revival;
   }
 
   async #startServer(name: ServerName): Promise<void> {
     this.#goOn();
     const server = this.server(name);
     await this.#options.progress.step(server.options.name, async () => {
+      const revival = this.#revivals.get(name);
+      if (revival) return revival.start();
       const started = server.start();
       this.#record();
       await started;

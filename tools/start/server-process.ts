@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, rotate } from './log-file.ts';
 import { endProcess, isAlive, waitUntil } from './processes.ts';
@@ -34,6 +34,8 @@ export class ServerProcess {
   readonly options: ServerOptions;
   /** Called when the server ends without having been asked to. */
   onDeath: (sentence: string) => void = () => {};
+  /** How its last process ended, as the rest of a sentence. */
+  failure = '';
   #child: ChildProcess | undefined;
   /** Children whose end was asked for. */
   readonly #dismissed = new WeakSet<ChildProcess>();
@@ -46,10 +48,13 @@ export class ServerProcess {
     return this.#child?.pid;
   }
 
-  /** Starts and waits until the server is healthy. */
-  async start(): Promise<void> {
+  /**
+   * Starts and waits until the server is healthy.
+   * @param again the log goes on where it is: it says why the process before died
+   */
+  async start({ again = false } = {}): Promise<void> {
     const { entry, environment, nodeOptions = [], logFile, healthUrls } = this.options;
-    rotate(logFile);
+    if (!again) rotate(logFile);
     const log = openSync(logFile, 'a');
     // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
     const child = spawn(process.execPath, [...nodeOptions, '--enable-source-maps', join(repositoryRoot, entry)], {
@@ -64,17 +69,28 @@ export class ServerProcess {
     let ready = false;
     child.on('exit', (code, signal) => {
       ended = true;
-      if (ready && !this.#dismissed.has(child))
-        this.onDeath(this.#report(`stopped unexpectedly (${signal ?? `exit code ${code}`})`));
+      if (this.#dismissed.has(child)) return;
+      this.failure = `stopped ${ready ? 'unexpectedly' : 'while it was starting'} (${signal ?? `exit code ${code}`})`;
+      if (ready) this.onDeath(this.#report(this.failure));
     });
-    child.on('error', () => {
+    child.on('error', (error) => {
       ended = true;
+      this.failure = `could not be started (${error.message})`;
     });
     const allHealthy = async () => (await Promise.all(healthUrls.map(isHealthy))).every(Boolean);
     ready = (await waitUntil(async () => ended || (await allHealthy()), READY_MS)) && !ended;
     if (ready || this.#dismissed.has(child)) return;
+    if (!ended) this.failure = 'did not become ready';
     await this.stop();
-    throw new StartError(this.#report(ended ? 'stopped while it was starting' : 'did not become ready'));
+    throw new StartError(this.#report(this.failure));
+  }
+
+  /** A line of the launcher in the server's own log. */
+  note(sentence: string): void {
+    appendFileSync(
+      this.options.logFile,
+      `${JSON.stringify({ level: 40, time: new Date().toISOString(), app: 'start', msg: sentence })}\n`,
+    );
   }
 
   async stop(): Promise<void> {

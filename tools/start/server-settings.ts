@@ -10,7 +10,7 @@ const HOST = '127.0.0.1';
 
 /** Node keeps what a large answer once needed unless it is told how little memory there is. */
 const API_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=384'];
-const SMALL_MEMORY = ['--max-semi-space-size=1'];
+const SMALL_MEMORY = ['--max-semi-space-size=1', '--max-old-space-size=192'];
 
 export const AUDIENCE = 'bloom-api';
 export const CLIENT_ID = 'bloom-shell';

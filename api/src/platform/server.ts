@@ -10,6 +10,7 @@ import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
 import { type Logger, redactText } from './log.ts';
+import { guardMemory } from './memory-guard.ts';
 import { migrationNames } from './migrations.ts';
 
 const JSON_LIMIT = 1_000_000;
@@ -54,6 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 3_600,
   });
+  guardMemory(server, log);
   serveUploadGate(server, parts);
   serveLogs(server, log);
   serveHealth(server, parts);
