@@ -51,6 +51,12 @@ export async function lockInvitee(db: Db, bloomerId: string): Promise<Invitee | 
   return rows[0];
 }
 
+export async function findInviteeEmail(db: Db, bloomerId: string): Promise<string | undefined> {
+  if (!isUuid(bloomerId)) return undefined;
+  const found = await db.selectFrom('bloomer').select('email').where('id', '=', bloomerId).executeTakeFirst();
+  return found?.email;
+}
+
 export async function insertInvitation(
   db: Db,
   invitation: { id: string; bloomerId: string; tokenHash: string; expiresAt: Date },

@@ -4,12 +4,13 @@ import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
-import { limitByAddress } from '../platform/rate-limit.ts';
-import { requireStaff, type Viewer } from '../platform/viewer.ts';
+import { hashedSubject, limitByAddress, rateLimited, takeHit } from '../platform/rate-limit.ts';
+import { actorOf, requireStaff, type Viewer } from '../platform/viewer.ts';
 import { loadViewer } from '../session/viewer.service.ts';
 import { bloomerInvitationMail } from './invitations.mails.ts';
 import {
   findInvitation,
+  findInviteeEmail,
   insertInvitation,
   lockInvitee,
   markInvitationDone,
@@ -18,6 +19,8 @@ import {
 import { invitationToken, invitationTokenHash } from './invitations.token.ts';
 
 const LIFE_MS = 14 * 86_400_000;
+const PER_CALLER_HOUR = 60;
+const PER_ADDRESS_DAY = 5;
 const NOT_VALID = 'Ton invitation ne semble pas valide !';
 
 /** Unknown, expired and revoked invitations answer alike, so that nobody learns which tokens ever existed. */
@@ -90,7 +93,27 @@ function mayFinish(viewer: Viewer, invitation: { status: string; done_by_subject
  */
 export async function sendInvitation(context: RequestContext, bloomerId: string): Promise<string> {
   requireStaff(context.viewer, 'account');
+  await limitInvitations(context, bloomerId);
   return inTransaction(context.db, (tx) => sendInvitationTo(context, tx, bloomerId));
+}
+
+/** Each invitation is a mail to somebody who did not ask for it. Throws RATE_LIMITED and says which number is reached. */
+async function limitInvitations({ db, clock, viewer, environment }: RequestContext, bloomerId: string): Promise<void> {
+  const now = clock.now();
+  const take = async (scope: string, subject: string, windowSeconds: number, most: number, what: string) => {
+    const max = most * environment.rateLimitFactor;
+    const { allowed, retryAfter } = await takeHit(db, { scope, subject, windowSeconds, max, now });
+    if (allowed) return;
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} h` : `${minutes} min`;
+    throw rateLimited(retryAfter, `${what}\u00a0: la prochaine pourra partir dans ${wait}.`);
+  };
+  const byYou = `Vous avez envoyé ${PER_CALLER_HOUR} invitations en une heure, le maximum`;
+  await take('invitation.caller', actorOf(viewer), 3_600, PER_CALLER_HOUR, byYou);
+  const email = await findInviteeEmail(db, bloomerId);
+  if (email === undefined) return;
+  const toHim = `Cette adresse a reçu ${PER_ADDRESS_DAY} invitations en un jour, le maximum`;
+  await take('invitation.address', hashedSubject(email), 86_400, PER_ADDRESS_DAY, toHim);
 }
 
 /** The same, for what invites by itself: the caller decided that it may. */

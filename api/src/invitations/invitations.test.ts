@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { takeHit } from '../platform/rate-limit.ts';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
+import { actorOf } from '../platform/viewer.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
 
@@ -105,6 +107,28 @@ describe('inviting a Bloomer', () => {
       const token = await mailedToken(test, bloomer.email);
       const checked = (await test.execute(asNobody, CHECK, { token })).data.checkInvitationToken;
       assert.deepEqual({ ...checked }, { firstname: bloomer.firstname, status: 'ongoing' });
+    }));
+
+  it('is limited: five in a day to one address, sixty in an hour by one person, and says which', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const flooded = await test.create.bloomer();
+      for (let index = 0; index < 5; index += 1) {
+        assert.equal((await test.execute(admin, INVITE, { id: flooded.id })).code, undefined);
+      }
+      const other = asAdmin((await test.create.staff()).id);
+      const refused = await test.execute(other, INVITE, { id: flooded.id });
+      assert.equal(refused.code, 'RATE_LIMITED', 'whoever sends it');
+      assert.match(refused.errors[0]?.message ?? '', /5 invitations en un jour/);
+      const mails = test.db.selectFrom('mail_outbox').select('id').where('recipient', '=', flooded.email);
+      assert.equal((await mails.execute()).length, 5);
+
+      const now = test.platform.clock.now();
+      const counted = { scope: 'invitation.caller', subject: actorOf(admin), windowSeconds: 3_600, max: 1_000, now };
+      for (let index = 0; index < 55; index += 1) await takeHit(test.db, counted);
+      const answer = await test.execute(admin, INVITE, { id: (await test.create.bloomer()).id });
+      assert.equal(answer.code, 'RATE_LIMITED');
+      assert.match(answer.errors[0]?.message ?? '', /60 invitations en une heure/);
     }));
 
   it('again revokes the first link; withdrawn, none is left', () =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { isEmail } from '../people/profile.rules.ts';
 import { auditSystem } from '../platform/audit.ts';
@@ -6,7 +5,7 @@ import type { Platform, RequestContext } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
-import { limit } from '../platform/rate-limit.ts';
+import { hashedSubject, limit } from '../platform/rate-limit.ts';
 import { magicLinkMail } from './talent-board.mails.ts';
 import { findBoardContacts, saveRequest, takeRequest } from './talent-board-link.repository.ts';
 
@@ -25,11 +24,9 @@ export async function sendTalentBoardMagicLink(context: RequestContext, typed: s
   if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
   const now = clock.now();
   const factor = environment.rateLimitFactor;
-  // The counter keeps no address in clear.
-  const address = createHash('sha256').update(email).digest('base64url');
   for (const [scope, subject, { windowSeconds, max }] of [
     ['talentBoardLink.caller', networkOfAddress(ip), PER_CALLER],
-    ['talentBoardLink.address', address, PER_ADDRESS],
+    ['talentBoardLink.address', hashedSubject(email), PER_ADDRESS],
   ] as const) {
     await limit(db, { scope, subject, windowSeconds, max: max * factor, now });
   }

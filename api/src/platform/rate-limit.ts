@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { sql } from 'kysely';
@@ -54,8 +55,14 @@ export async function limitByAddress(
   await limit(context.db, { scope, subject, windowSeconds: 60, max, now: context.clock.now() });
 }
 
-export function rateLimited(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', { data: { retryAfter } });
+/** An e-mail address as the subject of a counter, which keeps none in clear. */
+export function hashedSubject(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
+
+/** `message` for people who can do something with the number; the front has a general sentence. */
+export function rateLimited(retryAfter: number, message?: string): AppError {
+  return new AppError('RATE_LIMITED', { ...(message !== undefined && { message }), data: { retryAfter } });
 }
 
 /** Counters of one process, for the cheap general limits; reading never waits for the database. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sweepExpired } from '../platform/sweep.ts';
 import { CLIENTS, DEMO_ACCOUNTS, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
 
 describe('the OpenID provider', () => {
@@ -18,6 +19,41 @@ describe('the OpenID provider', () => {
     const [key] = keys as Record<string, unknown>[];
     assert.equal(key?.alg, 'RS256');
     assert.equal(key?.d, undefined);
+  });
+
+  test('what the product does not use is not there, and announced nowhere', async () => {
+    const discovery = await json(await fetch(`${product.issuer}/.well-known/openid-configuration`));
+    const endpoints = Object.keys(discovery).filter((name) => name.endsWith('_endpoint'));
+    assert.deepEqual(endpoints.sort(), ['authorization_endpoint', 'end_session_endpoint', 'token_endpoint']);
+    assert.deepEqual(discovery.grant_types_supported, ['authorization_code', 'refresh_token']);
+    assert.notEqual(discovery.claims_parameter_supported, true);
+    assert.notEqual(discovery.request_parameter_supported, true);
+    assert.equal(discovery.dpop_signing_alg_values_supported, undefined);
+    const body = new URLSearchParams({ client_id: 'bloom-shell', response_type: 'code', state: 'x'.repeat(30_000) });
+    const before = await countArtifacts(product);
+    const paths = ['/request', '/device/auth', '/token/introspection', '/token/revocation', '/reg', '/me'];
+    for (const path of [...paths, '/backchannel', '/challenge', '/device']) {
+      assert.equal((await fetch(`${product.issuer}${path}`, { method: 'POST', body })).status, 404, path);
+    }
+    assert.equal(await countArtifacts(product), before);
+  });
+
+  test('what is asked is small, for it is stored until the sign-in ends', async () => {
+    const before = await countArtifacts(product);
+    const long = product.authorizationUrl(newVerifier(), { state: 'x'.repeat(8_000) });
+    assert.equal((await product.browser().get(long)).status, 414);
+    const body = new URLSearchParams({ client_id: 'bloom-shell', code: 'x'.repeat(20_000) });
+    assert.equal((await fetch(`${product.issuer}/token`, { method: 'POST', body })).status, 413);
+    assert.equal(await countArtifacts(product), before);
+  });
+
+  test('nothing is stored for ever', async () => {
+    await product.signInAs('bloomer@bloom.example');
+    await product.openSignIn(product.browser(), newVerifier());
+    const endless = await product.db.selectFrom('artifact').select('model').where('expires_at', 'is', null).execute();
+    assert.deepEqual(endless, []);
+    await sweepExpired(product.db, new Date(Date.now() + 31 * 86_400_000));
+    assert.equal(await countArtifacts(product), 0);
   });
 
   test('a request without PKCE is refused', async () => {
@@ -156,6 +192,10 @@ describe('the OpenID provider', () => {
     assert.equal((await product.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
   });
 });
+
+async function countArtifacts({ db }: TestProduct): Promise<number> {
+  return (await db.selectFrom('artifact').select('id').execute()).length;
+}
 
 async function json(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;

@@ -143,7 +143,9 @@ function featuresOf(
     devInteractions: { enabled: false },
     // Access tokens are for the API: none would be accepted by a user info endpoint.
     userinfo: { enabled: false },
-    revocation: { enabled: true },
+    // On unless told otherwise, and nobody asks for them: each would be one more way to have something stored.
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
     resourceIndicators: resource,
     rpInitiatedLogout: {
       enabled: true,

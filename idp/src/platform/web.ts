@@ -8,7 +8,13 @@ import type { Database } from './database.ts';
 import { type Environment, webOrigins } from './environment.ts';
 import { countHit, LIMITS, RateLimited } from './rate-limit.ts';
 
-const LIMITED_PATHS = new Set(['/auth', '/token', '/token/revocation', '/session/end', '/session/end/confirm']);
+const LIMITED_PATHS = new Set(['/auth', '/token', '/session/end', '/session/end/confirm']);
+
+const isLimited = (path: string) => LIMITED_PATHS.has(path) || path.startsWith('/auth/');
+
+/** Much of what is asked is stored until the sign-in ends: our own pages ask in less than a thousand bytes. */
+const LONGEST_QUERY = 4_000;
+const LARGEST_BODY = 16_000;
 
 /** Nothing from outside, nothing inline, never in a frame; forms may end at the shell, where a sign-in leads back. */
 export function securityHeaders(environment: Environment): Middleware {
@@ -45,7 +51,7 @@ export function failureAnswer(environment: Environment, log: Logger): Middleware
       const reference = randomUUID().slice(0, 8);
       log.error({ err: error, reference, path: ctx.path.replace(/\/interaction\/[^/]+/, '/interaction') }, 'failed');
       ctx.set('Retry-After', '5');
-      if (LIMITED_PATHS.has(ctx.path) && ctx.method === 'POST') {
+      if (isLimited(ctx.path) && ctx.method === 'POST') {
         ctx.status = 503;
         ctx.body = { error: 'temporarily_unavailable', error_description: `reference ${reference}` };
       } else {
@@ -77,7 +83,9 @@ export function plainRoutes(environment: Environment): Middleware {
 /** Answers in the words of OAuth: what calls these is a program. */
 export function limitProtocol(db: Database): Middleware {
   return async (ctx, next) => {
-    if (LIMITED_PATHS.has(ctx.path) && ctx.method !== 'OPTIONS') {
+    if (isLimited(ctx.path) && ctx.method !== 'OPTIONS') {
+      if (ctx.querystring.length > LONGEST_QUERY) ctx.throw(414);
+      if (Number(ctx.get('Content-Length') || '0') > LARGEST_BODY) ctx.throw(413);
       try {
         await countHit(db, LIMITS.protocolPerIp, networkOfAddress(ctx.ip));
       } catch (error) {
