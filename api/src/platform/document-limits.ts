@@ -16,9 +16,18 @@ import {
 } from 'graphql';
 import { AppError } from './errors.ts';
 
+/** Characters of a document's text, for everybody: the largest of our own screens has two thousand. */
+const MAX_TEXT = 20_000;
+
 /** What one document may ask for. Cost: each object counts 1, and ten times for each list around it. */
 export const documentLimits = {
   tokens: 2_000,
+  operations: 10,
+  fragments: 20,
+  spreads: 60,
+  selections: 500,
+  /** Selections of one name in one place: GraphQL compares each with each other. */
+  sameName: 30,
   depth: 8,
   aliases: 15,
   rootFields: 10,
@@ -27,7 +36,7 @@ export const documentLimits = {
 };
 
 const ASSUMED_LIST = 10;
-const MAX_VISITED = 20_000;
+const MAX_VISITED = 5_000;
 
 export interface Measure {
   depth: number;
@@ -35,6 +44,55 @@ export interface Measure {
   rootFields: number;
   directives: number;
   cost: number;
+}
+
+/** PAYLOAD_TOO_LARGE for a text that nobody should even read. */
+export function checkText(text: string): void {
+  if (text.length <= MAX_TEXT) return;
+  throw new AppError('PAYLOAD_TOO_LARGE', {
+    message: `Le texte de la demande est trop long\u00a0: ${MAX_TEXT / 1_000}\u00a0000 caractères au plus.`,
+    data: { limit: MAX_TEXT },
+  });
+}
+
+/**
+ * Bounds a document that was only parsed: validation takes far longer than reading when fragments, or fields of one
+ * name, are many. Throws BAD_USER_INPUT.
+ */
+export function checkShape(document: DocumentNode): void {
+  const found = { operations: 0, fragments: 0, spreads: 0, selections: 0, sameName: 0 };
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) found.fragments += 1;
+    else found.operations += 1;
+  }
+  visit(document, {
+    SelectionSet(set, _key, parent) {
+      found.selections += set.selections.length;
+      // What is in an inline fragment stands beside what is around it.
+      const isInline = parent !== undefined && 'kind' in parent && parent.kind === Kind.INLINE_FRAGMENT;
+      if (!isInline) found.sameName = Math.max(found.sameName, mostOfOneName(set));
+    },
+    FragmentSpread() {
+      found.spreads += 1;
+    },
+  });
+  for (const name of ['operations', 'fragments', 'spreads', 'selections', 'sameName'] as const) {
+    if (found[name] > documentLimits[name]) throw tooMuch(name, documentLimits[name]);
+  }
+}
+
+function mostOfOneName(set: SelectionSetNode): number {
+  const counts = new Map<string, number>();
+  const count = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet);
+      if (node.kind !== Kind.FIELD) continue;
+      const name = (node.alias ?? node.name).value;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  };
+  count(set);
+  return Math.max(0, ...counts.values());
 }
 
 /** Measures a valid document and throws BAD_USER_INPUT when it passes a limit. */

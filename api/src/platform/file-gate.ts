@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from './context.ts';
 import { AppError } from './errors.ts';
 import { createCounter, createLine } from './file-line.ts';
-import { checkPreflight } from './http-request.ts';
+import { checkPreflight, isUpload } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { takeHit } from './rate-limit.ts';
 import { actorOf } from './viewer.ts';
@@ -71,10 +71,6 @@ async function countHour({ db, clock, environment }: Platform, actor: string): P
     message: `Beaucoup de fichiers ont été envoyés\u00a0: le prochain sera accepté dans ${Math.ceil(retryAfter / 60)} min.`,
     data: { retryAfter },
   });
-}
-
-function isUpload({ headers }: FastifyRequest): boolean {
-  return /^\s*multipart\/form-data/i.test(headers['content-type'] ?? '');
 }
 
 /** A request that does not say its size counts as the largest. */

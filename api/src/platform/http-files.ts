@@ -3,7 +3,8 @@ import type { RequestContext } from './context.ts';
 import { AppError, publicError } from './errors.ts';
 import { sendFile } from './file-response.ts';
 import { assertReadable, fileNotFound, findFileRoute, type ServedFile } from './files.ts';
-import { checkRate, requestContext } from './http-request.ts';
+import { checkAddress, checkCaller, checkCost } from './http-limits.ts';
+import { requestContext } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 
 /** What is made for each request costs its time again for each part of it that is asked for. */
@@ -24,10 +25,14 @@ async function handle(parts: HttpParts, request: FastifyRequest, reply: FastifyR
     'x-robots-tag': 'noindex',
   });
   try {
-    const context = await requestContext(parts.platform, parts.authenticate, request);
-    checkRate(parts.limiter, context, 1);
+    const { limiter, platform } = parts;
+    const { authorization } = request.headers;
+    checkAddress({ limiter, environment: platform.environment }, request.ip, authorization);
+    const context = await requestContext(platform, parts.authenticate, request);
+    checkCaller(limiter, context, authorization);
+    checkCost(limiter, context, 1);
     const served = await findFile(context, decodePath(request.url));
-    if ('bytes' in served) checkRate(parts.limiter, context, RENDERING_COST);
+    if ('bytes' in served) checkCost(limiter, context, RENDERING_COST);
     return await sendFile(context, request, reply, served);
   } catch (error) {
     return sendRefusal(request, reply, error);

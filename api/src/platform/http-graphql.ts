@@ -13,7 +13,7 @@ export function createGraphqlEngine(path: string, schema: GraphQLSchema, prepare
   return createYoga<RequestContext>({
     graphqlEndpoint: path,
     schema,
-    plugins: [usePreparedDocuments(preparer), useGraphQlJit(), useOurErrors()],
+    plugins: [usePreparedDocuments(preparer), useGraphQlJit({}, { enableIf: isCompiled }), useOurErrors()],
     batching: false,
     graphiql: false,
     landingPage: false,
@@ -25,12 +25,17 @@ export function createGraphqlEngine(path: string, schema: GraphQLSchema, prepare
   });
 }
 
+/** What strangers ask is not compiled: making code takes longer than running one document. */
+const isCompiled = ({ contextValue }: { contextValue?: unknown }) =>
+  (contextValue as RequestContext | undefined)?.viewer.kind !== 'none';
+
 /** Parsing, validation and limits come from our cache, which the passthrough and the socket share. */
 function usePreparedDocuments(preparer: DocumentPreparer): Plugin<RequestContext> {
   return {
     onParse({ params, context, setParseFn }) {
       const { operationName } = (context as { params?: { operationName?: unknown } }).params ?? {};
-      setParseFn(() => preparer.prepare(params.source, operationName).document);
+      const { kind } = (context as unknown as RequestContext).viewer;
+      setParseFn(() => preparer.prepare(params.source, operationName, { lasting: kind !== 'none' }).document);
     },
     onValidate({ setResult }) {
       setResult([]);

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform, RequestContext } from './context.ts';
 import type { Environment } from './environment.ts';
 import { AppError, publicError } from './errors.ts';
 import { errorBody } from './http-graphql.ts';
-import { type MemoryLimiter, rateLimited } from './rate-limit.ts';
 import type { RecalledViewer } from './read-passthrough.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -62,26 +60,6 @@ export function pageUrlOf(
   return clientsUrl !== null && origin === new URL(clientsUrl).origin ? clientsUrl : shellUrl;
 }
 
-/** Requests per minute; multiplied by RATE_LIMIT_FACTOR. */
-const PER_USER = 600;
-const PER_IP = 1_200;
-const WITHOUT_TOKEN = 60;
-const COST_PER_USER = 50_000;
-
-/** The general limits. Throws RATE_LIMITED. */
-export function checkRate(limiter: MemoryLimiter, context: RequestContext, cost: number): void {
-  const { viewer } = context;
-  const network = networkOfAddress(context.ip);
-  const factor = context.environment.rateLimitFactor;
-  const caller = viewer.link?.tokenId ?? viewer.subject;
-  const hits =
-    viewer.kind === 'none'
-      ? [limiter.take('none', network, WITHOUT_TOKEN * factor)]
-      : [limiter.take('user', caller, PER_USER * factor), limiter.take('cost', caller, COST_PER_USER * factor, cost)];
-  const refused = [...hits, limiter.take('ip', network, PER_IP * factor)].find(({ allowed }) => !allowed);
-  if (refused !== undefined) throw rateLimited(refused.retryAfter);
-}
-
 /**
  * Only a page of ours, or a program, may send this: a plain HTML form of another site can send neither JSON nor the
  * preflight header.
@@ -94,6 +72,10 @@ export function checkPreflight(headers: Record<string, unknown>): void {
     message: 'L’en-tête Apollo-Require-Preflight est requis pour cet envoi.',
     reason: 'PREFLIGHT',
   });
+}
+
+export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /^\s*multipart\/form-data/i.test(headers['content-type'] ?? '');
 }
 
 export function sendError(reply: FastifyReply, error: unknown, requestId: string): FastifyReply {

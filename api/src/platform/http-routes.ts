@@ -6,11 +6,12 @@ import { createDocumentPreparer, type DocumentPreparer } from './document-prepar
 import { AppError, publicError } from './errors.ts';
 import { encode } from './http-compression.ts';
 import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError, retryHeaders } from './http-graphql.ts';
+import { checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
 import {
   type Authenticate,
   checkPreflight,
-  checkRate,
   contextFor,
+  isUpload,
   type Recall,
   requestContext,
 } from './http-request.ts';
@@ -50,9 +51,18 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
     preparer,
     engine: createGraphqlEngine(route.path, route.schema, preparer),
   };
+  const limitedBy = { limiter: parts.limiter, environment: parts.platform.environment };
   server.route({
     method: ['GET', 'POST'],
     url: route.path,
+    // Before the body is read: whoever asks too much is told so at once.
+    onRequest: (request, _reply, done) => {
+      checkAddress(limitedBy, request.ip, request.headers.authorization);
+      done();
+    },
+    preParsing: async (request) => {
+      if (!isUpload(request)) await checkSize(parts, request);
+    },
     handler: (request, reply) => handle(endpoint, request, reply),
   });
   return preparer;
@@ -95,20 +105,25 @@ interface JsonBody {
 /** Queries by GET, and uploads. */
 async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
   checkPreflight(request.headers);
-  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
+  const context = await admit(endpoint, request);
   if (request.method !== 'GET') {
-    checkRate(endpoint.limiter, context, 1);
     return runEngine(endpoint, request, context, request.body as Buffer, UPLOAD_TIME_LIMIT_MS);
   }
-  const { query, operationName } = request.query as JsonBody;
-  const prepared = endpoint.preparer.prepare(query, operationName);
+  const prepared = prepareWithin(endpoint, context, request.query as JsonBody);
   if (prepared.operation.operation !== 'query') {
     const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
     const answer = errorAnswer(publicError(refused, request.id), 405);
     return { ...answer, headers: { allow: 'POST' } };
   }
-  checkRate(endpoint.limiter, context, prepared.measure.cost);
+  checkCost(endpoint.limiter, context, prepared.measure.cost);
   return runEngine(endpoint, request, context, undefined, TIME_LIMIT_MS);
+}
+
+/** Who asks, within the limits of everybody. */
+async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<RequestContext> {
+  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
+  checkCaller(endpoint.limiter, context, request.headers.authorization);
+  return context;
 }
 
 async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
@@ -116,19 +131,21 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   const { body } = request;
   if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
   if (typeof body !== 'object' || body === null) throw new AppError('BAD_USER_INPUT');
-  const { query, variables, operationName } = body as JsonBody;
-  const prepared = endpoint.preparer.prepare(query, operationName);
+  const { authorization } = request.headers;
+  const recalled = endpoint.recall(authorization);
+  const early = recalled === undefined ? undefined : contextFor(endpoint.platform, recalled.viewer, request);
+  if (early !== undefined) checkCaller(endpoint.limiter, early, authorization);
+  const asked = early ?? (await admit(endpoint, request));
+  const prepared = prepareWithin(endpoint, asked, body);
+  checkCost(endpoint.limiter, asked, prepared.measure.cost);
+  const { variables } = body as JsonBody;
   const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
-  const recalled = endpoint.recall(request.headers.authorization);
-  if (recalled !== undefined) {
-    const context = contextFor(endpoint.platform, recalled.viewer, request);
-    checkRate(endpoint.limiter, context, prepared.measure.cost);
+  if (early !== undefined) {
     // A refusal may rest on rights that have changed since: only the viewer of now is refused.
-    const passed = await passThrough(passing, context, recalled).catch(() => undefined);
+    const passed = await passThrough(passing, early, recalled).catch(() => undefined);
     if (passed !== undefined && passed !== 'stale') return { status: 200, headers: {}, text: passed.text };
   }
-  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
-  if (recalled === undefined) checkRate(endpoint.limiter, context, prepared.measure.cost);
+  const context = early === undefined ? asked : await requestContext(endpoint.platform, endpoint.authenticate, request);
   const passed = await tryPassing(context, () => passThrough(passing, context));
   if (passed !== undefined) return passed;
   const text = JSON.stringify(body);

@@ -6,10 +6,11 @@ import { buildSchema } from 'graphql';
 import { createDocumentPreparer } from './document-prepare.ts';
 import type { HttpParts } from './http-routes.ts';
 import { type SocketServer, serveSocket } from './http-socket.ts';
+import { createMemoryLimiter } from './rate-limit.ts';
 
 const schema = buildSchema('type Query { id: ID }');
 const preparer = createDocumentPreparer(schema, { production: true });
-const environment = { allowedOrigins: ['http://shell.test'] };
+const environment = { allowedOrigins: ['http://shell.test'], rateLimitFactor: 1 };
 
 let server: Server;
 let sockets: SocketServer;
@@ -17,7 +18,7 @@ before(async () => {
   server = createServer();
   // Nobody gets as far as signing in here.
   const events = { on: () => () => {}, onReconnect: () => () => {} };
-  const parts = { platform: { environment, events } } as unknown as HttpParts;
+  const parts = { platform: { environment, events }, limiter: createMemoryLimiter() } as unknown as HttpParts;
   sockets = serveSocket(server, parts, { path: '/graphql', schema, preparer });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -8,6 +8,7 @@ import type { RequestContext } from './context.ts';
 import type { DocumentPreparer } from './document-prepare.ts';
 import { AppError } from './errors.ts';
 import { reportedError } from './http-graphql.ts';
+import { callerOf, checkCaller, checkCost, mayConnect, prepareWithin } from './http-limits.ts';
 import { callerAddress, pageUrlOf, requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { guardFlood } from './http-socket-flood.ts';
@@ -60,9 +61,13 @@ export function serveSocket(server: Server, parts: HttpParts, route: SocketRoute
     // The HTTP server has let go of the connection: an error that nobody listens to would end the process.
     socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
-    const { allowedOrigins } = parts.platform.environment;
-    if (path !== route.path || !isAllowedOrigin(request.headers.origin, allowedOrigins)) {
+    const { environment } = parts.platform;
+    if (path !== route.path || !isAllowedOrigin(request.headers.origin, environment.allowedOrigins)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    if (!mayConnect({ limiter: parts.limiter, environment }, callerAddress(request, environment))) {
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 60\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
@@ -110,7 +115,7 @@ async function connect(all: Sockets, extra: Extra, params: Record<string, unknow
     extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
     return false;
   }
-  const caller = viewer.link?.tokenId ?? viewer.subject;
+  const caller = callerOf(viewer);
   if ((all.connections.get(caller) ?? 0) >= PER_USER) {
     extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
     return false;
@@ -124,7 +129,10 @@ async function begin({ parts, route }: Sockets, extra: Extra, id: string, payloa
   const context = contextOf(parts, session, extra.request);
   try {
     if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
-    const { document, operation } = route.preparer.prepare(payload.query, payload.operationName);
+    checkCaller(parts.limiter, context, session.authorization);
+    const within = { limiter: parts.limiter, preparer: route.preparer };
+    const { document, operation, measure } = prepareWithin(within, context, payload);
+    checkCost(parts.limiter, context, measure.cost);
     // Queries and mutations have limits that only HTTP applies.
     if (operation.operation !== 'subscription') {
       throw new AppError('BAD_USER_INPUT', { message: 'Seuls les abonnements passent par ce canal.' });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 const names = new Map<string, string>();
-const seen = new Map<string, number>();
+/** By the characters of the texts: callers with many documents make many, and long ones. */
+const seen = new LRUCache<string, number>({ maxSize: 8_000_000, sizeCalculation: (_times, text) => text.length });
 const MAX_NAMED = 300;
 const TIMES_BEFORE_NAMED = 3;
 let generation = 0;
@@ -74,7 +76,6 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
   const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size > 2_000) seen.clear();
   seen.set(text, times);
   if (times < TIMES_BEFORE_NAMED) return undefined;
   const name = nameFor(text);

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { AppError } from './errors.ts';
 import { type Role, roles } from './viewer.ts';
 
@@ -57,7 +58,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 export function createTokenVerifier(settings: TokenSettings, now: () => Date = () => new Date()): TokenVerifier {
   const keys = remoteKeys(settings.issuer);
   // A signature never becomes wrong again, so it is checked once; the times are compared at each use.
-  const known = new Map<string, Identity>();
+  const known = new LRUCache<string, Identity>({ max: MAX_CACHED });
 
   return {
     async verify(token) {
@@ -78,7 +79,6 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
           requiredClaims: ['exp', 'sub'],
         });
         const identity = identityOf(payload, settings);
-        if (known.size >= MAX_CACHED) known.clear();
         known.set(token, identity);
         return identity;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { auditSystem } from '../platform/audit.ts';
 import type { Platform, RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
@@ -31,16 +32,15 @@ export interface Authenticator {
 const MAX_RECALLED = 2_000;
 
 export function createAuthenticator(platform: Platform, verifier: TokenVerifier): Authenticator {
-  const recalled = new Map<string, RecalledViewer>();
+  const recalled = new LRUCache<string, RecalledViewer>({ max: MAX_RECALLED });
 
-  async function byToken(authorization: string, bearer: string): Promise<Viewer> {
+  async function byToken(bearer: string): Promise<Viewer> {
     const identity = await verifier.verify(bearer);
     if (identity instanceof AppError) return { ...nobody, denial: identity };
     const { viewer, text, linked } = await identityViewer(platform, identity);
     if (linked) {
-      if (recalled.size >= MAX_RECALLED) recalled.clear();
       const records = recordsSql(identity.issuer, identity.subject, parseRecords(text));
-      recalled.set(authorization, { viewer, records, expected: text });
+      recalled.set(bearer, { viewer, records, expected: text });
     }
     return viewer;
   }
@@ -48,18 +48,21 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
   return {
     async authenticate(authorization, { looking = false } = {}) {
       if (authorization === undefined || authorization === '') return nobody;
-      const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      const bearer = bearerOf(authorization);
       if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
-      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(authorization, bearer);
+      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(bearer);
     },
     recall(authorization) {
-      const known = authorization === undefined ? undefined : recalled.get(authorization);
+      const bearer = bearerOf(authorization);
+      const known = bearer === undefined ? undefined : recalled.get(bearer);
       // The tolerance of the token check belongs to the token check: here the plain end is enough.
       const ended = known !== undefined && (known.viewer.expiresAt ?? 0) * 1_000 <= Date.now();
       return ended ? undefined : known;
     },
   };
 }
+
+const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
 async function linkViewer(platform: Platform, bearer: string, looking: boolean): Promise<Viewer> {
   const link = await platform.links.session(platform.db, bearer, { slide: !looking });

@@ -1,0 +1,108 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from './context.ts';
+import type { DocumentPreparer, PreparedDocument } from './document-prepare.ts';
+import type { Environment } from './environment.ts';
+import { AppError } from './errors.ts';
+import type { Authenticate, Recall } from './http-request.ts';
+import { type HitAnswer, type MemoryLimiter, rateLimited } from './rate-limit.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Per minute; multiplied by RATE_LIMIT_FACTOR. */
+const PER_USER = 600;
+const PER_IP = 1_200;
+const WITHOUT_TOKEN = 60;
+const SOCKETS_PER_IP = 300;
+const COST_PER_USER = 50_000;
+const COST_WITHOUT_TOKEN = 10_000;
+/** Documents that were not met before, broken ones among them: each is read and checked as a whole. */
+const NEW_DOCUMENTS = 120;
+const NEW_DOCUMENTS_WITHOUT_TOKEN = 20;
+/** A broken document counts so many times: ours are not broken. */
+const BROKEN = 4;
+
+/** Bytes that a caller without a token may send: a public operation and a few variables. */
+const BODY_WITHOUT_TOKEN = 40_000;
+
+export interface LimitedBy {
+  limiter: MemoryLimiter;
+  environment: Pick<Environment, 'rateLimitFactor'>;
+}
+
+/**
+ * The limits that need nobody: taken before a byte of the body is read, so that a refusal costs next to nothing.
+ * Throws RATE_LIMITED.
+ */
+export function checkAddress({ limiter, environment }: LimitedBy, ip: string, authorization: string | undefined): void {
+  const factor = environment.rateLimitFactor;
+  const network = networkOfAddress(ip);
+  refuse(limiter.take('ip', network, PER_IP * factor));
+  if (!authorization) refuse(limiter.take('none', network, WITHOUT_TOKEN * factor));
+}
+
+/** Whether one more connection that wants to stay is within the limit of its network. */
+export function mayConnect({ limiter, environment }: LimitedBy, ip: string): boolean {
+  return limiter.take('socket', networkOfAddress(ip), SOCKETS_PER_IP * environment.rateLimitFactor).allowed;
+}
+
+/** The general limits of whoever asks, once it is known who that is. Throws RATE_LIMITED. */
+export function checkCaller(limiter: MemoryLimiter, context: RequestContext, authorization: string | undefined): void {
+  const { viewer, ip, environment } = context;
+  const factor = environment.rateLimitFactor;
+  if (viewer.kind !== 'none') refuse(limiter.take('user', callerOf(viewer), PER_USER * factor));
+  // A credential that does not count is none.
+  else if (authorization) refuse(limiter.take('none', networkOfAddress(ip), WITHOUT_TOKEN * factor));
+}
+
+/** What the operation asks for counts too. Throws RATE_LIMITED. */
+export function checkCost(limiter: MemoryLimiter, context: RequestContext, cost: number): void {
+  const { viewer, ip, environment } = context;
+  const factor = environment.rateLimitFactor;
+  if (viewer.kind === 'none')
+    refuse(limiter.take('cost of nobody', networkOfAddress(ip), COST_WITHOUT_TOKEN * factor, cost));
+  else refuse(limiter.take('cost', callerOf(viewer), COST_PER_USER * factor, cost));
+}
+
+/** The document, prepared within the limit of new documents. Throws RATE_LIMITED and what the preparer throws. */
+export function prepareWithin(
+  { limiter, preparer }: { limiter: MemoryLimiter; preparer: DocumentPreparer },
+  context: Pick<RequestContext, 'viewer' | 'ip' | 'environment'>,
+  { query, operationName }: { query?: unknown; operationName?: unknown },
+): PreparedDocument {
+  const known = preparer.known(query, operationName);
+  if (known !== undefined) return known;
+  const { viewer, ip, environment } = context;
+  const isNobody = viewer.kind === 'none';
+  const max = (isNobody ? NEW_DOCUMENTS_WITHOUT_TOKEN : NEW_DOCUMENTS) * environment.rateLimitFactor;
+  const count = (weight: number) =>
+    limiter.take('document', isNobody ? networkOfAddress(ip) : callerOf(viewer), max, weight);
+  refuse(count(1));
+  try {
+    return preparer.prepare(query, operationName, { lasting: !isNobody });
+  } catch (error) {
+    count(BROKEN - 1);
+    throw error;
+  }
+}
+
+/** A body larger than public operations need is only read for callers that are known. Throws PAYLOAD_TOO_LARGE. */
+export async function checkSize(
+  { authenticate, recall }: { authenticate: Authenticate; recall: Recall },
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<void> {
+  // A request that does not say its size counts as a large one.
+  const size = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY);
+  if (Number(size) <= BODY_WITHOUT_TOKEN) return;
+  const { authorization } = headers;
+  const viewer = recall(authorization)?.viewer ?? (await authenticate(authorization));
+  if (viewer.kind === 'none') throw new AppError('PAYLOAD_TOO_LARGE', { data: { limit: BODY_WITHOUT_TOKEN } });
+}
+
+/** Whose requests are counted together. */
+export function callerOf(viewer: Viewer): string {
+  return viewer.link?.tokenId ?? viewer.subject;
+}
+
+function refuse({ allowed, retryAfter }: HitAnswer): void {
+  if (!allowed) throw rateLimited(retryAfter);
+}
