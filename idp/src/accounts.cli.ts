@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { changeEmail, disableAccount, listAccounts, saveAccount } from './accounts/account.repository.ts';
+import { changeEmail, disableAccount, findByEmail, listAccounts, saveAccount } from './accounts/account.repository.ts';
 import { isRole, ROLES } from './accounts/role.ts';
+import { forgetBrowsers } from './known-browser/known-browser.repository.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
@@ -10,10 +11,12 @@ const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be 
   node idp/src/accounts.cli.ts list
   node idp/src/accounts.cli.ts add <e-mail> --first-name <name> --last-name <name> --role <role> [--role <role>]
   node idp/src/accounts.cli.ts email <e-mail> <new e-mail>
+  node idp/src/accounts.cli.ts forget-browsers <e-mail>
   node idp/src/accounts.cli.ts disable <e-mail>
 
 Roles: ${ROLES.join(', ')}. "add" on an existing e-mail changes its name and roles. Changing roles or the
 address and disabling end the person's sessions at once; the running server tells the product within seconds.
+"forget-browsers": each browser of the person is a stranger's until the next code, for when one was lost.
 `;
 
 class UsageError extends Error {}
@@ -62,6 +65,12 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
     if (!looksLikeEmail(newEmail)) throw new UsageError(`"${newEmail}" is not an e-mail.`);
     if (!(await changeEmail(db, email, newEmail))) throw new UsageError(`No account has the e-mail "${email}".`);
     return `${email} is now ${newEmail}, and signed out everywhere.`;
+  }
+  if (command === 'forget-browsers' && email) {
+    const account = await findByEmail(db, email);
+    if (!account) throw new UsageError(`No account has the e-mail "${email}".`);
+    await forgetBrowsers(db, account.subject);
+    return `No browser is known to ${email} any more.`;
   }
   if (command === 'disable' && email) {
     if (!(await disableAccount(db, email))) throw new UsageError(`No account has the e-mail "${email}".`);

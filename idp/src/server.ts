@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
 import { provisionRoutes } from './accounts/provision.route.ts';
+import { createKnownBrowsers } from './known-browser/known-browser.ts';
 import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
@@ -55,10 +56,11 @@ export async function startIdentityProvider(
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
   provider.use(failureAnswer(environment, log));
-  provider.use(limitProtocol(db));
+  const browsers = createKnownBrowsers(db, environment.issuer);
+  provider.use(limitProtocol(db, browsers));
   if (environment.demoAccountsPath) provider.use(demoTokenRoute(environment, db, secrets));
   if (environment.provisionSecret) provider.use(provisionRoutes(db, environment.provisionSecret));
-  provider.use(signInRoutes({ provider, environment, db, secrets, mailer, log }));
+  provider.use(signInRoutes({ provider, environment, db, secrets, mailer, browsers, log }));
   const app: Koa = provider;
   app.on('error', (error) => log.error({ err: error }, 'request failed'));
 

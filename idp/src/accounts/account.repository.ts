@@ -128,6 +128,7 @@ export async function changeEmail(db: Database, from: string, to: string): Promi
       .executeTakeFirst();
     if (!row) return false;
     await revokeSessions(trx, row.subject);
+    await trx.deleteFrom('known_browser').where('subject', '=', row.subject).execute();
     return true;
   });
 }
@@ -143,6 +144,7 @@ export async function disableAccount(db: Database, email: string): Promise<boole
       .executeTakeFirst();
     if (!row) return false;
     await revokeSessions(trx, row.subject);
+    await trx.deleteFrom('known_browser').where('subject', '=', row.subject).execute();
     return true;
   });
 }

@@ -137,8 +137,8 @@ describe('the OpenID provider', () => {
       await product.db
         .insertInto('rate_counter')
         .values(
-          ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((subject) => ({
-            scope: 'protocol-ip',
+          ['127.0.0.1', '0:0:0:0::/64'].map((subject) => ({
+            scope: 'protocol',
             subject,
             window_start,
             hits: 5_000,

@@ -52,6 +52,8 @@ export type SignInCodeTable = {
 
 export type RateCounterTable = { scope: string; subject: string; window_start: Instant; hits: number };
 
+export type KnownBrowserTable = { token_hash: string; subject: string; used_at: Instant; expires_at: Instant };
+
 export type LogoutNoticeTable = { subject: string; ended_at: Instant; attempts: number; next_at: Instant };
 
 export type Schema = {
@@ -61,6 +63,7 @@ export type Schema = {
   sign_in_code: SignInCodeTable;
   rate_counter: RateCounterTable;
   logout_notice: LogoutNoticeTable;
+  known_browser: KnownBrowserTable;
 };
 
 export type Database = Kysely<Schema>;

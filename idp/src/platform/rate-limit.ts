@@ -3,15 +3,27 @@ import type { Database } from './database.ts';
 
 export type Limit = { readonly scope: string; readonly max: number; readonly windowSeconds: number };
 
-/** Mails sent to one address, and by one address of the network; guesses of a code; forms; the OpenID endpoints. */
+const QUARTER = 15 * 60;
+const DAY = 24 * 3600;
+
+/**
+ * Codes mailed, forms, the OpenID endpoints. Guesses need none of their own: each code bears five, in the browser that
+ * asked for it.
+ */
 export const LIMITS = {
-  codePerAddress: { scope: 'code-address', max: 5, windowSeconds: 15 * 60 },
-  codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: 24 * 3600 },
-  codePerIp: { scope: 'code-ip', max: 60, windowSeconds: 3600 },
-  guessPerAddress: { scope: 'guess-address', max: 25, windowSeconds: 3600 },
-  formPerIp: { scope: 'form-ip', max: 60, windowSeconds: 60 },
+  // A browser that the address signed in from before: nothing that others do is counted here.
+  codePerBrowser: { scope: 'code-browser', max: 5, windowSeconds: QUARTER },
+  codePerBrowserPerDay: { scope: 'code-browser-day', max: 20, windowSeconds: DAY },
+  // Everybody else, in this order: one network cannot use up what the address has for all of them.
+  codePerNetwork: { scope: 'code-network', max: 60, windowSeconds: 3600 },
+  codePerNetworkAndAddress: { scope: 'code-network-address', max: 5, windowSeconds: QUARTER },
+  codePerNetworkAndAddressPerDay: { scope: 'code-network-address-day', max: 8, windowSeconds: DAY },
+  // How many mails strangers can have sent to somebody.
+  codePerAddress: { scope: 'code-address', max: 10, windowSeconds: QUARTER },
+  codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: DAY },
+  formPerSender: { scope: 'form', max: 60, windowSeconds: 60 },
   // Each of these requests writes: an office behind one address stays far below, a flood does not.
-  protocolPerIp: { scope: 'protocol-ip', max: 1_200, windowSeconds: 60 },
+  protocolPerSender: { scope: 'protocol', max: 1_200, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export class RateLimited extends Error {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { KnownBrowsers } from '../known-browser/known-browser.ts';
 import { ASSETS } from '../sign-in/layout.page.ts';
 import { unavailablePage } from '../sign-in/message.page.ts';
 import type { Database } from './database.ts';
@@ -81,13 +81,13 @@ export function plainRoutes(environment: Environment): Middleware {
 }
 
 /** Answers in the words of OAuth: what calls these is a program. */
-export function limitProtocol(db: Database): Middleware {
+export function limitProtocol(db: Database, browsers: KnownBrowsers): Middleware {
   return async (ctx, next) => {
     if (isLimited(ctx.path) && ctx.method !== 'OPTIONS') {
       if (ctx.querystring.length > LONGEST_QUERY) ctx.throw(414);
       if (Number(ctx.get('Content-Length') || '0') > LARGEST_BODY) ctx.throw(413);
       try {
-        await countHit(db, LIMITS.protocolPerIp, networkOfAddress(ctx.ip));
+        await countHit(db, LIMITS.protocolPerSender, await browsers.senderOf(ctx));
       } catch (error) {
         if (!(error instanceof RateLimited)) throw error;
         ctx.set('Retry-After', String(error.retryAfterSeconds));

@@ -1,5 +1,4 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { sql } from 'kysely';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../accounts/account.repository.ts';
@@ -21,6 +20,9 @@ export type CodeCheck =
   | { readonly outcome: 'accepted'; readonly account: StoredAccount }
   | { readonly outcome: 'wrong' | 'tooManyTries' | 'expired' };
 
+/** Who asks for a code. `browser`: one that the address signed in from before. */
+export type Asker = { readonly network: string; readonly browser: string | undefined };
+
 export type PendingCode = { readonly email: string; readonly waitSeconds: number };
 
 function hashOf(codeKey: Buffer, interactionId: string, code: string): Buffer {
@@ -41,22 +43,35 @@ export async function pendingCode(db: Database, interactionId: string): Promise<
   return row && { email: row.email, waitSeconds: waitSeconds(row.sent_at) };
 }
 
+/** Strangers use up what strangers have. No counter keeps an address in clear. */
+async function countRequest(db: Database, codeKey: Buffer, email: string, asker: Asker): Promise<void> {
+  const address = createHmac('sha256', codeKey).update(`counter:${email}`).digest('base64url');
+  if (asker.browser !== undefined) {
+    await countHit(db, LIMITS.codePerBrowser, `${asker.browser} ${address}`);
+    await countHit(db, LIMITS.codePerBrowserPerDay, `${asker.browser} ${address}`);
+    return;
+  }
+  await countHit(db, LIMITS.codePerNetwork, asker.network);
+  await countHit(db, LIMITS.codePerNetworkAndAddress, `${asker.network} ${address}`);
+  await countHit(db, LIMITS.codePerNetworkAndAddressPerDay, `${asker.network} ${address}`);
+  await countHit(db, LIMITS.codePerAddress, address);
+  await countHit(db, LIMITS.codePerAddressPerDay, address);
+}
+
 /** Makes a code for this sign-in attempt. An unknown address goes through the very same statements. */
 export async function requestCode(
   db: Database,
   codeKey: Buffer,
   interactionId: string,
   typedEmail: string,
-  ip: string,
+  asker: Asker,
 ): Promise<CodeRequest> {
   const email = normaliseEmail(typedEmail);
   const pending = await pendingCode(db, interactionId);
   if (pending && pending.email === email && pending.waitSeconds > 0) {
     return { outcome: 'wait', waitSeconds: pending.waitSeconds };
   }
-  await countHit(db, LIMITS.codePerIp, networkOfAddress(ip));
-  await countHit(db, LIMITS.codePerAddress, email);
-  await countHit(db, LIMITS.codePerAddressPerDay, email);
+  await countRequest(db, codeKey, email, asker);
 
   const account = await findByEmail(db, email);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -89,11 +104,10 @@ export async function checkCode(
     .set({ tries: sql`tries + 1` })
     .where('interaction_id', '=', interactionId)
     .where('used_at', 'is', null)
-    .returning(['email', 'subject', 'code_hash', 'tries', 'expires_at'])
+    .returning(['subject', 'code_hash', 'tries', 'expires_at'])
     .executeTakeFirst();
   if (!row || row.expires_at < new Date()) return { outcome: 'expired' };
   if (row.tries > CODE_TRIES) return { outcome: 'tooManyTries' };
-  await countHit(db, LIMITS.guessPerAddress, row.email);
 
   const given = hashOf(codeKey, interactionId, typedCode.replace(/\s/g, ''));
   const same = timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'));

@@ -1,4 +1,3 @@
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
@@ -22,10 +21,10 @@ function refuseOtherSites(issuer: string): Middleware {
   };
 }
 
-function limitForms({ db, environment }: SignInSetup): Middleware {
+function limitForms({ db, environment, browsers }: SignInSetup): Middleware {
   return async (ctx, next) => {
     try {
-      if (ctx.method === 'POST') await countHit(db, LIMITS.formPerIp, networkOfAddress(ctx.ip));
+      if (ctx.method === 'POST') await countHit(db, LIMITS.formPerSender, await browsers.senderOf(ctx));
       await next();
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;

@@ -1,8 +1,10 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { Context } from 'koa';
 import type { Interaction, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, listDemoAccounts } from '../accounts/account.repository.ts';
+import type { KnownBrowsers } from '../known-browser/known-browser.ts';
 import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -24,6 +26,7 @@ export type SignInSetup = {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly mailer: CodeMailer;
+  readonly browsers: KnownBrowsers;
   readonly log: Logger;
 };
 
@@ -42,7 +45,7 @@ function looksLikeEmail(text: string): boolean {
 }
 
 /** What every step may end with: one of the two pages, a code on its way, or a session. */
-function endings({ provider, environment, db, secrets, mailer, log }: SignInSetup, demoMode: boolean) {
+function endings({ provider, environment, db, secrets, mailer, browsers, log }: SignInSetup, demoMode: boolean) {
   async function showSignIn(ctx: Context, interactionId: string, email: string, error?: string): Promise<void> {
     const demoAccounts = demoMode ? await listDemoAccounts(db) : [];
     ctx.status = error === undefined ? 200 : 422;
@@ -67,7 +70,8 @@ function endings({ provider, environment, db, secrets, mailer, log }: SignInSetu
   }
 
   async function sendCode(ctx: Context, interactionId: string, email: string): Promise<void> {
-    const request = await requestCode(db, secrets.codeKey, interactionId, email, ctx.ip);
+    const asker = { network: networkOfAddress(ctx.ip), browser: await browsers.knownFor(ctx, email) };
+    const request = await requestCode(db, secrets.codeKey, interactionId, email, asker);
     if (request.outcome === 'wait') {
       const seconds = `${request.waitSeconds}${NBSP}seconde${request.waitSeconds > 1 ? 's' : ''}`;
       return showCode(ctx, interactionId, `Un code vient d’être envoyé. Un autre pourra l’être dans ${seconds}.`);
@@ -81,7 +85,7 @@ function endings({ provider, environment, db, secrets, mailer, log }: SignInSetu
 }
 
 export function signInSteps(setup: SignInSetup) {
-  const { db, secrets } = setup;
+  const { db, secrets, browsers } = setup;
   const demoMode = setup.environment.demoAccountsPath !== undefined;
   const { showSignIn, showCode, signIn, sendCode } = endings(setup, demoMode);
 
@@ -107,6 +111,7 @@ export function signInSteps(setup: SignInSetup) {
   const code: Step = async (ctx, { uid }) => {
     const check = await checkCode(db, secrets.codeKey, uid, field(ctx, 'code'));
     if (check.outcome !== 'accepted') return showCode(ctx, uid, CODE_ERRORS[check.outcome]);
+    await browsers.remember(ctx, check.account.subject);
     await signIn(ctx, check.account, 'otp');
   };
 

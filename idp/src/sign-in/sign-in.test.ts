@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { saveAccount } from '../accounts/account.repository.ts';
 import { RateLimited } from '../platform/rate-limit.ts';
 import { codeIn, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
@@ -69,7 +70,10 @@ describe('signing in with a one-time code', () => {
 
   test('twenty parallel guesses share five tries', async () => {
     const key = Buffer.alloc(32, 1);
-    const made = await requestCode(product.db, key, 'race', 'race@bloom.example', '10.0.0.1');
+    const made = await requestCode(product.db, key, 'race', 'race@bloom.example', {
+      network: '10.0.0.1',
+      browser: undefined,
+    });
     assert.ok(made.outcome === 'sent' && made.mail);
     const wrong = made.mail.code === '000000' ? '000001' : '000000';
     const checks = await Promise.all(Array.from({ length: 20 }, () => checkCode(product.db, key, 'race', wrong)));
@@ -79,7 +83,10 @@ describe('signing in with a one-time code', () => {
 
   test('a right code used twice at once opens one session', async () => {
     const key = Buffer.alloc(32, 1);
-    const made = await requestCode(product.db, key, 'twice', 'twice@bloom.example', '10.0.0.2');
+    const made = await requestCode(product.db, key, 'twice', 'twice@bloom.example', {
+      network: '10.0.0.2',
+      browser: undefined,
+    });
     assert.ok(made.outcome === 'sent' && made.mail);
     const { code } = made.mail;
     const checks = await Promise.all([1, 2, 3].map(() => checkCode(product.db, key, 'twice', code)));
@@ -88,7 +95,10 @@ describe('signing in with a one-time code', () => {
 
   test('a code dies after ten minutes, and another sign-in cannot use it', async () => {
     const key = Buffer.alloc(32, 1);
-    const made = await requestCode(product.db, key, 'late', 'late@bloom.example', '10.0.0.3');
+    const made = await requestCode(product.db, key, 'late', 'late@bloom.example', {
+      network: '10.0.0.3',
+      browser: undefined,
+    });
     assert.ok(made.outcome === 'sent' && made.mail);
     assert.equal((await checkCode(product.db, key, 'other', made.mail.code)).outcome, 'expired');
     await product.db
@@ -156,7 +166,11 @@ describe('signing in with a one-time code', () => {
 
   test('one network with IPv6 has one share of codes, whichever of its addresses it writes', async () => {
     const key = Buffer.alloc(32, 1);
-    const ask = (index: number, ip: string) => requestCode(product.db, key, `v6-${index}`, `v6-${index}@x.example`, ip);
+    const ask = (index: number, ip: string) =>
+      requestCode(product.db, key, `v6-${index}`, `v6-${index}@x.example`, {
+        network: networkOfAddress(ip),
+        browser: undefined,
+      });
     for (let index = 0; index < 60; index += 1) await ask(index, `2001:db8:6:4:${index.toString(16)}::1`);
     await assert.rejects(ask(61, '2001:db8:6:4:ffff::1'), RateLimited);
     await ask(62, '2001:db8:6:5::1');

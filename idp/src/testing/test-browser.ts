@@ -34,6 +34,12 @@ export class TestBrowser {
     return response;
   }
 
+  /** As somebody who has copied it: `name=value`. */
+  setCookie(pair: string): void {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    this.#cookies.set(name, { value, path: '/' });
+  }
+
   get(url: string): Promise<Response> {
     return this.#send(url, {});
   }
