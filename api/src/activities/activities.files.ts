@@ -7,6 +7,7 @@ import { isAdmin, isClient, isStaff } from '../platform/viewer.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
+import { isOperational } from '../standing/standing.service.ts';
 import { canSeeInvoice, ownsMission } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
 import { findCra } from './cra-record.repository.ts';
@@ -34,6 +35,7 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   if (viewer.link?.purpose !== 'craSign') return false;
   const document = await documentOf(context.db, viewer.link.objectId);
   if (document?.activity_id !== cra.id || document.status === 'void') return false;
+  if (!(await isOperational(context.db, cra.mission_id, viewer.link.contactId ?? ''))) return false;
   return !viewer.link.expired || isReportKept(cra, context.clock.now());
 }
 

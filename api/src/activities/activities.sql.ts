@@ -98,10 +98,8 @@ export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {
 
 /** The operational contact who is asked first. */
 export function firstSigner(missionId: Sql): Sql {
-  return sql`(select first.contact_id from mission_contact as first
-    join contact as person on person.id = first.contact_id
-    where first.mission_id = ${missionId} and first.role = 'operations' and person.removed_at is null
-      and person.email <> '' order by first.position, first.contact_id limit 1)`;
+  return sql`(select first.id from operational_contact as first where first.mission_id = ${missionId}
+    order by first.position, first.id limit 1)`;
 }
 
 /** Where the finished PDF is: the sealed document, or the uploaded one that was accepted or waits for it. */

@@ -58,12 +58,9 @@ const CraDashboardItem = readModel(
     ),
     operationalContact: one(
       () => Contact,
-      (
-        row,
-        contact,
-      ) => sql`mission_contact as asked join contact ${contact.table} on ${contact('id')} = asked.contact_id
-        where asked.mission_id = ${row('mission_id')} and asked.role = 'operations'
-          and ${contact('removed_at')} is null order by asked.position, asked.contact_id limit 1`,
+      (row, contact) => sql`contact ${contact.table} where ${contact('id')} = (select asked.id
+        from operational_contact as asked where asked.mission_id = ${row('mission_id')}
+        order by asked.position, asked.id limit 1)`,
       { nullable: true },
     ),
     estimatedPaymentDate: optional(

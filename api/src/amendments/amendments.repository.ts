@@ -32,9 +32,7 @@ export async function partiesOf(db: Db, missionId: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
     select b.id as "bloomerId", b.firstname || ' ' || b.lastname as "bloomerName", c.name as "clientName",
       s.id as "billingSocietyId",
-      exists (select from mission_contact mc join contact p on p.id = mc.contact_id
-        where mc.mission_id = m.id and mc.role = 'operations' and p.removed_at is null and p.email is not null)
-        as "hasClientSigner"
+      exists (select from operational_contact o where o.mission_id = m.id) as "hasClientSigner"
     from mission m
     join bloomer b on b.id = m.bloomer_id
     join society c on c.id = m.client_society_id

@@ -16,6 +16,12 @@ export const missionRows: MatrixRow[] = [
     expected: staffOnly,
   },
   {
+    operation: 'Mutation.setMissionContacts',
+    document: 'mutation ($id: ID!) { setMissionContacts(input: { recordId: $id, billingContacts: [] }) { recordId } }',
+    variables: byMission,
+    expected: staffOnly,
+  },
+  {
     operation: 'Mutation.stopMission',
     document: 'mutation ($id: ID!) { stopMission(recordId: $id, endMission: "2026-12-30") { recordId } }',
     variables: byMission,

@@ -73,6 +73,18 @@ export const peopleRows: MatrixRow[] = [
     expected: staffOnly,
   },
   {
+    operation: 'Query.contactMissions',
+    document: 'query ($id: ID!) { contactMissions(recordId: $id) { recordId } }',
+    variables: ({ contactId }) => ({ id: contactId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.removeContact',
+    document: 'mutation ($id: ID!) { removeContact(recordId: $id) }',
+    variables: ({ contactId }) => ({ id: contactId }),
+    expected: staffOnly,
+  },
+  {
     operation: 'Mutation.checkIdentityDocument',
     document: `mutation ($id: ID!) {
       checkIdentityDocument(recordId: $id, credentialVersion: "none", result: valid) { recordId } }`,

@@ -57,9 +57,7 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
         then case when not coalesce(company.portage, false)
           then json_build_object('fullname', b.firstname || ' ' || b.lastname, 'role', null) end
         else (select json_build_object('fullname', p.firstname || ' ' || p.lastname, 'role', p.name_job)
-          from mission_contact mc join contact p on p.id = mc.contact_id
-          where mc.mission_id = m.id and mc.role = 'operations' and p.removed_at is null
-          order by (p.email is null), mc.position limit 1)
+          from operational_contact p where p.mission_id = m.id order by p.position limit 1)
       end as representative,
       case when a.id is not null then to_json(a) end as amendment,
       (select json_build_object('cents', case c.type when 'SST' then p.purchase_price_cents else p.sale_price_cents end,

@@ -12,7 +12,10 @@ export function unknownDocument(): AppError {
 
 /** Whether the viewer is this signer: by the signer's own link, as the Bloomer or contact, or for the firm as staff. */
 export function actsAs(viewer: Viewer, signer: SignerRecord): boolean {
-  if (viewer.link !== null) return viewer.link.purpose === 'contractSign' && viewer.link.objectId === signer.id;
+  if (viewer.link !== null) {
+    const isOwn = viewer.link.contactId === null || viewer.link.contactId === signer.contact_id;
+    return viewer.link.purpose === 'contractSign' && viewer.link.objectId === signer.id && isOwn;
+  }
   if (signer.party === 'bloomer') return isBloomer(viewer) && signer.bloomer_id === viewer.bloomerId;
   if (signer.party === 'client') return isClient(viewer) && signer.contact_id === viewer.contactId;
   // A person: the service account signs nothing.
@@ -30,7 +33,7 @@ export function ownSigner(viewer: Viewer, { signers }: SigningCase, wanted: stri
 
 /** May look at the request: one of its signers, staff who handle contracts, others of the same side. */
 export function canLookAt(viewer: Viewer, { contract, signers }: SigningCase): boolean {
-  if (viewer.link !== null) return signers.some((signer) => actsAs(viewer, signer));
+  if (viewer.link !== null) return signers.some((signer) => signer.is_entitled && actsAs(viewer, signer));
   const parties = {
     type: contract.type,
     bloomerId: contract.bloomer_id,
@@ -69,10 +72,19 @@ export function isTurnOf({ signing, signers }: SigningCase, signer: SignerRecord
   );
 }
 
+function notEntitled(): AppError {
+  return new AppError('FORBIDDEN', {
+    reason: 'NOT_OPERATIONAL',
+    message:
+      'Vous n’êtes plus le signataire de ce document\u00a0: il ne peut pas être signé en votre nom. Rien n’a été enregistré.',
+  });
+}
+
 /** The signer who may sign now. The order of the guards fixes which refusal people see. */
 export function signerForSigning(viewer: Viewer, of: SigningCase, signerId: string, now: Date): SignerRecord {
   const signer = ownSigner(viewer, of, signerId);
   if (signer === undefined) throw unknownDocument();
+  if (!signer.is_entitled) throw notEntitled();
   if (isComplete(of)) throw alreadySigned(of);
   if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
   // Signed by hand, or ended, in a moment that the request does not know of yet.

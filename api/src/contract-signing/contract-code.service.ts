@@ -10,6 +10,7 @@ import { limitSigning, withRenewal } from '../signer/expired-link.ts';
 import { type CodeSubject, issueCode } from '../signer/sign-code.ts';
 import { maskEmail } from '../signer/signer-identity.ts';
 import { codeMail, humanToAsk } from '../signer/signer-mails.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { CODE_BY_MAIL, CODE_BY_SMS } from './contract.consent.ts';
 import { signerForSigning, unknownDocument } from './contract-access.ts';
 import type { MailTo } from './contract-signing.mails.ts';
@@ -63,6 +64,7 @@ export async function requestContractCode(
     () => renewSignerLink(context, signerId),
     () =>
       inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
         const of = await lockCase(tx, externalDocumentId);
         if (of === undefined) throw unknownDocument();
         const signer = signerForSigning(context.viewer, of, signerId, context.clock.now());

@@ -65,7 +65,7 @@ async function contractView(context: RequestContext, of: SigningCase, own: Signe
   const { contract, signing, signers } = of;
   const signatures = await repository.signaturesOf(db, signing.id);
   const person = own === undefined ? undefined : await signingPerson(context, db, own);
-  const canSign = own?.state === 'asked' && signing.state === 'open' && isTurnOf(of, own);
+  const canSign = own?.state === 'asked' && own.is_entitled && signing.state === 'open' && isTurnOf(of, own);
   return {
     externalDocumentId: signing.id,
     signerId: own?.id ?? null,

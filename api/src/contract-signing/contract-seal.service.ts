@@ -106,11 +106,12 @@ function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence
 
 /** Each signer of the other side gets a link to the finished document; staff sees it in its tables. */
 async function announce(platform: Platform, tx: Db, of: SigningCase): Promise<void> {
-  for (const signer of of.signers.filter(({ party }) => party !== 'firm')) {
+  for (const signer of of.signers.filter(({ party, email }) => party !== 'firm' && email !== null)) {
     const { token } = await platform.links.issue(tx, {
       purpose: 'contractSign',
       objectId: signer.id,
       contactId: signer.contact_id,
+      bloomerId: signer.bloomer_id,
       ttl: SIGN_DAYS * DAY_MS,
     });
     const url = signerUrl(platform.environment, signer, token);

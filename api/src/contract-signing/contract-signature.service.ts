@@ -10,6 +10,7 @@ import { limitSigning, withRenewal } from '../signer/expired-link.ts';
 import { checkCode } from '../signer/sign-code.ts';
 import { signerIdentity } from '../signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../signer/signer-name.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { consentText, contractLevel, partyName } from './contract.consent.ts';
 import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
 import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
@@ -41,6 +42,7 @@ export async function signContract(context: RequestContext, input: ContractSigna
     () => renewSignerLink(context, input.signerId),
     () =>
       inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
         const of = await lockCase(tx, input.externalDocumentId);
         if (of === undefined) throw unknownDocument();
         const signer = signerForSigning(context.viewer, of, input.signerId, context.clock.now());
@@ -136,6 +138,7 @@ export async function refuseContract(context: RequestContext, input: ContractRef
     () => renewSignerLink(context, input.signerId),
     () =>
       inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
         const of = await lockCase(tx, input.externalDocumentId);
         if (of === undefined) throw unknownDocument();
         const { contract, signing } = of;

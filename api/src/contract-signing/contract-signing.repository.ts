@@ -12,6 +12,8 @@ export interface SignerRecord extends Row<'contract_signer'> {
   firstname: string | null;
   lastname: string | null;
   email: string | null;
+  /** May sign now, as far as our records go: has not left, and stands for the client where it is the client's turn. */
+  is_entitled: boolean;
 }
 
 export async function findSigning(db: Db, id: string): Promise<Signing | undefined> {
@@ -43,8 +45,15 @@ export async function signersOf(db: Db, signingId: string): Promise<SignerRecord
     .select([
       sql<string | null>`coalesce(b.firstname, c.firstname, k.firstname)`.as('firstname'),
       sql<string | null>`coalesce(b.lastname, c.lastname, k.lastname)`.as('lastname'),
-      // Nothing more is mailed to a contact who left; the name stays with the signature.
-      sql<string | null>`coalesce(b.email, case when c.removed_at is null then c.email end, k.email)`.as('email'),
+      // Nothing more is mailed to who left; the name stays with the signature.
+      sql<string | null>`coalesce(case when b.disabled_at is null then b.email end,
+        case when c.removed_at is null then c.email end, k.email)`.as('email'),
+      sql<boolean>`case s.party when 'bloomer' then b.disabled_at is null
+        when 'client' then exists (select from operational_contact o
+          join legal_contract l on l.mission_id = o.mission_id
+          join contract_signing r on r.contract_id = l.id
+          where r.id = s.signing_id and o.id = s.contact_id)
+        else true end`.as('is_entitled'),
     ])
     .where('s.signing_id', '=', signingId)
     .orderBy('s.position')
@@ -213,4 +222,26 @@ export async function findSealedFile(db: Db, key: DocumentKey) {
   if (row === undefined) return undefined;
   const { signingId, ...file } = row;
   return { signingId, file };
+}
+
+/** Requests under way on these missions that a contact still has to sign who does not stand for the client any more. */
+export async function signingsToHandOver(tx: Db, missionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from contract_signing r join legal_contract l on l.id = r.contract_id
+    join contract_signer s on s.signing_id = r.id and s.party = 'client' and s.state in ('waiting', 'asked')
+    where r.state = 'open' and l.mission_id = any(${[...missionIds]}::uuid[])
+      and not exists (select from operational_contact o where o.mission_id = l.mission_id and o.id = s.contact_id)
+    order by l.id, r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Another contact is to sign instead; codes of the former one are worth nothing any more. */
+export async function handOverSigner(tx: Db, signerId: string, contactId: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('contract_signer')
+    .set({ contact_id: contactId, reminders: 0, reminded_day: 0, reminded_at: null })
+    .where('id', '=', signerId)
+    .where('state', 'in', ['waiting', 'asked'])
+    .execute();
+  await tx.updateTable('sign_code').set({ expires_at: now }).where('object_id', '=', signerId).execute();
 }

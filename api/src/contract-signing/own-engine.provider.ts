@@ -122,6 +122,7 @@ async function linkFor(context: RequestContext, of: SigningCase, signer: SignerR
       purpose: 'contractSign',
       objectId: signer.id,
       contactId: signer.contact_id,
+      bloomerId: signer.bloomer_id,
       ttl: end.getTime() - context.clock.now().getTime(),
       maxUses: 1,
     });

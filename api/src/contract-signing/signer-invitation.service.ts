@@ -73,6 +73,7 @@ async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRec
     purpose: 'contractSign',
     objectId: signer.id,
     contactId: signer.contact_id,
+    bloomerId: signer.bloomer_id,
     ttl: of.signing.ends_at.getTime() - doer.clock.now().getTime(),
   });
   return { url: signerUrl(doer.environment, signer, link.token), key: link.id, linkId: link.id };

@@ -3,6 +3,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { ServedFile } from '../platform/files.ts';
 import { actorOf } from '../platform/viewer.ts';
 import { isKept } from '../signer/signed-copy.ts';
+import { isOperational } from '../standing/standing.service.ts';
 import { canSeeContract } from './contracts.policy.ts';
 import { type ContractRecord, findContract, findFile, findSignerLink, wasReadSince } from './contracts.repository.ts';
 
@@ -64,7 +65,9 @@ async function fileForLink(context: RequestContext, contract: ContractRecord, pa
   const { link } = context.viewer;
   if (link?.purpose !== 'contractSign') return null;
   const found = await findSignerLink(context.db, link.objectId);
-  if (found?.contract_id !== contract.id) return null;
+  if (found?.contract_id !== contract.id || found.contact_id !== link.contactId) return null;
+  const { contactId } = link;
+  if (contactId !== null && !(await isOperational(context.db, contract.mission_id, contactId))) return null;
   const isSigned = found.state === 'complete' || found.state === 'sealed';
   if (link.expired && !(isSigned && isKept(found.completed_at, context.clock.now()))) return null;
   if (part === 'signed') return isSigned ? contract.signed_file_id : null;

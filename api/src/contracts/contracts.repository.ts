@@ -155,16 +155,12 @@ export async function findSignatories(
       .execute();
   }
   return db
-    .selectFrom('mission_contact as mc')
-    .innerJoin('contact as p', 'p.id', 'mc.contact_id')
-    .select([sql<null>`null`.as('bloomerId'), 'p.id as contactId'])
-    .select(sql<string>`p.firstname || ' ' || p.lastname`.as('fullname'))
-    .where('mc.mission_id', '=', contract.mission_id)
-    .where('mc.role', '=', 'operations')
-    .where('p.removed_at', 'is', null)
-    .where(sql<boolean>`coalesce(p.email, '') <> ''`)
-    .orderBy('mc.position')
-    .orderBy('p.id')
+    .selectFrom('operational_contact')
+    .select([sql<null>`null`.as('bloomerId'), 'id as contactId'])
+    .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
+    .where('mission_id', '=', contract.mission_id)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
 }
 
@@ -190,7 +186,7 @@ export async function findSignerLink(db: Db, signerId: string) {
   return db
     .selectFrom('contract_signer as s')
     .innerJoin('contract_signing as r', 'r.id', 's.signing_id')
-    .select(['r.id as signing_id', 'r.contract_id', 'r.state', 'r.file_id', 'r.completed_at'])
+    .select(['r.id as signing_id', 'r.contract_id', 'r.state', 'r.file_id', 'r.completed_at', 's.contact_id'])
     .where('s.id', '=', signerId)
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { invalidInput } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
 import { limit } from '../platform/rate-limit.ts';
 import { actorOf, refusal } from '../platform/viewer.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundNote } from './job-funnel.repository.ts';
 import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from './job-funnel.service.ts';
@@ -40,6 +41,7 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   const [candidate] = shown.talents;
   if (candidate === undefined || candidate.is_erased) throw unknownTalent();
   await inTransaction(db, async (tx) => {
+    await holdStanding(context, tx);
     const said = { jobId, talentId, contactId: reader.contactId, kind, text };
     const id = await saveNote(tx, said, clock.now());
     if (id === undefined) return;

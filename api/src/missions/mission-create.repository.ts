@@ -3,11 +3,12 @@ import type { NewRow } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
 import type { DealType } from './deal.types.ts';
 
-/** Those of the ids that do not name a contact of one of the companies who is still there. */
+/** Those of the ids that do not name a contact of one of the companies who is still there and may have the role. */
 export async function strangeContacts(
   tx: Db,
   ids: readonly string[],
   societyIds: readonly string[],
+  role: 'operations' | 'billing',
 ): Promise<string[]> {
   const known = ids.filter(isUuid);
   const rows =
@@ -19,6 +20,10 @@ export async function strangeContacts(
           .where('id', 'in', known)
           .where('society_id', 'in', [...societyIds])
           .where('removed_at', 'is', null)
+          // Who is to sign must be allowed to, and be within reach.
+          .$if(role === 'operations', (query) => query.where('is_operational', '=', true).where('email', '<>', ''))
+          // Nobody is taken away while they are given a place.
+          .forShare()
           .execute();
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));

@@ -50,10 +50,10 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const strange = 'Un contact choisi n’est pas (ou plus) de la société cliente.';
-  if ((await repository.strangeContacts(tx, mission.operations, companies)).length > 0) {
+  if ((await repository.strangeContacts(tx, mission.operations, companies, 'operations')).length > 0) {
     throw invalidInput({ contactOperations: strange });
   }
-  if ((await repository.strangeContacts(tx, mission.billing, companies)).length > 0) {
+  if ((await repository.strangeContacts(tx, mission.billing, companies, 'billing')).length > 0) {
     throw invalidInput({ billingContacts: strange });
   }
 }

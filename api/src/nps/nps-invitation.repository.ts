@@ -32,8 +32,7 @@ const PEOPLE = sql`
   select a.id, 'client', null, c.id, c.firstname, c.lastname, c.email, a.validation, a.validated_at, m.id
   from activity a
   join mission m on m.id = a.mission_id and m.deleted_at is null
-  join mission_contact mc on mc.mission_id = m.id and mc.role = 'operations'
-  join contact c on c.id = mc.contact_id and c.removed_at is null and c.email is not null`;
+  join operational_contact c on c.mission_id = m.id`;
 
 const COLUMNS = sql`p.activity_id as "activityId", p.side, p.bloomer_id as "bloomerId", p.contact_id as "contactId",
   p.firstname, p.lastname, p.email`;

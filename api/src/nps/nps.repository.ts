@@ -45,12 +45,9 @@ export async function findAsked(db: Db, missionId: string): Promise<AskedMission
     .where('id', '=', missionId)
     .executeTakeFirstOrThrow();
   const contacts = await db
-    .selectFrom('mission_contact as mc')
-    .innerJoin('contact as c', 'c.id', 'mc.contact_id')
-    .select('c.id')
-    .where('mc.mission_id', '=', missionId)
-    .where('mc.role', '=', 'operations')
-    .where('c.removed_at', 'is', null)
+    .selectFrom('operational_contact')
+    .select('id')
+    .where('mission_id', '=', missionId)
     .execute();
   return {
     contactIds: contacts.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { isStaff, refusal } from '../platform/viewer.ts';
 import { visibleLines } from '../platform/visible-text.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
 import { mayAnswer, mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
@@ -80,6 +81,7 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
   const problems = problemsOf({ score: input.score, comment });
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return inTransaction(context.db, async (tx) => {
+    await holdStanding(context, tx);
     // Of two clicks the second waits here, and then changes what the first one wrote.
     await lockCra(tx, input.activityId);
     const survey = await findSurvey(context, tx, place);

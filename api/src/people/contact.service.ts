@@ -3,6 +3,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { inTransaction, isUuid } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { isStaff, refusal } from '../platform/viewer.ts';
+import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
 import { e164, isEmail, isName, NAME } from './profile.rules.ts';
 
@@ -73,11 +74,14 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     ) {
       throw invalidInput({ societyRecordId: 'La société du contact n’existe pas.' });
     }
+    // Who is no longer operational signs nothing more; who is again is asked for what waits.
+    if (id !== undefined) await contactChanged(context, tx, id);
     const contactId = id ?? (await repository.insertContact(tx, input.societyRecordId ?? '', values));
     await audit(tx, context, {
       action: id === undefined ? 'contact.create' : 'contact.update',
       objectKind: 'contact',
       objectId: contactId,
+      data: { isOperational: values.is_operational, isBilling: values.is_billing },
     });
     return contactId;
   });

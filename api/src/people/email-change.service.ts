@@ -44,6 +44,7 @@ export async function askForConfirmation(
     purpose: 'emailConfirm',
     objectId: id,
     contactId: null,
+    bloomerId: bloomer.id,
     ttl: LIFE_MS,
   });
   const { firstname, email: former } = bloomer;

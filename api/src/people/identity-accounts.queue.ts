@@ -12,6 +12,15 @@ export async function openAccount({ jobs, environment }: Work, tx: Db, bloomerId
   await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'invited', bloomerId }, objectId: bloomerId });
 }
 
+/** Queued with the end of an access: the provider revokes what would renew the sessions. */
+export async function closeSessions({ jobs, environment }: Work, tx: Db, subjects: readonly string[], cause: string) {
+  if (environment.provision === null) return;
+  for (const subject of subjects) {
+    const key = `identityAccount:ended:${cause}:${subject}`;
+    await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'ended', subject } });
+  }
+}
+
 /** Queued with the confirmation of another address. */
 export async function renameAccount({ jobs, environment }: Work, tx: Db, change: { id: string; bloomerId: string }) {
   if (environment.provision === null) return;

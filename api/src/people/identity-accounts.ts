@@ -3,6 +3,8 @@ import type { Environment } from '../platform/environment.ts';
 /** The accounts people sign in with, where the product may make them. */
 export interface IdentityAccounts {
   invited(person: { email: string; firstname: string; lastname: string }): Promise<void>;
+  /** Every session of the account ends; it may sign in again. */
+  ended(subject: string): Promise<void>;
   /** 'exists' when the new address signs in already, with an account of its own. */
   renamed(addresses: { from: string; to: string }): Promise<'renamed' | 'exists'>;
 }
@@ -28,6 +30,9 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
   return {
     async invited({ email, firstname, lastname }) {
       await send('invited', { email, givenName: firstname, familyName: lastname });
+    },
+    async ended(subject) {
+      await send('ended', { subject });
     },
     renamed: async (addresses) => ((await send('renamed', addresses)) === 409 ? 'exists' : 'renamed'),
   };

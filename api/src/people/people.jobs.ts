@@ -17,6 +17,7 @@ async function follow(platform: Platform, data: Record<string, string>): Promise
     if (answer === 'exists') await unlinkFormer(platform, change.bloomer_id);
     return;
   }
+  if (data.kind === 'ended') return accounts.ended(data.subject ?? '');
   const person = await findPerson(platform.db, data.bloomerId ?? '');
   if (person !== undefined) await accounts.invited(person);
 }

@@ -60,6 +60,7 @@ import type {
   RateCounterTable,
   ReminderTable,
 } from './platform.tables.ts';
+import type { OperationalContactView } from './standing.tables.ts';
 import type {
   SkillTable,
   TalentEducationTable,
@@ -107,6 +108,7 @@ export interface Tables {
   session_end: SessionEndTable;
   mission: MissionTable;
   mission_contact: MissionContactTable;
+  operational_contact: OperationalContactView;
   pricing: PricingTable;
   deal: DealTable;
   mission_end_change: MissionEndChangeTable;

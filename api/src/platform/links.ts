@@ -30,6 +30,8 @@ export interface NewLink {
   purpose: LinkPurpose;
   objectId: string;
   contactId: string | null;
+  /** The Bloomer it is mailed to, when it is none of a contact's. */
+  bloomerId?: string | null;
   /** Milliseconds; the life of its purpose by default. */
   ttl?: number;
   /** How often it opens a session; as often as its purpose says by default. */
@@ -70,6 +72,8 @@ export interface Links {
    * `slide: false` only looks.
    */
   session(db: Db, bearer: string, options?: { slide?: boolean }): Promise<ViewerLink | undefined>;
+  /** Whether a bearer value that opens nothing did once: its link was revoked, or its person has left. */
+  hasEnded(db: Db, bearer: string): Promise<boolean>;
 }
 
 /** What hides tokens, and what tells their age. */
@@ -87,6 +91,7 @@ export function createLinks(secret: string, clock: Clock): Links {
     find: (db, token) => find(keys, db, token),
     exchange: (db, token) => exchange(keys, db, token),
     session: (db, bearer, { slide = true } = {}) => session(keys, db, bearer, slide),
+    hasEnded: (db, bearer) => hasEnded(keys, db, bearer),
   };
 }
 
@@ -106,6 +111,7 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
       purpose: link.purpose,
       object_id: link.objectId,
       contact_id: link.contactId,
+      bloomer_id: link.bloomerId ?? null,
       token_hash: hash(token),
       expires_at: expiresAt,
       max_uses: link.maxUses ?? life.maxUses,
@@ -116,9 +122,10 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
   return { id, token, expiresAt };
 }
 
-/** The contact of a link no longer works for the client: the link has ended with that, whatever its own dates say. */
-const hasLeft = sql<boolean>`exists (select from contact as owner where owner.id = t.contact_id
-  and owner.removed_at is not null)`;
+/** The person of a link has left: the link has ended with that, whatever its own dates say. */
+const hasLeft = sql<boolean>`(exists (select from contact as owner where owner.id = t.contact_id
+  and owner.removed_at is not null) or exists (select from bloomer as owner where owner.id = t.bloomer_id
+  and owner.disabled_at is not null))`;
 
 async function find({ clock, hash }: Keys, db: Db, token: string): Promise<FoundLink> {
   const found = await db
@@ -192,6 +199,13 @@ async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Prom
       .execute();
   }
   return viewerLink(found.session_id, found, expired);
+}
+
+async function hasEnded({ hash }: Keys, db: Db, bearer: string): Promise<boolean> {
+  const { rows } = await sql`select from link_token t where (t.token_hash = ${hash(bearer)}
+    or t.id = (select token_id from link_session where session_hash = ${hash(bearer)}))
+    and (t.revoked_at is not null or ${hasLeft})`.execute(db);
+  return rows.length > 0;
 }
 
 function direct(found: FoundLink): ViewerLink | undefined {

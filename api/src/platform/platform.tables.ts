@@ -6,6 +6,7 @@ export interface LinkTokenTable {
   purpose: 'craSign' | 'nps' | 'talentBoard' | 'contractSign' | 'invitation' | 'selfData' | 'emailConfirm';
   object_id: string;
   contact_id: string | null;
+  bloomer_id: string | null;
   token_hash: string;
   expires_at: Instant;
   max_uses: number | null;

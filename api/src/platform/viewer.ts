@@ -124,6 +124,15 @@ export function refusal(viewer: Viewer): AppError {
   return viewer.factorMissing ? factorNeeded() : forbidden('PERMISSION');
 }
 
+/** The refusal of somebody whose link or record no longer opens anything. */
+export function accessEnded(): AppError {
+  return new AppError('UNAUTHENTICATED', {
+    reason: 'ACCESS_ENDED',
+    message:
+      'Votre accès a pris fin\u00a0: ce lien ne permet plus de lire ni de signer. Rien n’a été enregistré. Pour toute question, contactez votre interlocuteur habituel.',
+  });
+}
+
 /** The refusal of somebody who has the right, but did not prove enough who they are. */
 export function factorNeeded(): AppError {
   return new AppError('FORBIDDEN', {

@@ -95,3 +95,8 @@ export async function wasDenied(db: Db, objectKind: string, objectId: string): P
     and action = 'session.denied' and at > now() - interval '1 day' limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** The identities that sign in as this record. */
+export async function identitiesOf(db: Db, column: LinkColumn, id: string) {
+  return db.selectFrom('identity_link').select(['issuer', 'subject']).where(column, '=', id).execute();
+}

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { LINK_PREFIX } from '../platform/links.ts';
 import type { RecalledViewer } from '../platform/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../platform/token.ts';
-import { nobody, type Role, type Viewer } from '../platform/viewer.ts';
+import { accessEnded, nobody, type Role, type Viewer } from '../platform/viewer.ts';
 import { tellTwoRecords } from './two-records.notice.ts';
 import { hasEnded, viewerOf } from './viewer.policy.ts';
 import { type LinkedRecords, parseRecords } from './viewer.records.ts';
@@ -66,7 +66,10 @@ const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)$/i.exec(
 
 async function linkViewer(platform: Platform, bearer: string, looking: boolean): Promise<Viewer> {
   const link = await platform.links.session(platform.db, bearer, { slide: !looking });
-  if (link === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
+  if (link === undefined) {
+    const hasEnded = await platform.links.hasEnded(platform.db, bearer);
+    return { ...nobody, denial: hasEnded ? accessEnded() : new AppError('UNAUTHENTICATED') };
+  }
   return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
 }
 

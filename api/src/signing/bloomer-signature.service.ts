@@ -21,6 +21,7 @@ import { invalidInput } from '../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../platform/viewer.ts';
 import { signerIdentity } from '../signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../signer/signer-name.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { voidLive } from './document-void.service.ts';
 import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from './signature.consent.ts';
 import { alreadySigned } from './signed-file.ts';
@@ -47,6 +48,8 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
   const fullname = signerName(input.signerFullname);
   requireBloomer(viewer);
   return inTransaction(context.db, async (tx) => {
+    await holdStanding(context, tx);
+    await repository.holdMission(tx, input.activityRecordID);
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord(CANNOT_SIGN);
     if (!ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);

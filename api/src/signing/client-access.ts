@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { isClient, isStaff, type Viewer } from '../platform/viewer.ts';
+import { isOperational } from '../standing/standing.service.ts';
 import { isReportKept } from './signed-file.ts';
 import {
   activityOfDocument,
@@ -50,9 +51,15 @@ export async function signerOf(context: RequestContext, db: Db, cra: CraRecord):
   return signers.find((signer) => signer.id === contactId);
 }
 
-/** Reads the whole report: its link, its client, its Bloomer, staff. Everybody else gets the public summary. */
-export function readsWhole(viewer: Viewer, cra: CraRecord, documentId: string, now: Date): boolean {
-  if (holdsLink(viewer, documentId)) return viewer.link?.expired === false || isReportKept(cra, now);
+/**
+ * Reads the whole report: its link while the contact stands for the client, its client, its Bloomer, staff. Everybody
+ * else gets the public summary.
+ */
+export async function readsWhole({ viewer, db, clock }: RequestContext, cra: CraRecord, documentId: string) {
+  if (holdsLink(viewer, documentId)) {
+    const isTimely = viewer.link?.expired === false || isReportKept(cra, clock.now());
+    return isTimely && (await isOperational(db, cra.mission_id, viewer.link?.contactId ?? ''));
+  }
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
   return isStaff(viewer) || ownsMission(viewer, { bloomerId: cra.bloomer_id });
 }

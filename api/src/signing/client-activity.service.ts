@@ -60,7 +60,7 @@ export async function getClientActivity(context: RequestContext, documentId: str
       data: { renewed: await renewLink(context, document.id, contactIdOf(context.viewer)) },
     });
   }
-  if (!readsWhole(context.viewer, cra, document.id, context.clock.now())) assertStillPublic(context, document);
+  if (!(await readsWhole(context, cra, document.id))) assertStillPublic(context, document);
   return clientView(context, cra, document);
 }
 
@@ -75,7 +75,7 @@ export async function clientView(
   cra: CraRecord,
   document: SigningDocument,
 ): Promise<ClientActivityView> {
-  const whole = readsWhole(context.viewer, cra, document.id, context.clock.now());
+  const whole = await readsWhole(context, cra, document.id);
   const signatures = await signaturesOf(context.db, document.id);
   const signer = whole ? await signerOf(context, context.db, cra) : undefined;
   const clientSigned = document.status === 'fullySigned' || document.status === 'sealed';

@@ -2,7 +2,7 @@ import type { CraRecord } from '../activities/cra-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { isClient, refusal } from '../platform/viewer.ts';
+import { isClient, refusal, type Viewer } from '../platform/viewer.ts';
 import { ExpiredLink, limitSigning, withRenewal } from '../signer/expired-link.ts';
 import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
@@ -10,6 +10,16 @@ import { alreadySigned, documentVoid } from './signed-file.ts';
 import type * as repository from './signing-document.repository.ts';
 
 export type SigningTarget = { cra: CraRecord; document: repository.SigningDocument; signer: repository.Signer };
+
+/** A contact who left the mission may hold a genuine link or session, but has nothing to sign with it. */
+function notOperational(viewer: Viewer): AppError {
+  if (contactIdOf(viewer) === null) return refusal(viewer);
+  return new AppError('FORBIDDEN', {
+    reason: 'NOT_OPERATIONAL',
+    message:
+      'Vous n’êtes pas, ou plus, contact opérationnel de cette mission\u00a0: ce compte rendu ne peut pas être signé en votre nom. Rien n’a été enregistré.',
+  });
+}
 
 /** Guards of D25 in their order, up to the freshness of the link: the order fixes which error people see. */
 export async function guardSigning(
@@ -31,8 +41,7 @@ export async function guardSigning(
   if (document.status !== 'bloomerSigned') throw alreadySigned(cra);
   if (viewer.link?.expired) throw new ExpiredLink();
   const signer = await signerOf(context, db, cra);
-  // A contact who left the mission keeps a genuine link, but nothing to sign with it.
-  if (!signer) throw refusal(viewer);
+  if (!signer) throw notOperational(viewer);
   return { cra, document, signer };
 }
 

@@ -11,6 +11,7 @@ import { withRenewal } from '../signer/expired-link.ts';
 import { checkCode } from '../signer/sign-code.ts';
 import { signerIdentity } from '../signer/signer-identity.ts';
 import { signerName } from '../signer/signer-name.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
@@ -21,7 +22,10 @@ import * as repository from './signing-document.repository.ts';
 
 export type ClientSignature = { signingDocumentID: string; signerFullname: string; code?: string | null };
 
-/** The client signs: of several contacts and of a cancelling Bloomer exactly one wins, by the lock on the report. */
+/**
+ * The client signs: of several contacts and of a cancelling Bloomer exactly one wins, by the lock on the report; of a
+ * signature and the end of the contact's access, by the lock on the contact.
+ */
 export async function signClientActivity(context: RequestContext, input: ClientSignature): Promise<ClientActivityView> {
   const fullname = signerName(input.signerFullname);
   await assertMaySign(context, input.signingDocumentID);
@@ -29,6 +33,7 @@ export async function signClientActivity(context: RequestContext, input: ClientS
   const renew = () => renewOwnLink(context, found.document.id);
   const outcome = await withRenewal(renew, () =>
     inTransaction(context.db, async (tx) => {
+      await holdStanding(context, tx);
       const cra = await lockCra(tx, found.cra.id);
       const document = await repository.lockDocument(tx, found.document.id);
       if (!cra || !document) throw unknownDocument();

@@ -4,6 +4,7 @@ import { queueMail } from '../platform/mail.ts';
 import { issueCode } from '../signer/sign-code.ts';
 import { maskEmail } from '../signer/signer-identity.ts';
 import { codeMail } from '../signer/signer-mails.ts';
+import { holdStanding } from '../standing/standing.service.ts';
 import { documentForSigning } from './client-guard.service.ts';
 import { human } from './signing.mails.ts';
 import { lockDocument } from './signing-document.repository.ts';
@@ -12,6 +13,7 @@ import { lockDocument } from './signing-document.repository.ts';
 export async function requestSigningCode(context: RequestContext, documentId: string) {
   const { cra, document, signer } = await documentForSigning(context, documentId);
   return inTransaction(context.db, async (tx) => {
+    await holdStanding(context, tx);
     await lockDocument(tx, document.id);
     const subject = { objectId: document.id, personId: signer.id };
     const { id, code, expiresAt } = await issueCode(context, tx, subject);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { NewRow, Row } from '../platform/database.tables.ts';
 import { type Db, isUuid } from '../platform/database.ts';
 import type { DocumentKey } from '../signer/sealed-document.ts';
@@ -93,19 +92,24 @@ export async function signaturesOf(db: Db, documentId: string): Promise<Signatur
 }
 
 export async function operationalSigners(db: Db, missionId: string): Promise<Signer[]> {
-  const rows = await db
-    .selectFrom('mission_contact as mc')
-    .innerJoin('contact as c', 'c.id', 'mc.contact_id')
-    .select(['c.id', 'c.firstname', 'c.lastname', 'c.email'])
-    .where('mc.mission_id', '=', missionId)
-    .where('mc.role', '=', 'operations')
-    .where('c.removed_at', 'is', null)
-    .where('c.email', 'is not', null)
-    .where(sql<boolean>`c.email <> ''`)
-    .orderBy('mc.position')
-    .orderBy('c.id')
+  return db
+    .selectFrom('operational_contact')
+    .select(['id', 'firstname', 'lastname', 'email'])
+    .where('mission_id', '=', missionId)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, email: row.email ?? '' }));
+}
+
+/** Keeps the contacts of the mission of a report as they are until the end of the transaction. */
+export async function holdMission(tx: Db, activityId: string): Promise<void> {
+  if (!isUuid(activityId)) return;
+  await tx
+    .selectFrom('mission')
+    .select('id')
+    .where('id', '=', tx.selectFrom('activity').select('mission_id').where('id', '=', activityId))
+    .forShare()
+    .executeTakeFirst();
 }
 
 /** Whether somebody opened the invitation of a document. */

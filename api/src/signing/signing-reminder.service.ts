@@ -1,19 +1,16 @@
 import { lockCra } from '../activities/cra-record.service.ts';
-import { auditSystem } from '../platform/audit.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
-import { queueMail } from '../platform/mail.ts';
 import { bouncedAddresses } from '../platform/mail-bounce.ts';
-import { invitationMail } from './signing.mails.ts';
 import { signersOf } from './signing-document.service.ts';
-import { LINK_LIFE_MS } from './signing-invitation.service.ts';
+import { invite } from './signing-invitation.service.ts';
 
 /**
  * Reminds the client contacts of the signature they owe, each with a fresh link. Answers how many were: none when the
  * document is no longer the one that waits, or when no address can be reached.
  */
 export async function remindClientSigners(
-  platform: Pick<Platform, 'environment' | 'links'>,
+  platform: Platform,
   tx: Db,
   { activityId, documentId }: { activityId: string; documentId: string },
 ): Promise<number> {
@@ -24,21 +21,6 @@ export async function remindClientSigners(
   const addresses = signers.map(({ email }) => email);
   const dead = await bouncedAddresses(tx, addresses);
   const reached = signers.filter(({ email }) => !dead.has(email.toLowerCase()));
-  for (const signer of reached) {
-    const link = await platform.links.issue(tx, {
-      purpose: 'craSign',
-      objectId: documentId,
-      contactId: signer.id,
-      ttl: LINK_LIFE_MS,
-    });
-    const invitation = { documentId, tokenId: link.id, token: link.token };
-    await queueMail(tx, invitationMail(platform.environment, cra, signer, invitation, 'reminder'));
-    await auditSystem(tx, {
-      action: 'token.create',
-      objectKind: 'signing_document',
-      objectId: documentId,
-      data: { contactId: signer.id, linkId: link.id, kind: 'reminder' },
-    });
-  }
+  for (const signer of reached) await invite(platform, tx, cra, documentId, signer, 'reminder');
   return reached.length;
 }

@@ -3,7 +3,15 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Database } from '../platform/database.ts';
-import { addRole, changeEmail, disableAccount, findByEmail, freeAddress, saveAccount } from './account.repository.ts';
+import {
+  addRole,
+  changeEmail,
+  disableAccount,
+  findByEmail,
+  freeAddress,
+  revokeSessions,
+  saveAccount,
+} from './account.repository.ts';
 
 const INVITED_ROLE = 'Bloomer';
 const BODY_LIMIT = '4kb';
@@ -49,6 +57,17 @@ async function rename(db: Database, body: unknown): Promise<number> {
   return 204;
 }
 
+/**
+ * An access ended in the product: whoever is signed in has to sign in again, on every device. What the account may do
+ * there is the product's to say, so the account itself stays.
+ */
+async function end(db: Database, body: unknown): Promise<number> {
+  const subject = textOf(body, 'subject');
+  if (subject === '') return 400;
+  await db.transaction().execute((trx) => revokeSessions(trx, subject));
+  return 204;
+}
+
 /** For the product alone: accounts of people it invites, so that nobody has to enter them twice. */
 export function provisionRoutes(db: Database, secret: string): Middleware {
   const router = new Router();
@@ -59,5 +78,6 @@ export function provisionRoutes(db: Database, secret: string): Middleware {
   };
   router.post('/provision/invited', parse, serve(invite));
   router.post('/provision/renamed', parse, serve(rename));
+  router.post('/provision/ended', parse, serve(end));
   return router.routes() as Middleware;
 }

@@ -85,6 +85,18 @@ describe('accounts of invited people', () => {
     assert.equal((await find('apres@bloom.example'))?.disabled, true);
   });
 
+  test('lose every session when the product says that an access ended, and may sign in again', async () => {
+    const tokens = await product.signInAs('bloomer@bloom.example');
+    const subject = (await find('bloomer@bloom.example'))?.subject;
+    assert.equal((await provision('ended', { subject }, { authorization: '' })).status, 403);
+    assert.equal((await provision('ended', {})).status, 400);
+    assert.equal((await provision('ended', { subject })).status, 204);
+    assert.equal((await product.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
+    assert.notEqual((await product.signInAs('bloomer@bloom.example')).access_token, '');
+    // Nobody has this subject: there is nothing to end, and nothing to say about it.
+    assert.equal((await provision('ended', { subject: 'nobody' })).status, 204);
+  });
+
   test('are the product’s to make, nobody else’s', async () => {
     const unknown = { ...nora, email: 'intrus@bloom.example' };
     assert.equal((await provision('invited', unknown, { authorization: 'Bearer autre' })).status, 403);
