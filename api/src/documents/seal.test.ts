@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { inspectPdf } from '../platform/file-inspect.ts';
 import { renderCraPdf } from './cra.pdf.ts';
 import { pdfInput } from './documents.fixture.ts';
 import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';
@@ -38,6 +39,10 @@ describe('seal', () => {
     const sealed = await sealPdf(pdf, { ...options, identity });
     assert.equal(openSeal(sealed).wholeFile, true);
     assert.equal(await isSealValid(sealed), true);
+  });
+  it('is no reason to refuse our own report, whose data it carries, when somebody sends it back', async () => {
+    const { refusal } = await inspectPdf(await sealPdf(pdf, { ...options, identity }));
+    assert.equal(refusal, undefined);
   });
   it('breaks with one changed byte', async () => {
     const sealed = await sealPdf(pdf, { ...options, identity });

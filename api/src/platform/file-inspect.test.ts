@@ -86,16 +86,9 @@ describe('a PDF with an action', () => {
 
 describe('the raw bytes of a PDF', () => {
   for (const [text, expected] of [
-    ['<</F(x)/EF<</F 9 0 R>>>>', 'Pdf.ActiveContent'],
-    ['<</Type/Filespec/EF 9 0 R>>', 'Pdf.ActiveContent'],
-    ['<</#45F % x\n\0 9%\n0 R>>', 'Pdf.ActiveContent'],
     ['<</Subtype/FileAttachment>>', 'Pdf.ActiveContent'],
-    ['<</Names 5 0 R/EmbeddedFiles 6 0 R>>', 'Pdf.ActiveContent'],
     ['12 0 obj/Launch endobj', 'Pdf.ActiveContent'],
-    ['[/EE/EF/F0 239/EF 241/F1]', undefined],
-    ['<</EFG 9 0 R/F<</EFF 9 0 R>>>>', undefined],
-    ['(see /EF, Help/FileAttachment, Kick-off/Launch)', undefined],
-    ['stream \x8a/EF\x03\x9c endstream', undefined],
+    ['(see Help/FileAttachment, Kick-off/Launch)', undefined],
   ] as const) {
     it(`${JSON.stringify(text)}: ${expected}`, () => {
       assert.equal(findThreat(Buffer.from(`%PDF-1.7 ${text}`, 'latin1')), expected);

@@ -1,4 +1,6 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import { countPages } from './pdf-graph.ts';
+import { ForeignBytes, readContents } from './pdf-reader.ts';
+import { type Finding, findActive } from './pdf-rules.ts';
 import { findThreat } from './virus-scan-rules.ts';
 
 const MAX_PAGES = 200;
@@ -14,6 +16,25 @@ export type Inspection = { pages: number; refusal?: undefined } | { refusal: Ref
 
 const refuse = (reason: Refusal['reason'], message: string): Inspection => ({ refusal: { reason, message } });
 
+const AGAIN = 'exportez-le de nouveau en PDF simple.';
+const NOT_SIMPLE = 'Ce fichier n’est pas un simple PDF\u00a0: exportez-le de nouveau en PDF.';
+
+const SENTENCES: Record<Finding, readonly [Refusal['reason'], string]> = {
+  ACTION: ['ACTIVE', `Ce PDF contient un script ou une action\u00a0: ${AGAIN}`],
+  LINK: [
+    'ACTIVE',
+    `Ce PDF contient un lien qui n’ouvre ni une page web ni un courriel\u00a0: enlevez-le, puis ${AGAIN}`,
+  ],
+  ATTACHMENT: ['ACTIVE', `Ce PDF contient un fichier joint\u00a0: ${AGAIN}`],
+  MEDIA: ['ACTIVE', `Ce PDF contient un son, une vidéo ou un objet animé\u00a0: ${AGAIN}`],
+  OUTSIDE: ['ACTIVE', `Ce PDF va chercher une partie de son contenu ailleurs\u00a0: ${AGAIN}`],
+  HIDDEN: ['ACTIVE', `Ce PDF cache une partie de son contenu\u00a0: ${AGAIN}`],
+  TOO_LARGE: [
+    'TOO_COMPLEX',
+    'Ce PDF contient une image trop grande\u00a0: numérisez-le avec une résolution plus basse.',
+  ],
+};
+
 /** Reads bytes as a PDF. Runs in a worker (file-inspector.ts): a hostile file may ask for much time and memory. */
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.byteLength === 0) return refuse('EMPTY', 'Fichier vide !');
@@ -23,101 +44,22 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (threat === 'Eicar-Test-Signature') {
     return refuse('INFECTED', 'Ce fichier contient un virus\u00a0: il n’a pas été enregistré.');
   }
-  if (threat?.startsWith('Polyglot')) {
-    return refuse('NOT_PDF', 'Ce fichier n’est pas un simple PDF\u00a0: exportez-le de nouveau en PDF.');
-  }
+  if (threat?.startsWith('Polyglot')) return refuse('NOT_PDF', NOT_SIMPLE);
   return inspectDocument(bytes, threat !== undefined);
 }
 
 async function inspectDocument(bytes: Uint8Array, active: boolean): Promise<Inspection> {
-  const document = await parse(bytes);
-  // Some ciphers make the objects themselves unreadable; what matters to the person is the password.
-  if (document === undefined && !Buffer.from(bytes).includes('/Encrypt')) {
-    return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé.');
-  }
-  if (document === undefined || document.isEncrypted) {
+  const contents = await readContents(bytes).catch((error: unknown) =>
+    error instanceof ForeignBytes ? error : undefined,
+  );
+  if (contents instanceof ForeignBytes) return refuse('NOT_PDF', NOT_SIMPLE);
+  if (contents === undefined) return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé.');
+  if (contents.encrypted) {
     return refuse('ENCRYPTED', 'Ce PDF est protégé par un mot de passe\u00a0: enlevez la protection puis renvoyez-le.');
   }
-  if (active || hasActiveContent(document)) {
-    return refuse(
-      'ACTIVE',
-      'Ce PDF contient un script ou un fichier joint\u00a0: exportez-le de nouveau en PDF simple.',
-    );
-  }
-  const pages = countPages(document);
+  const finding = findActive(contents) ?? (active ? 'ACTION' : undefined);
+  if (finding !== undefined) return refuse(...SENTENCES[finding]);
+  const pages = countPages(contents, MAX_PAGES);
   if (pages === 0 || pages > MAX_PAGES) return refuse('PAGES', `Ce PDF doit avoir entre 1 et ${MAX_PAGES} pages.`);
   return { pages };
-}
-
-async function parse(bytes: Uint8Array): Promise<PDFDocument | undefined> {
-  try {
-    return await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: true });
-  } catch {
-    return undefined;
-  }
-}
-
-function countPages(document: PDFDocument): number {
-  try {
-    return document.getPageCount();
-  } catch {
-    return 0;
-  }
-}
-
-const ACTIVE_KEYS = [
-  'JavaScript',
-  'JS',
-  'EmbeddedFiles',
-  'EmbeddedFile',
-  // Every attached file hangs on this key; the type of its stream is optional.
-  'EF',
-  'RichMedia',
-  'XFA',
-  'RichMediaContent',
-  'AA',
-].map((key) => PDFName.of(key));
-const ACTIVE_VALUES = new Set([
-  '/JavaScript',
-  '/Launch',
-  '/EmbeddedFile',
-  '/FileAttachment',
-  '/RichMedia',
-  '/SubmitForm',
-  '/ImportData',
-]);
-const DECIDING_KEYS = ['S', 'Type', 'Subtype'].map((key) => PDFName.of(key));
-const OPEN_ACTION = PDFName.of('OpenAction');
-const MAX_REFERENCES = 20;
-
-/** Looks at every object of the file, because an action may hang on any page, field or annotation. */
-function hasActiveContent(document: PDFDocument): boolean {
-  return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object, 0));
-}
-
-function isActive(object: unknown, depth: number): boolean {
-  // Direct objects deeper than this are not written by any PDF producer; refusing is the safe answer.
-  if (depth > 100) return true;
-  if (object instanceof PDFStream) return isActive(object.dict, depth + 1);
-  if (object instanceof PDFArray) return object.asArray().some((item) => isActive(item, depth + 1));
-  if (!(object instanceof PDFDict)) return false;
-  if (ACTIVE_KEYS.some((key) => object.has(key))) return true;
-  for (const key of DECIDING_KEYS) {
-    const value = resolve(object, key);
-    // A reference that leads to no value within reason is there to deceive.
-    if (value instanceof PDFRef || (value instanceof PDFName && ACTIVE_VALUES.has(value.asString()))) return true;
-  }
-  const open = resolve(object, OPEN_ACTION);
-  // An array is only a destination ("open on page 1"); a dictionary is an action.
-  if (open instanceof PDFDict || open instanceof PDFRef) return true;
-  return object.values().some((value) => !(value instanceof PDFRef) && isActive(value, depth + 1));
-}
-
-/** The value of a key behind its references: what one refers to may be a reference again, which pdf-lib does not follow. */
-function resolve(dictionary: PDFDict, key: PDFName): PDFObject | undefined {
-  let value = dictionary.get(key);
-  for (let step = 0; step < MAX_REFERENCES && value instanceof PDFRef; step += 1) {
-    value = dictionary.context.lookup(value);
-  }
-  return value;
 }

@@ -7,10 +7,13 @@ const MEMORY_LIMIT = 400_000_000;
 const WATCH_MS = 50;
 /** Then its memory is given back. */
 const IDLE_MS = 60_000;
+/** The parser keeps every name it ever saw: after so many bytes a new worker starts from nothing. */
+const BYTES_OF_A_WORKER = 40_000_000;
 /** Objects of the parser; what it inflates is not counted there, hence the watch. */
 const HEAP_LIMIT_MB = 256;
 
 let worker: Worker | undefined;
+let read = 0;
 let idle: NodeJS.Timeout | undefined;
 let line: Promise<unknown> = Promise.resolve();
 
@@ -37,18 +40,22 @@ async function inspectNow(bytes: Uint8Array): Promise<Inspection> {
   worker = used;
   used.ref();
   const inspection = await answerOf(used, bytes);
-  if (inspection !== undefined) {
+  read += bytes.byteLength;
+  if (inspection !== undefined && read < BYTES_OF_A_WORKER) {
     // Idle, it does not keep the process alive.
     used.unref();
     idle = setTimeout(() => endWorker(used), IDLE_MS).unref();
     return inspection;
   }
   await endWorker(used);
-  return tooComplex;
+  return inspection ?? tooComplex;
 }
 
 async function endWorker(used: Worker): Promise<void> {
-  if (worker === used) worker = undefined;
+  if (worker === used) {
+    worker = undefined;
+    read = 0;
+  }
   await used.terminate();
 }
 

@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
+import { entry, meaningsOf, namesOf } from './pdf-graph.ts';
+import { nameText, type PdfContents } from './pdf-reader.ts';
+
+/** Bytes of one, unpacked. */
+const MAX_BYTES = 2_000_000;
+
+/** What our own sealed reports carry, and what the law wants in an invoice: data that no program runs. */
+const ALLOWED = new Map<string, (text: string) => boolean>([
+  ['instantane.json', isJsonObject],
+  ['factur-x.xml', isInvoice],
+]);
+
+/** Whether all files of a file specification are of the few that may be inside an upload, by name and by content. */
+export function isAllowedAttachment(specification: PDFDict, contents: PdfContents): boolean {
+  const isContent = allowedContent(specification, contents);
+  const files = meaningsOf(entry(specification, 'EF'), contents);
+  if (isContent === undefined || files === undefined || files.length === 0) return false;
+  return files.every((one) => {
+    if (!(one instanceof PDFDict)) return false;
+    return one.values().every((value) => hasOnly(value, contents, isContent));
+  });
+}
+
+/** The check of the one name that the specification gives its file, in all its ways to tell it. */
+function allowedContent(specification: PDFDict, contents: PdfContents) {
+  const names = ['F', 'UF', 'DOS', 'Mac', 'Unix'].flatMap((key) => {
+    const meanings = meaningsOf(entry(specification, key), contents) ?? [undefined];
+    return meanings.map((one) => (one instanceof PDFString || one instanceof PDFHexString ? one.decodeText() : ''));
+  });
+  const [name = '', ...others] = [...new Set(names)];
+  return others.length === 0 ? ALLOWED.get(name) : undefined;
+}
+
+function hasOnly(value: PDFObject, contents: PdfContents, isContent: (text: string) => boolean): boolean {
+  const streams = meaningsOf(value, contents) ?? [];
+  return streams.length > 0 && streams.every((stream) => isContent(textOf(stream, contents) ?? ''));
+}
+
+/** Undefined for what is no UTF-8, too long, or packed in another way than everybody does. */
+function textOf(stream: PDFObject, contents: PdfContents): string | undefined {
+  if (!(stream instanceof PDFRawStream) || stream.dict.has(PDFName.of('DecodeParms'))) return undefined;
+  const filters = filtersOf(stream, contents);
+  if (filters === undefined || filters.length > 1 || filters.some((filter) => filter !== 'FlateDecode')) {
+    return undefined;
+  }
+  try {
+    const bytes = filters.length === 0 ? stream.contents : inflateSync(stream.contents, { maxOutputLength: MAX_BYTES });
+    return bytes.length > MAX_BYTES ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function filtersOf({ dict }: PDFRawStream, contents: PdfContents): string[] | undefined {
+  const filter = entry(dict, 'Filter');
+  if (!(filter instanceof PDFArray)) return namesOf(filter, contents);
+  return filter.asArray().map((one) => (one instanceof PDFName ? nameText(one) : ''));
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const content: unknown = JSON.parse(text);
+    return typeof content === 'object' && content !== null && !Array.isArray(content);
+  } catch {
+    return false;
+  }
+}
+
+const NAMESPACE = /\sxmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const KNOWN_NAMESPACE =
+  /^(?:urn:(?:un:unece|factur-x|ferd|cen\.eu)[\w:.#-]*|http:\/\/www\.w3\.org\/2001\/XMLSchema(?:-instance)?)$/;
+
+/** An invoice without anything that fetches, grows or runs when a program opens it. */
+function isInvoice(text: string): boolean {
+  const xml = text.replace(/^\ufeff/, '');
+  if (!/^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<[\w.-]+:CrossIndustryInvoice[\s>]/.test(xml)) return false;
+  if (/<!(?:DOCTYPE|ENTITY|\[)|<\?xml-|schemaLocation/i.test(xml)) return false;
+  if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(xml)) return false;
+  return [...xml.matchAll(NAMESPACE)].every(([, double, single]) => KNOWN_NAMESPACE.test(double ?? single ?? ''));
+}

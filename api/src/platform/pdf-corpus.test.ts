@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inspectApart } from './file-inspector.ts';
+import { compressed, EIGHT_HUNDRED_MEGABYTES, inHex, mapped, plain } from './pdf-builder.fixture.ts';
+import { harmless } from './pdf-harmless.fixture.ts';
+import { hostile, type Verdict } from './pdf-hostile.fixture.ts';
+import { tricks } from './pdf-trick.fixture.ts';
+
+/** What the person reads. */
+const SENTENCES: Record<Verdict, readonly [reason: string, sentence: string]> = {
+  action: ['ACTIVE', 'Ce PDF contient un script ou une action\u00a0: exportez-le de nouveau en PDF simple.'],
+  link: [
+    'ACTIVE',
+    'Ce PDF contient un lien qui n’ouvre ni une page web ni un courriel\u00a0: enlevez-le, puis exportez-le de nouveau en PDF simple.',
+  ],
+  attachment: ['ACTIVE', 'Ce PDF contient un fichier joint\u00a0: exportez-le de nouveau en PDF simple.'],
+  media: ['ACTIVE', 'Ce PDF contient un son, une vidéo ou un objet animé\u00a0: exportez-le de nouveau en PDF simple.'],
+  outside: [
+    'ACTIVE',
+    'Ce PDF va chercher une partie de son contenu ailleurs\u00a0: exportez-le de nouveau en PDF simple.',
+  ],
+  hidden: ['ACTIVE', 'Ce PDF cache une partie de son contenu\u00a0: exportez-le de nouveau en PDF simple.'],
+  'too large': [
+    'TOO_COMPLEX',
+    'Ce PDF contient une image trop grande\u00a0: numérisez-le avec une résolution plus basse.',
+  ],
+  'not simple': ['NOT_PDF', 'Ce fichier n’est pas un simple PDF\u00a0: exportez-le de nouveau en PDF.'],
+  'not a PDF': ['NOT_PDF', 'Ce fichier n’est pas un PDF.'],
+  unreadable: ['UNREADABLE', 'Ce PDF est illisible ou abîmé.'],
+  encrypted: ['ENCRYPTED', 'Ce PDF est protégé par un mot de passe\u00a0: enlevez la protection puis renvoyez-le.'],
+  pages: ['PAGES', 'Ce PDF doit avoir entre 1 et 200 pages.'],
+  virus: ['INFECTED', 'Ce fichier contient un virus\u00a0: il n’a pas été enregistré.'],
+  'too complex': [
+    'TOO_COMPLEX',
+    'Ce PDF est trop complexe pour être vérifié\u00a0: exportez-le de nouveau en PDF simple.',
+  ],
+};
+
+async function check(file: Uint8Array, verdict: Verdict): Promise<void> {
+  const { refusal } = await inspectApart(file);
+  assert.deepEqual([refusal?.reason, refusal?.message], SENTENCES[verdict]);
+}
+
+describe('a PDF that can do harm', () => {
+  for (const [what, paper, verdict] of hostile) {
+    it(`by ${what} is refused, in plain, packed, and in other letters`, async () => {
+      await check(plain(paper), verdict);
+      await check(compressed(paper), verdict);
+      await check(plain(mapped(paper, inHex)), verdict);
+      await check(compressed(mapped(paper, inHex)), verdict);
+    });
+  }
+
+  for (const [what, file, verdict] of tricks) {
+    it(`by ${what} is refused`, () => check(file, verdict));
+  }
+});
+
+describe('a PDF that people send', () => {
+  for (const [what, make, pages] of harmless) {
+    it(`${what} is accepted`, async () => {
+      assert.deepEqual(await inspectApart(await make()), { pages });
+    });
+  }
+});
+
+describe('a bomb', () => {
+  const dictionary = `/Type/ObjStm/N 1/First 4/Filter[${'/FlateDecode'.repeat(3)}]`;
+  const bomb = plain({ more: [{ dictionary, data: Buffer.from(EIGHT_HUNDRED_MEGABYTES, 'base64') }] });
+
+  it('is refused, and stops neither the files around it nor the process', async () => {
+    const answers = Promise.all([plain({}), bomb, plain({})].map((file) => inspectApart(file)));
+    const sentences = (await answers).map(({ refusal }) => refusal?.message);
+    assert.deepEqual(sentences, [undefined, SENTENCES['too complex'][1], undefined]);
+  });
+});
