@@ -21,6 +21,7 @@ const Invitation = readModel('Invitation', {
     { id: (invitation) => invitation('id'), bloomerId: (invitation) => invitation('bloomer_id') },
     ({ id, bloomerId }, { viewer, environment }) =>
       viewer.bloomerId === bloomerId ? invitationToken(environment.linkSecret, String(id)) : '',
+    { secret: true },
   ),
 });
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './database.tables.ts';
 import { isStalePlan, preparingPool } from './prepared-statement.ts';
+import { transactionMark } from './transaction-mark.ts';
 
 /** What repositories take as first argument: the pool, or the transaction they must join. */
 export type Db = Kysely<Tables>;
@@ -65,7 +66,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   if (db.isTransaction) return inSavepoint(db, work);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        await transactionMark()?.(tx);
+        return result;
+      });
     } catch (error) {
       if (attempt >= 3 || !(RETRYABLE.has(sqlState(error)) || isStalePlan(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (1 + Math.random())));

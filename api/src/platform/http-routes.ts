@@ -18,6 +18,7 @@ import {
 import { type EngineAnswer, withIdempotency } from './idempotency.ts';
 import type { MemoryLimiter } from './rate-limit.ts';
 import { type Passed, passThrough } from './read-passthrough.ts';
+import { answerSecrets } from './secret-answer.ts';
 
 export interface GraphqlRoute {
   path: string;
@@ -107,7 +108,7 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
   checkPreflight(request.headers);
   const context = await admit(endpoint, request);
   if (request.method !== 'GET') {
-    return runEngine(endpoint, request, context, request.body as Buffer, UPLOAD_TIME_LIMIT_MS);
+    return withTimeLimit(runEngine(endpoint, request, context, request.body as Buffer), UPLOAD_TIME_LIMIT_MS);
   }
   const prepared = prepareWithin(endpoint, context, request.query as JsonBody);
   if (prepared.operation.operation !== 'query') {
@@ -116,7 +117,7 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
     return { ...answer, headers: { allow: 'POST' } };
   }
   checkCost(endpoint.limiter, context, prepared.measure.cost);
-  return runEngine(endpoint, request, context, undefined, TIME_LIMIT_MS);
+  return withTimeLimit(runEngine(endpoint, request, context, undefined), TIME_LIMIT_MS);
 }
 
 /** Who asks, within the limits of everybody. */
@@ -149,9 +150,12 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   const passed = await tryPassing(context, () => passThrough(passing, context));
   if (passed !== undefined) return passed;
   const text = JSON.stringify(body);
-  const run = () => runEngine(endpoint, request, context, text, TIME_LIMIT_MS);
-  const idempotent = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
-  return withIdempotency(context, idempotent, text, run);
+  const key = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
+  const run = () => runEngine(endpoint, request, context, text);
+  if (key === undefined) return withTimeLimit(run(), TIME_LIMIT_MS);
+  const secrets = answerSecrets(endpoint.route.schema, prepared.document);
+  // Whoever waited too long is told so, while the call goes on and keeps its key.
+  return withTimeLimit(withIdempotency(context, { key, body: text, secrets, run }), TIME_LIMIT_MS);
 }
 
 async function tryPassing(context: RequestContext, pass: () => Promise<Passed>): Promise<EngineAnswer | undefined> {
@@ -168,14 +172,12 @@ async function runEngine(
   request: FastifyRequest,
   context: RequestContext,
   body: string | Buffer | undefined,
-  timeLimit: number,
 ): Promise<EngineAnswer> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const type = request.headers['content-type'];
   if (type !== undefined && body !== undefined) headers['content-type'] = type;
   const url = `http://api.local${request.url}`;
-  const response = engine.fetch(url, { method: request.method, headers, body: body as never }, context);
-  const answered = await withTimeLimit(Promise.resolve(response), timeLimit);
+  const answered = await engine.fetch(url, { method: request.method, headers, body: body as never }, context);
   const extra: Record<string, string> = {};
   for (const name of ['allow', 'retry-after']) {
     const value = answered.headers.get(name);

@@ -118,6 +118,10 @@ export interface IdempotencyKeyTable {
   body_sha256: string;
   answer: OptionalJson;
   created_at: InstantNow;
+  /** The call that runs it. */
+  owner: string | null;
+  lease_until: OptionalInstant;
+  effect_at: OptionalInstant;
 }
 
 export interface ClientErrorTable {

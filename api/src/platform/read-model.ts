@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { builder } from './builder.ts';
 import type { RequestContext } from './context.ts';
+import { secretAnswer } from './secret-answer.ts';
 
 /**
  * Read models: each GraphQL type that is read in lists says, once, which SQL expression each of its fields is. A query
@@ -56,6 +57,8 @@ export interface ComputedField {
   list: boolean;
   needs: Record<string, (row: Alias, scope: Scope) => Sql>;
   resolve: (values: Record<string, unknown>, context: RequestContext) => unknown;
+  /** See secret-answer.ts. */
+  secret: boolean;
 }
 
 export type ReadField = ScalarField | RelationField | ComputedField;
@@ -98,10 +101,10 @@ export function computed(
   type: ScalarName | EnumRef,
   needs: ComputedField['needs'],
   resolve: ComputedField['resolve'],
-  options: ScalarOptions = {},
+  options: ScalarOptions & { secret?: boolean } = {},
 ): ComputedField {
-  const { nullable = false, list = false } = options;
-  return { kind: 'computed', type, nullable, list, needs, resolve };
+  const { nullable = false, list = false, secret = false } = options;
+  return { kind: 'computed', type, nullable, list, needs, resolve, secret };
 }
 
 /** Declares a GraphQL object type whose fields are SQL; the name of the object that nobody else may declare. */
@@ -135,7 +138,8 @@ export function extendModel(model: ReadModel, fields: Record<string, ReadField>)
             ? property(name)
             : (parent: JsonObject, _args: object, context: RequestContext) =>
                 field.resolve(parent[computedKey(name)] as Record<string, unknown>, context);
-        return [name, t.field({ type, nullable: field.nullable, resolve: resolve as never })];
+        const extensions = field.kind === 'computed' && field.secret ? secretAnswer : {};
+        return [name, t.field({ type, nullable: field.nullable, resolve: resolve as never, extensions })];
       }),
     ),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Bloomer } from '../people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
 import { findOne, selectionOf } from '../platform/read-run.ts';
+import { runsAgain, secretAnswer } from '../platform/secret-answer.ts';
 import { linkPurposes, roles } from '../platform/viewer.ts';
 import { Society } from '../societies/societies.schema.ts';
 import { exchangeToken, type Profile, profileOfViewer, societiesOfViewer } from './session.service.ts';
@@ -52,7 +53,7 @@ builder.queryField('me', (t) =>
 const ExchangedSession = builder.objectRef<Awaited<ReturnType<typeof exchangeToken>>>('ExchangedSession');
 ExchangedSession.implement({
   fields: (t) => ({
-    sessionToken: t.exposeString('sessionToken'),
+    sessionToken: t.exposeString('sessionToken', { extensions: secretAnswer }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     purpose: t.expose('purpose', { type: LinkPurpose }),
     objectId: t.exposeID('objectId'),
@@ -66,6 +67,7 @@ builder.mutationField('exchangeToken', (t) =>
     description:
       'Opens a short session with the token of a link. A single-use link needs `confirmed: true`, sent after a human click: without it nothing is used up, and BAD_USER_INPUT says CLICK_NEEDED.',
     access: 'public',
+    extensions: runsAgain,
     args: {
       token: t.arg.string({ required: true }),
       purpose: t.arg({ type: LinkPurpose }),

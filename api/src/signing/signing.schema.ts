@@ -1,6 +1,7 @@
 import { Activity, SignerRole } from '../activities/activities.model.ts';
 import { readActivity } from '../activities/activities.schema.ts';
 import { builder } from '../platform/builder.ts';
+import { runsAgain, secretAnswer } from '../platform/secret-answer.ts';
 import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';
 import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
 import { signClientActivity } from './client-signature.service.ts';
@@ -171,13 +172,17 @@ builder.mutationField('renewSigningLink', (t) =>
 
 const ElectronicSignLink = builder.objectRef<Awaited<ReturnType<typeof getElectronicSignLink>>>('ElectronicSignLink');
 ElectronicSignLink.implement({
-  fields: (t) => ({ url: t.exposeString('url'), expiresAt: t.expose('expiresAt', { type: 'DateTime' }) }),
+  fields: (t) => ({
+    url: t.exposeString('url', { extensions: secretAnswer }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
 });
 
 builder.mutationField('getElectronicSignLink', (t) =>
   t.field({
     type: ElectronicSignLink,
     access: { links: ['craSign', 'contractSign'] },
+    extensions: runsAgain,
     args: { externalDocumentId: t.arg.id({ required: true }), signerId: t.arg.id() },
     resolve: (_root, { externalDocumentId, signerId }, context) =>
       getElectronicSignLink(context, externalDocumentId, signerId ?? null),
