@@ -116,6 +116,53 @@ describe('messages', () => {
       assert.equal((await rowOf(test, 'refused')).attempts, 1);
     }));
 
+  it('leave no code and no link in the database once they are over', () =>
+    api.committed(async (test) => {
+      const text = 'Votre code Bloom\u00a0: 042137 http://shell.test/x?token=anonymous:Zm9v';
+      for (const key of ['code-sent', 'code-failed']) await queueMessage(test.db, { ...sms(key), text });
+      let before = '';
+      const port: MessagePort = {
+        send: async (message) => {
+          before = message.text;
+          if (message.id === (await rowOf(test, 'code-failed')).id) throw new MessageRefusedError('no such number');
+          return 'carrier-1';
+        },
+      };
+      const sender = startMessageSender(test.platform, port);
+      await until(async () => (await rowOf(test, 'code-failed')).state === 'failed');
+      await until(async () => (await rowOf(test, 'code-sent')).state === 'sent');
+      await sender.stop();
+      assert.equal(before, text);
+      for (const key of ['code-sent', 'code-failed'])
+        assert.equal(
+          (await rowOf(test, key)).text_body,
+          'Votre code Bloom\u00a0: [redacted] http://shell.test/x?token=[redacted]',
+        );
+    }));
+
+  it('are sent once by a slow carrier: the claim is renewed meanwhile', () =>
+    api.committed(async (test) => {
+      let sent = 0;
+      const claims = new Set<number | undefined>();
+      let other: ReturnType<typeof startMessageSender> | undefined;
+      const slow: MessagePort = {
+        async send() {
+          sent += 1;
+          while (claims.size < 5) {
+            claims.add((await rowOf(test, 'slow')).claimed_at?.getTime());
+            other?.wake();
+          }
+          return 'carrier-2';
+        },
+      };
+      await queueMessage(test.db, sms('slow'));
+      const sender = startMessageSender(test.platform, slow, { lease: 0.2 });
+      other = startMessageSender(test.platform, slow, { lease: 0.2 });
+      await until(async () => (await rowOf(test, 'slow')).state === 'sent');
+      await Promise.all([sender.stop(), other.stop()]);
+      assert.equal(sent, 1);
+    }));
+
   it('say their words in one line and never cut the address', () => {
     const url = 'http://shell.test/mission/1';
     assert.equal(messageText('Bloom :\n ligne\u202e', url), `Bloom : ligne ${url}`);

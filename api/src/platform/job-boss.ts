@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Platform } from './context.ts';
 import type { Db } from './database.ts';
@@ -7,7 +8,9 @@ import { bossDatabase, type JobDefinition, jobDefinitions } from './jobs.ts';
 /** 5 attempts, 10 s × 2^n with jitter, at most 15 min apart. */
 const RETRY = { retryLimit: 4, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 };
 /** A worker that dies loses its job after this long without a sign of life. */
-const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 10;
+/** How often leases that ran out are looked for. */
+const SUPERVISION_SECONDS = 5;
 const STOP_MS = 20_000;
 
 /** A pg-boss that only writes jobs, through our connections; it never starts a worker. */
@@ -45,18 +48,43 @@ export async function startWorkers(platform: Platform, connectionString: string)
     application_name: 'bloom-jobs',
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue has a problem'));
   await boss.start();
+  const workers = new Map<string, string[]>();
   for (const definition of jobDefinitions()) {
-    const workers = definition.concurrency ?? 2;
-    for (let index = 0; index < workers; index += 1) await startWorker(platform, boss, definition);
+    const ids = Array.from({ length: definition.concurrency ?? 2 }, () => startWorker(platform, boss, definition));
+    workers.set(definition.queue, await Promise.all(ids));
   }
-  return { stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_MS }) };
+  const rescue = async () => {
+    for (const queue of await releaseLostJobs(platform.db)) {
+      for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    }
+  };
+  const rescuing = setInterval(
+    () => void rescue().catch((error: unknown) => log.warn({ err: error }, 'jobs: lost ones could not be released')),
+    SUPERVISION_SECONDS * 1_000,
+  );
+  return {
+    stop: () => {
+      clearInterval(rescuing);
+      return boss.stop({ graceful: true, close: true, timeout: STOP_MS });
+    },
+  };
 }
 
-async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefinition): Promise<void> {
+/** The delay between tries is for what failed: a job whose server died goes on at once. Answers the queues to wake. */
+export async function releaseLostJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set start_after = now()
+    where state = 'retry' and start_after > now() and output -> 'value' ->> 'message' = 'job heartbeat timeout'
+    returning name`.execute(db);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefinition): Promise<string> {
   let workerId = '';
   workerId = await boss.work(
     definition.queue,
@@ -73,4 +101,5 @@ async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefi
       });
     },
   );
+  return workerId;
 }

@@ -142,7 +142,52 @@ describe('mail through a real server', () => {
       assert.equal((await rowOf(test, 'slow-3')).state, 'sending');
     }));
 
-  it('that says nothing is given up before the claim ends', () => {
+  it('that takes longer than a claim gets the mail once: the claim is renewed meanwhile', () =>
+    api.committed(async (test) => {
+      const arrived: string[] = [];
+      let other: ReturnType<typeof startMailSender> | undefined;
+      const claims = new Set<number | undefined>();
+      const server = await realServer(test, async (subject) => {
+        arrived.push(subject);
+        while (claims.size < 5) {
+          claims.add((await rowOf(test, 'long')).claimed_at?.getTime());
+          other?.wake();
+        }
+      });
+      await queueMail(test.db, named('long'));
+      const lease = 0.2;
+      const sender = startMailSender(server.platform, server.url, { lease });
+      other = startMailSender(server.platform, server.url, { lease });
+      await until(async () => (await rowOf(test, 'long')).state === 'sent');
+      await Promise.all([sender.stop(), other.stop()]);
+      await server.stop();
+      assert.deepEqual(
+        arrived.filter((subject) => subject === 'long'),
+        ['long'],
+      );
+      assert.equal((await rowOf(test, 'long')).attempts, 1);
+    }));
+
+  it('gets what a killed server had claimed once that claim is ten seconds old', () =>
+    api.committed(async (test) => {
+      const arrived: string[] = [];
+      const server = await realServer(test, async (subject) => void arrived.push(subject));
+      for (const key of ['left-old', 'left-new']) await queueMail(test.db, { ...named(key), notBefore: new Date(0) });
+      await test.db
+        .updateTable('mail_outbox')
+        .set({ state: 'sending', attempts: 1 })
+        .where('state', '=', 'queued')
+        .execute();
+      await claimedAgo(test, 'left-old', 11);
+      await claimedAgo(test, 'left-new', 1);
+      const sender = startMailSender(server.platform, server.url);
+      await until(async () => (await rowOf(test, 'left-old')).state === 'sent');
+      await sender.stop();
+      await server.stop();
+      assert.deepEqual(arrived, ['left-old']);
+    }));
+
+  it('that says nothing is given up before the library would', () => {
     const transport = createMailTransport('smtp://127.0.0.1:1');
     const { host, connectionTimeout, greetingTimeout, socketTimeout } = transport.options as Record<string, unknown>;
     assert.equal(host, '127.0.0.1');

@@ -6,6 +6,7 @@ import type { Row } from './database.tables.ts';
 import { type Db, inTransaction } from './database.ts';
 import { withoutSecrets } from './mail.ts';
 import { bouncedAddresses, isHardBounce, recordBounce } from './mail-bounce.ts';
+import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
 export type MailSender = OutboxWorker;
@@ -18,10 +19,8 @@ const TRIES = 3;
 const WAITS = [360, 1_800];
 /** The development mailbox lives in this server and is away only as long as the server is. */
 const DEVELOPMENT_WAITS = [10, 20];
-/** A mail claimed by a server that died is taken again after this long. */
-const LEASE_SECONDS = 120;
 const BATCH = 20;
-/** A silent mail server is given up long before the claim ends; left to itself the library waits ten minutes. */
+/** A silent mail server is given up soon; left to itself the library waits ten minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type OutboxMail = Row<'mail_outbox'>;
@@ -34,11 +33,11 @@ const isReal = ({ environment }: Platform): boolean => environment.smtpUrl !== n
  * Sends the outbox: claims rows with SKIP LOCKED so that several servers share the work, three tries each. SMTP cannot
  * promise exactly once, so the Message-ID comes from the row's key: a repeated mail is recognisable as the same.
  */
-export function startMailSender(platform: Platform, smtpUrl: string): MailSender {
+export function startMailSender(platform: Platform, smtpUrl: string, { lease = LEASE_SECONDS } = {}): MailSender {
   const transport = createMailTransport(smtpUrl);
   const worker = startOutboxWorker(platform, {
     channel: 'mail_queued',
-    sendBatch: async () => (await sendBatch(platform, transport)) === BATCH,
+    sendBatch: async () => (await sendBatch(platform, transport, lease)) === BATCH,
   });
   return {
     wake: worker.wake,
@@ -49,24 +48,33 @@ export function startMailSender(platform: Platform, smtpUrl: string): MailSender
   };
 }
 
-async function sendBatch(platform: Platform, transport: Transporter): Promise<number> {
+async function sendBatch(platform: Platform, transport: Transporter, lease: number): Promise<number> {
   const { db } = platform;
-  const mails = await claimBatch(db, isReal(platform) ? WAITS : DEVELOPMENT_WAITS);
-  const dead = await bouncedAddresses(
-    db,
-    mails.map(({ recipient }) => recipient),
-  );
-  for (const [index, mail] of mails.entries()) {
-    const mine = await renewClaims(db, mails.slice(index));
-    // Another server took it while those before it were slow, and sends it.
-    if (!mine.has(mail.id)) continue;
-    if (dead.has(mail.recipient.toLowerCase())) await giveBack(platform, db, mail, 'bounced', 'address refused before');
-    else await sendOne(platform, transport, mail);
+  const mails = await claimBatch(db, isReal(platform) ? WAITS : DEVELOPMENT_WAITS, lease);
+  if (mails.length === 0) return 0;
+  const claims = holdClaims(platform, 'mail_outbox', { rows: mails, lease });
+  try {
+    const dead = await bouncedAddresses(
+      db,
+      mails.map(({ recipient }) => recipient),
+    );
+    for (const mail of mails) {
+      // Another server took it while those before it were slow, and sends it.
+      if (await claims.isMine(mail)) await sendOrRefuse(platform, transport, mail, dead);
+      claims.drop(mail);
+    }
+  } finally {
+    claims.stop();
   }
   return mails.length;
 }
 
-async function claimBatch(db: Db, waits: number[]): Promise<OutboxMail[]> {
+async function sendOrRefuse(platform: Platform, transport: Transporter, mail: OutboxMail, dead: Set<string>) {
+  if (!dead.has(mail.recipient.toLowerCase())) await sendOne(platform, transport, mail);
+  else await giveBack(platform, platform.db, mail, 'bounced', 'address refused before');
+}
+
+async function claimBatch(db: Db, waits: number[], lease: number): Promise<OutboxMail[]> {
   const { rows } = await sql<OutboxMail>`
     update mail_outbox set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id in (
@@ -74,23 +82,11 @@ async function claimBatch(db: Db, waits: number[]): Promise<OutboxMail[]> {
       where not_before <= now() and (
         (state = 'queued' and (claimed_at is null
           or claimed_at < now() - coalesce((${waits}::int[])[attempts], 0) * interval '1 second'))
-        or (state = 'sending' and claimed_at < now() - ${LEASE_SECONDS} * interval '1 second'))
+        or (state = 'sending' and claimed_at < now() - ${lease} * interval '1 second'))
       order by created_at limit ${BATCH} for update skip locked)
     returning *`.execute(db);
   // An update answers its rows in any order.
   return rows.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
-}
-
-/** Keeps the rest of a batch while it waits; answers which are still ours: every claim counts the attempts on. */
-async function renewClaims(db: Db, mails: OutboxMail[]): Promise<Set<string>> {
-  const ids = mails.map(({ id }) => id);
-  const attempts = mails.map((mail) => mail.attempts);
-  const { rows } = await sql<{ id: string }>`
-    update mail_outbox as m set claimed_at = now()
-    from unnest(${ids}::uuid[], ${attempts}::int[]) as mine (id, attempts)
-    where m.id = mine.id and m.attempts = mine.attempts and m.state = 'sending'
-    returning m.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Secrets stay for the next try, and in the development mailbox's rows, where people and tests read them. */

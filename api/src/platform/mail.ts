@@ -57,11 +57,12 @@ const TOKENS = /(?<=[?&;]token=|\/invite\/)[^\s"'<>&]+|\banonymous(?::|%3A)[\w-]
 const CODE_TEMPLATES = new Set(['sign-code']);
 const CODES = /\b\d{6}\b/g;
 
+/** What stays of a short text: neither tokens nor codes. */
+export const withoutCodes = (text: string): string => text.replace(TOKENS, '[redacted]').replace(CODES, '[redacted]');
+
 /** What stays of a mail as proof: links and codes are stored as hashes elsewhere, and their mails outlive them. */
 export function withoutSecrets(mail: Texts & { template: string }): Texts {
-  const cleaned = (text: string) => {
-    const withoutTokens = text.replace(TOKENS, '[redacted]');
-    return CODE_TEMPLATES.has(mail.template) ? withoutTokens.replace(CODES, '[redacted]') : withoutTokens;
-  };
+  const cleaned = (text: string) =>
+    CODE_TEMPLATES.has(mail.template) ? withoutCodes(text) : text.replace(TOKENS, '[redacted]');
   return { subject: cleaned(mail.subject), text_body: cleaned(mail.text_body), html_body: cleaned(mail.html_body) };
 }

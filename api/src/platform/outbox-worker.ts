@@ -7,7 +7,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const POLL_MS = 15_000;
+const POLL_MS = 5_000;
 
 /**
  * Empties an outbox: woken by its channel at each commit, after a reconnection, and regularly for what waited for its
