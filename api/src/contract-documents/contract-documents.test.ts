@@ -21,7 +21,7 @@ async function documents({ db, platform }: TestContext, missionId: string) {
   const rows = await db
     .selectFrom('legal_contract as c')
     .innerJoin('file as f', 'f.id', 'c.empty_file_id')
-    .select(['c.type', 'c.step', 'f.storage_key', 'f.sha256', 'f.state', 'f.name'])
+    .select(['c.type', 'c.step', 'f.id', 'f.storage_key', 'f.sha256', 'f.state', 'f.name'])
     .where('c.mission_id', '=', missionId)
     .orderBy('c.type', 'desc')
     .execute();

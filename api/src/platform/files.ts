@@ -37,13 +37,57 @@ export async function storeFile(platform: Platform, db: Db, file: NewFile): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** All bytes of a stored file; throws when they are not the ones that were written. */
-export async function readStoredFile(platform: Platform, file: Pick<Row<'file'>, 'storage_key' | 'sha256'>) {
+export type StoredFile = Pick<Row<'file'>, 'id' | 'name' | 'storage_key' | 'sha256'>;
+
+type DamagedFileListener = (platform: Platform, file: StoredFile) => Promise<void>;
+
+const listeners = new Set<DamagedFileListener>();
+
+/** Called when the stored bytes of a file are no longer the ones that were written, each time that is noticed. */
+export function onDamagedFile(listener: DamagedFileListener): void {
+  listeners.add(listener);
+}
+
+/** What is being sent is held once, however many ask for it and however slowly they read. */
+const held = new Map<string, WeakRef<Buffer>>();
+
+/**
+ * All bytes of a stored file, read and compared with what was written: signed documents above all must be shown as they
+ * were signed or not at all.
+ * @throws AppError INTERNAL_SERVER_ERROR, after those who look after files were told
+ */
+export async function readStoredFile(platform: Platform, file: StoredFile): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const shared = held.get(file.storage_key)?.deref();
   const chunks: Buffer[] = [];
-  for await (const chunk of await platform.files.get(file.storage_key)) chunks.push(chunk as Buffer);
+  for await (const chunk of await platform.files.get(file.storage_key)) {
+    hash.update(chunk as Buffer);
+    if (shared === undefined) chunks.push(chunk as Buffer);
+  }
+  if (hash.digest('hex') !== file.sha256) return refuse(platform, file);
+  if (shared !== undefined) return shared;
   const bytes = Buffer.concat(chunks);
-  if (sha256(bytes) !== file.sha256) throw new Error('A stored file does not match its hash.');
+  hold(file.storage_key, bytes);
   return bytes;
+}
+
+function hold(key: string, bytes: Buffer): void {
+  if (held.size >= MAX_HELD) {
+    for (const [other, reference] of held) if (reference.deref() === undefined) held.delete(other);
+  }
+  held.set(key, new WeakRef(bytes));
+}
+
+const MAX_HELD = 1_000;
+
+async function refuse(platform: Platform, file: StoredFile): Promise<never> {
+  platform.log.error({ fileId: file.id }, 'a stored file does not match its hash');
+  for (const listener of listeners) {
+    await listener(platform, file).catch((err: unknown) => platform.log.error({ err }, 'nobody was told'));
+  }
+  throw new AppError('INTERNAL_SERVER_ERROR', {
+    message: 'Ce document est abîmé\u00a0: il n’est pas affiché. Nos équipes sont prévenues.',
+  });
 }
 
 export function fileNotFound(): AppError {
