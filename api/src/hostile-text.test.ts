@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLSchema,
-  getNamedType,
-  isCompositeType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from './activities/activities.fixture.ts';
 import { readPdf } from './documents/pdf.text.fixture.ts';
 import { readStoredFile } from './platform/files.ts';
 import { asAdmin, asBloomer, asNobody } from './platform/testing/viewers.ts';
 import { schema, talentsSchema } from './schema.ts';
+import { everyOperation, HARMLESS } from './testing/every-operation.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -115,56 +104,6 @@ describe('hostile names and comments', () => {
     }));
 });
 
-/** A value of the type with the hostile text wherever a text fits; undefined when it needs a file. */
-function hostileValue(type: GraphQLInputType, text: string): unknown {
-  if (isNonNullType(type)) return hostileValue(type.ofType, text);
-  if (isListType(type)) return [hostileValue(type.ofType, text)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).map((field) => [field.name, hostileValue(field.type, text)]);
-    return Object.fromEntries(fields);
-  }
-  const scalars: Record<string, unknown> = {
-    Boolean: true,
-    Int: 1,
-    Float: 1,
-    Date: '2026-10-01',
-    DateTime: '2026-10-01T00:00:00Z',
-  };
-  return scalars[type.name] ?? text;
-}
-
-const takesFile = (field: GraphQLField<unknown, unknown>): boolean =>
-  field.args.some(({ type }) => {
-    const named = getNamedType(type);
-    if (!isInputObjectType(named)) return named.name === 'File';
-    return Object.values(named.getFields()).some((inner) => getNamedType(inner.type).name === 'File');
-  });
-
-/** One document for every query and mutation that takes arguments. */
-function operations(on: GraphQLSchema) {
-  return [
-    ['query', on.getQueryType()],
-    ['mutation', on.getMutationType()],
-  ].flatMap(([kind, root]) => {
-    if (!isObjectType(root)) return [];
-    const fields = Object.values(root.getFields()).filter(({ args }) => args.length > 0);
-    return fields
-      .filter((field) => !takesFile(field))
-      .map((field) => {
-        const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-        const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-        const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
-        return {
-          name: field.name,
-          document: `${kind} (${declared}) { ${field.name}(${given})${selection} }`,
-          variables: (text: string) =>
-            Object.fromEntries(field.args.map(({ name, type }) => [name, hostileValue(type, text)])),
-        };
-      });
-  });
-}
-
 const TEXTS: [string, string][] = [
   ['a NUL', 'a\u0000b'],
   ['half a character', 'a\ud800b'],
@@ -179,13 +118,17 @@ describe('hostile arguments', () => {
   for (const [name, text] of TEXTS) {
     for (const on of ['execute', 'executeTalents'] as const) {
       it(`${name}: an answer or a refusal of every operation, never a fault of the server (${on})`, async () => {
-        for (const { document, variables, name: operation } of operations(on === 'execute' ? schema : talentsSchema)) {
+        for (const { document, variables, name: operation } of everyOperation(
+          on === 'execute' ? schema : talentsSchema,
+        )) {
           await api.rollback(async (test) => {
             const viewers = [asNobody, asBloomer(await test.create.bloomer()), asAdmin((await test.create.staff()).id)];
             for (const viewer of viewers) {
-              const answer = await test[on](viewer, document, variables(text)).catch((error: unknown) => {
-                throw new Error(`${operation} as ${viewer.kind}`, { cause: error });
-              });
+              const answer = await test[on](viewer, document, variables({ ...HARMLESS, String: text, ID: text })).catch(
+                (error: unknown) => {
+                  throw new Error(`${operation} as ${viewer.kind}`, { cause: error });
+                },
+              );
               for (const { extensions } of answer.errors) assert.ok(Number(extensions.status) < 500, operation);
             }
           });

@@ -66,7 +66,7 @@ export function createBuilder() {
   });
   builder.queryType({});
   builder.scalarType('Date', {
-    description: 'Calendar day, yyyy-MM-dd, Europe/Paris.',
+    description: 'Calendar day, yyyy-MM-dd, Europe/Paris, from 1900 to 2200.',
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value === 'string' && isDay(value)) return value;
@@ -74,10 +74,11 @@ export function createBuilder() {
     },
   });
   builder.scalarType('DateTime', {
-    description: 'UTC instant, ISO 8601.',
+    description: 'UTC instant, ISO 8601, from 1900 to 2200.',
     serialize: (value) => (value instanceof Date ? value : new Date(value)).toISOString(),
     parseValue: (value) => {
-      const instant = typeof value === 'string' ? new Date(value) : undefined;
+      // A Date alone would also read "1", and take the 30th of February for a day of March.
+      const instant = typeof value === 'string' && isDay(value.slice(0, 10)) ? new Date(value) : undefined;
       if (instant !== undefined && !Number.isNaN(instant.getTime())) return instant.toISOString();
       throw new GraphQLError('Un instant est attendu au format ISO 8601.');
     },

@@ -68,9 +68,12 @@ export function addDays(day: string, days: number): string {
   return dayOf(date);
 }
 
-/** Whether the text is a real calendar day written yyyy-MM-dd. */
+/** Beyond them no day of ours lies, and counting from one leaves what calendars and PostgreSQL know. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2200-12-31'];
+
+/** Whether the text is a real calendar day from 1900 to 2200 written yyyy-MM-dd. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
   const date = new Date(text);
   // The 31st of a shorter month is read as a day of the next one.
   return !Number.isNaN(date.getTime()) && dayOf(date) === text;

@@ -134,14 +134,56 @@ export function publicError(error: unknown, requestId: string): GraphQLError {
   });
 }
 
-/** Overload and time limits are not bugs: the caller may try again. */
+/** What PostgreSQL says when it cannot, by SQLSTATE (or the system's own code): nothing was saved, and that is said. */
+const DATABASE_FAILURES: [states: RegExp, reason: string, retryAfter: number, sentence: string][] = [
+  [
+    /^53100$/,
+    'DATABASE_FULL',
+    300,
+    'La base de données est pleine\u00a0: rien n’a été enregistré. Nos équipes sont prévenues.',
+  ],
+  [
+    /^25006$/,
+    'DATABASE_READ_ONLY',
+    60,
+    'La base de données est en lecture seule\u00a0: rien n’a été enregistré, réessayez dans quelques minutes.',
+  ],
+  [
+    /^(53300|53200|53400)$/,
+    'DATABASE_BUSY',
+    10,
+    'La base de données est saturée\u00a0: rien n’a été enregistré, réessayez dans quelques instants.',
+  ],
+  [
+    /^57014$/,
+    'DATABASE_TIMEOUT',
+    5,
+    'Cette demande a pris trop de temps\u00a0: rien n’a été enregistré, réessayez dans quelques instants.',
+  ],
+  [
+    /^(57P0[0-5]|58030|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/,
+    'DATABASE_DOWN',
+    5,
+    'La base de données ne répond pas\u00a0: rien n’a été enregistré, réessayez dans quelques instants.',
+  ],
+];
+
+/** What pg says without a code. */
+const WITHOUT_CODE: [text: string, state: string][] = [
+  ['timeout exceeded when trying to connect', '53300'],
+  ['Connection terminated', '08006'],
+  ['Client has encountered a connection error', '08006'],
+];
+
+/** What the database cannot do, or cannot hold, is no bug: the caller may try again, or otherwise. */
 function databaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? error.code : undefined;
-  const saturated = error.message.includes('timeout exceeded when trying to connect');
-  // 57014: statement cancelled by statement_timeout; 57P01..03 and 53300: server stopping, starting or full.
-  if (saturated || (typeof code === 'string' && /^(57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET)$/.test(code))) {
-    return new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 }, cause: error });
+  const given = 'code' in error ? error.code : WITHOUT_CODE.find(([text]) => error.message.includes(text))?.[1];
+  const code = typeof given === 'string' ? given : '';
+  const failure = DATABASE_FAILURES.find(([states]) => states.test(code));
+  if (failure !== undefined) {
+    const [, reason, retryAfter, message] = failure;
+    return new AppError('EXTERNAL_UNAVAILABLE', { message, reason, data: { retryAfter }, cause: error });
   }
   // 23505: two people wrote the same unique value at once; the services look before they write.
   if (code === '23505') return new AppError('P2002', { cause: error });

@@ -5,6 +5,7 @@ import { AppError } from './errors.ts';
 import { createCounter, createLine } from './file-line.ts';
 import { checkPreflight, isUpload } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import { takeHit } from './rate-limit.ts';
 import { actorOf } from './viewer.ts';
 
@@ -86,13 +87,23 @@ function checkParts(bytes: Buffer, contentType: string): void {
   if (plain === undefined) return;
   const separator = Buffer.from(`--${plain}`, 'latin1');
   let parts = 0;
+  let before = 0;
   for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length)) {
     parts += 1;
+    checkPart(bytes.subarray(before, at));
+    before = at;
     // The last separator ends the last part.
     if (parts > MAX_PARTS + 1) {
       throw new AppError('BAD_USER_INPUT', { message: 'Trop de fichiers en un seul envoi.', reason: 'LIMIT' });
     }
   }
+}
+
+/** What is no file is JSON, and read as such. */
+function checkPart(part: Buffer): void {
+  const headers = part.subarray(0, Math.max(0, part.indexOf('\r\n\r\n'))).toString('latin1');
+  if (/;\s*filename\*?=/i.test(headers)) return;
+  if (isTooDeep(part.toString('latin1', headers.length))) throw tooDeep();
 }
 
 /** The body in one piece of memory; what does not come in time, or is longer than it may be, is dropped. */

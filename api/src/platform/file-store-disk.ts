@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, isStorageKey, newStorageKey, type StoreFailure, storeError } from './file-store.ts';
 
@@ -40,8 +40,30 @@ export function createDiskStore(folder: string): FileStore {
         throw storeError(failureOf(error), error);
       });
     },
+    problem: () => problemOf(folder),
     list: () => listKeys(folder),
   };
+}
+
+/** Twenty of the largest uploads. */
+const ROOM_BYTES = 100_000_000;
+const PROBE_BYTES = 65_536;
+
+/** Writes for real: rights, quotas and read-only disks show nowhere else, and root may do everything on paper. */
+async function problemOf(folder: string): Promise<StoreFailure | undefined> {
+  const group = join(folder, '00');
+  const probe = join(group, `${newStorageKey()}${PART}`);
+  try {
+    await mkdir(group, { recursive: true });
+    const { bavail, bsize } = await statfs(folder);
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600 });
+    return bavail * bsize < ROOM_BYTES ? 'STORE_FULL' : undefined;
+  } catch (error) {
+    const failure = failureOf(error);
+    return failure === 'STORE_MISSING' ? 'STORE_DOWN' : failure;
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
 }
 
 // Written aside, flushed, then renamed: a row never points to half a file, even after kill -9.

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import type { AppError } from './errors.ts';
 import type { S3Settings } from './file-settings.ts';
-import { type FileStore, isStorageKey, newStorageKey, type StoredKey, storeError } from './file-store.ts';
+import {
+  type FileStore,
+  isStorageKey,
+  newStorageKey,
+  type StoredKey,
+  type StoreFailure,
+  storeError,
+} from './file-store.ts';
 
 /** Milliseconds until the store must have begun to answer. */
 const TIME_LIMIT_MS = 20_000;
@@ -36,6 +44,13 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async remove(key) {
       await drain(await call(urlOf(key), { method: 'DELETE' }));
+    },
+    async problem() {
+      const asked = call(`${base}?list-type=2&max-keys=1`).then(drain);
+      return asked.then(
+        () => undefined,
+        (error: AppError) => error.details.reason as StoreFailure,
+      );
     },
     list: () => listKeys((query) => call(`${base}?${query}`)),
   };

@@ -25,6 +25,8 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
+  /** Why nothing could be written just now, or will not be much longer; undefined when all is well. Never throws. */
+  problem(): Promise<StoreFailure | undefined>;
   /** Every key, in any order. */
   list(): AsyncIterable<StoredKey>;
 }

@@ -202,30 +202,6 @@ describe('a file over HTTP', () => {
     assert.match(await raw(path), /^HTTP\/1\.1 200 /);
   });
 
-  it('is never shown changed, however lately it was read: whole, in part or by HEAD; staff are told', async () => {
-    const path = await stored();
-    const id = path.split('/')[3] ?? '';
-    assert.equal((await get(path, admin)).status, 200);
-    assert.equal(await (await get(path, admin, { range: 'bytes=0-4' })).text(), '%PDF-');
-    const { storage_key: key } = await http.test.db
-      .selectFrom('file')
-      .select('storage_key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // As long as the true ones: nothing but the hash tells them apart.
-    const forged = Buffer.from('%EVI-1.7 0123456789');
-    await writeFile(join(http.test.platform.environment.filesDir, key.slice(0, 2), key), forged);
-    const part = await get(path, admin, { range: 'bytes=0-4' });
-    assert.notEqual(await part.text(), '%EVI-');
-    for (const method of ['GET', 'HEAD']) assert.equal((await get(path, admin, {}, method)).status, 500, method);
-    const told = await http.test.db
-      .selectFrom('notification')
-      .select('title')
-      .where('dedupe_key', 'like', `fileDamaged:${id}:%`)
-      .execute();
-    assert.deepEqual([...new Set(told.map(({ title }) => title))], ['Document abîmé']);
-  });
-
   it('is not shown when its bytes changed, were lost, or the store is away; nothing else is told', async () => {
     const { platform } = http.test;
     for (const [what, damage, status] of [

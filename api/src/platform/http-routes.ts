@@ -16,6 +16,7 @@ import {
   requestContext,
 } from './http-request.ts';
 import { type EngineAnswer, withIdempotency } from './idempotency.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { MemoryLimiter } from './rate-limit.ts';
 import { type Passed, passThrough } from './read-passthrough.ts';
 import { answerSecrets } from './secret-answer.ts';
@@ -110,6 +111,8 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
   if (request.method !== 'GET') {
     return withTimeLimit(runEngine(endpoint, request, context, request.body as Buffer), UPLOAD_TIME_LIMIT_MS);
   }
+  const { variables } = request.query as JsonBody;
+  if (typeof variables === 'string' && isTooDeep(variables)) throw tooDeep();
   const prepared = prepareWithin(endpoint, context, request.query as JsonBody);
   if (prepared.operation.operation !== 'query') {
     const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });

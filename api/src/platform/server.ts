@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { sql } from 'kysely';
 import { AppError } from './errors.ts';
 import { serveUploadGate } from './file-gate.ts';
 import { serveFileRoutes } from './http-files.ts';
 import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import { type Logger, redactText } from './log.ts';
 import { guardMemory } from './memory-guard.ts';
-import { migrationNames } from './migrations.ts';
+import { serveHealth } from './readiness.ts';
 
 const JSON_LIMIT = 1_000_000;
 
@@ -56,6 +56,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     maxAge: 3_600,
   });
   guardMemory(server, log);
+  boundJson(server);
   serveUploadGate(server, parts);
   serveLogs(server, log);
   serveHealth(server, parts);
@@ -65,6 +66,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const sockets = serveSocket(server.server as Server, parts, { path: '/graphql', schema: parts.schema, preparer });
   server.addHook('preClose', () => sockets.stop());
   return server;
+}
+
+/** Looked at as text: once parsed, what is nested too deep fails wherever it is walked. */
+function boundJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body as string)) done(tooDeep());
+    else parse(request, body as string, done);
+  });
 }
 
 function serveLogs(server: FastifyInstance, log: Logger): void {
@@ -97,29 +107,5 @@ function serveLogs(server: FastifyInstance, log: Logger): void {
     }
     request.log.error({ err: error }, 'request failed');
     return sendError(reply, error, request.id);
-  });
-}
-
-/** Seconds a queued job may wait before this server says it is not well. */
-const MAX_QUEUE_LAG = 60;
-
-function serveHealth(server: FastifyInstance, { platform }: ServerParts): void {
-  server.get('/healthz', async () => ({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => {
-    const problems: string[] = [];
-    try {
-      const { rows } = await sql<{ version: string; lag: number }>`select
-        (select max(name) from schema_migration) as version,
-        coalesce((select extract(epoch from now() - min(started_at)) from job_run where state = 'queued'), 0)::float8 as lag
-      `.execute(platform.db);
-      const expected = (await migrationNames()).at(-1);
-      if (rows[0]?.version !== expected) problems.push('schema');
-      if ((rows[0]?.lag ?? 0) > MAX_QUEUE_LAG) problems.push('queue');
-    } catch {
-      problems.push('database');
-    }
-    return reply
-      .code(problems.length === 0 ? 200 : 503)
-      .send({ status: problems.length === 0 ? 'ready' : 'not ready', problems });
   });
 }
