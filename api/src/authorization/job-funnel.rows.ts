@@ -22,6 +22,11 @@ export const jobFunnelRows: MatrixRow[] = [
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
   {
+    operation: 'Query.talentBoardReturnTicket',
+    document: '{ talentBoardReturnTicket }',
+    expected: { ...recruiters, admin: 'FORBIDDEN', unknownBloomer: 'FORBIDDEN' },
+  },
+  {
     operation: 'Mutation.sendTalentBoardMagicLink',
     document: 'mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }',
     expected: everybody,

@@ -1,7 +1,7 @@
 import { leadingBack, type RequestContext } from '../platform/context.ts';
 import { inTransaction, isUuid } from '../platform/database.ts';
 import { registerLinkRenewal } from '../platform/link-renewal.ts';
-import { mayIssueLink } from '../signer/fresh-link.ts';
+import { type HeldLink, mayIssueLink, mayRenewOwnLink } from '../signer/fresh-link.ts';
 import { alreadySigned, documentVoid, isComplete, unknownDocument } from './contract-access.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
@@ -9,12 +9,13 @@ import { findCase, lockCase } from './signing-case.service.ts';
 
 /**
  * Mails a fresh link to the signer whose turn it is: never to an address that the caller gives. At most one per quarter
- * of an hour and five per day. Answers whether a mail leaves.
+ * of an hour and five per day; as often for each genuine link that is shown. Answers whether a mail leaves.
  */
-export async function renewSignerLink(context: RequestContext, signerId: string): Promise<boolean> {
+export async function renewSignerLink(context: RequestContext, signerId: string, held?: HeldLink): Promise<boolean> {
   const { db, clock } = context;
   const found = isUuid(signerId) ? await repository.findSigner(db, signerId) : undefined;
   if (found === undefined) return false;
+  const isOwn = held !== undefined && (await mayRenewOwnLink(context, held));
   return inTransaction(db, async (tx) => {
     // The lock makes two simultaneous requests count each other.
     const of = await lockCase(tx, found.signing_id);
@@ -23,7 +24,8 @@ export async function renewSignerLink(context: RequestContext, signerId: string)
     if (of?.signing.state !== 'open' || of.signing.ends_at <= now || signer?.state !== 'asked') return false;
     // Staff signs in: there is no link to renew.
     if (signer.party === 'firm') return false;
-    if (!(await mayIssueLink(tx, { purpose: 'contractSign', objectId: signer.id }, now))) return false;
+    const target = { purpose: 'contractSign', objectId: signer.id } as const;
+    if (!isOwn && !(await mayIssueLink(tx, target, now))) return false;
     return (await inviteSigner(leadingBack(context), tx, of, signer, { kind: 'renewal' })) > 0;
   });
 }
@@ -38,7 +40,9 @@ export async function renewContractLink(
   if (of === undefined || !of.signers.some(({ id }) => id === signerId)) throw unknownDocument();
   if (isComplete(of)) throw alreadySigned(of);
   if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
-  return renewSignerLink(context, signerId);
+  const { link } = context.viewer;
+  const isHeld = link?.purpose === 'contractSign' && link.objectId === signerId;
+  return renewSignerLink(context, signerId, isHeld ? link : undefined);
 }
 
-registerLinkRenewal('contractSign', (context, link) => renewSignerLink(context, link.objectId));
+registerLinkRenewal('contractSign', (context, link) => renewSignerLink(context, link.objectId, link));

@@ -29,6 +29,11 @@ export async function takeRequest(tx: Db, id: string): Promise<string | undefine
   return row?.email;
 }
 
+export async function findContactEmail(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('contact').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
 /** Contacts who are still there, of clients with a job that may be shown. One address may stand for two clients. */
 export async function findBoardContacts(db: Db, email: string): Promise<BoardContact[]> {
   const { rows } = await sql<BoardContact>`

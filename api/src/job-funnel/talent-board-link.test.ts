@@ -7,8 +7,12 @@ import { createAuthenticator } from '../session/viewer.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { sendTalentBoardMagicLink } from './talent-board-link.service.ts';
+import { isReturnTicket } from './talent-board-ticket.ts';
 
 const ASK = 'mutation ($email: String!) { sendTalentBoardMagicLink(email: $email) { message } }';
+const ASK_AGAIN = `mutation ($email: String!, $returnTicket: String) {
+  sendTalentBoardMagicLink(email: $email, returnTicket: $returnTicket) { message } }`;
+const TICKET = '{ talentBoardReturnTicket }';
 const EXCHANGE = `mutation ($token: String!, $confirmed: Boolean) {
   exchangeToken(token: $token, purpose: talentBoard, confirmed: $confirmed) { sessionToken contactFullname } }`;
 const JOBS = '{ getJobFunnelProjects { count } }';
@@ -94,6 +98,33 @@ describe('sendTalentBoardMagicLink', () => {
       };
       assert.deepEqual(await traces('nobody@nowhere.example'), [1, 1, 0, 0]);
       assert.deepEqual(await traces(contact.email ?? ''), [1, 1, 0, 0]);
+    }));
+
+  it('is open to a contact whose browser opened the board before, whatever strangers asked', () =>
+    api.rollback(async (test) => {
+      const { contact } = await boardOf(test);
+      const email = contact.email ?? '';
+      await ask(test, email);
+      const token = tokenIn((await mailsOf(test))[0]?.text_body ?? '');
+      const { sessionToken } = (await test.execute(asNobody, EXCHANGE, { token, confirmed: true })).data.exchangeToken;
+      const viewer = await sessionOf(test, sessionToken);
+      const { talentBoardReturnTicket: returnTicket } = (await test.executeTalents(viewer, TICKET)).data;
+      assert.ok(!returnTicket.includes('@'));
+      for (let index = 0; index < 5; index += 1) await ask(test, email);
+      assert.equal((await ask(test, email)).code, 'RATE_LIMITED');
+
+      const again = (variables: object) => test.executeTalents(asNobody, ASK_AGAIN, { email, ...variables });
+      for (const other of [{ returnTicket: 'x' }, { returnTicket: `zzz${returnTicket}` }, { returnTicket: '' }]) {
+        assert.equal((await again(other)).code, 'RATE_LIMITED');
+      }
+      const { environment, clock } = test.platform;
+      assert.equal(isReturnTicket(environment, returnTicket, 'other@client.example', clock.now()), false);
+      const codes = [];
+      for (let index = 0; index < 4; index += 1) codes.push((await again({ returnTicket })).code);
+      assert.deepEqual(codes, [undefined, undefined, undefined, 'RATE_LIMITED']);
+      test.setNow('2028-01-01T09:00:00Z');
+      for (let index = 0; index < 3; index += 1) await ask(test, email);
+      assert.equal((await again({ returnTicket })).code, 'RATE_LIMITED', 'a ticket ends');
     }));
 
   it('is limited: 3 in a quarter of an hour for an address, 10 in an hour for a caller, known or not', () =>

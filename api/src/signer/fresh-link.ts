@@ -1,4 +1,6 @@
+import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { takeHit } from '../platform/rate-limit.ts';
 import type { LinkPurpose } from '../platform/viewer.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -28,4 +30,21 @@ export async function mayIssueLink(tx: Db, target: LinkTarget, now: Date): Promi
     .execute();
   const latest = now.getTime() - QUARTER_MS;
   return rows.length < PER_DAY * (contactIds?.length ?? 1) && rows.every((row) => row.created_at.getTime() <= latest);
+}
+
+/** A genuine link that somebody shows, however old. */
+export type HeldLink = { readonly objectId: string; readonly contactId: string | null };
+
+/**
+ * The same for somebody who shows a genuine link of the object: what strangers who know its address asked for is not
+ * counted against him. However many old links he has, they count together.
+ */
+export async function mayRenewOwnLink(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  { objectId, contactId }: HeldLink,
+): Promise<boolean> {
+  const hit = { subject: `${objectId} ${contactId ?? ''}`, now: clock.now() };
+  const lately = await takeHit(db, { ...hit, scope: 'ownLink', windowSeconds: QUARTER_MS / 1_000, max: 1 });
+  if (!lately.allowed) return false;
+  return (await takeHit(db, { ...hit, scope: 'ownLink.day', windowSeconds: DAY_MS / 1_000, max: PER_DAY })).allowed;
 }

@@ -16,6 +16,7 @@ import { isEmail } from '@bloom/shared-ui/validation';
 import { useRef, useState } from 'react';
 import { SendTalentBoardMagicLinkDocument } from '../talents.generated.ts';
 import styles from './board-login.module.css';
+import { keptTicket } from './return-ticket.ts';
 
 type Failure = NonNullable<LinkSession['failure']>;
 
@@ -79,7 +80,8 @@ function LinkForm({ onSent }: { onSent: (sent: { email: string; message: string 
   const ask = async (values: { email: string }) => {
     if (isSent.current) return;
     const email = values.email.trim();
-    const data = await submit({ variables: { email } });
+    const returnTicket = keptTicket();
+    const data = await submit({ variables: { email, ...(returnTicket && { returnTicket }) } });
     if (!data) return;
     isSent.current = true;
     onSent({ email, message: data.sendTalentBoardMagicLink.message });

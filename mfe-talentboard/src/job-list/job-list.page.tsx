@@ -8,7 +8,9 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useEffect } from 'react';
 import { BoardAccess } from '../board-access/board-access.tsx';
+import { forgetTicket, keepTicket } from '../board-access/return-ticket.ts';
 import { type BoardJobFragment, TalentBoardJobsDocument } from '../talents.generated.ts';
 import { contractOf, presentedCount, rhythmOf, salaryOf } from './job.words.ts';
 import styles from './job-list.module.css';
@@ -28,6 +30,14 @@ function JobList() {
     context: { clientName: TALENTS_CLIENT },
     fetchPolicy: 'cache-and-network',
   });
+  const ticket = data?.talentBoardReturnTicket;
+  useEffect(() => {
+    if (ticket) keepTicket(ticket);
+  }, [ticket]);
+  const leave = () => {
+    forgetTicket();
+    return signOut();
+  };
   const [client] = data?.getCurrentProjectsPerClient ?? [];
   const who = [profile?.displayName, client?.society.name].filter(Boolean).join(' · ');
   return (
@@ -41,7 +51,7 @@ function JobList() {
       )}
       <p className={styles.leave}>
         Sur un appareil partagé{'\u00a0'}:
-        <Button variant="quiet" size="small" icon={<LogoutOutlined />} onClick={() => void signOut()}>
+        <Button variant="quiet" size="small" icon={<LogoutOutlined />} onClick={() => void leave()}>
           Quitter le TalentBoard
         </Button>
       </p>

@@ -2,7 +2,7 @@ import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import type { Role } from '@bloom/shared-auth/roles';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { job, opened } from '../testing/board.fixture.ts';
 import { JobListPage } from './job-list.page.tsx';
 
@@ -20,7 +20,7 @@ interface Opening {
 function open({ link, roles = ['Anonymous'], projects, send = () => ({ message: ANSWER }) }: Opening = {}) {
   const calls = startFakeApi({
     talents: {
-      Query: { getCurrentProjectsPerClient: () => projects?.() },
+      Query: { getCurrentProjectsPerClient: () => projects?.(), talentBoardReturnTicket: () => 'ticket' },
       Mutation: { sendTalentBoardMagicLink: send },
     },
   });
@@ -47,6 +47,27 @@ describe('asking for a link', () => {
     expect(calls).toEqual([{ operation: 'SendTalentBoardMagicLink', variables: { email: 'client@client.example' } }]);
     await user.click(screen.getByRole('button', { name: 'Demander un autre lien' }));
     expect(await email()).toBeVisible();
+  });
+
+  it('tells that the board was opened in this browser before, until its user leaves it', async () => {
+    const { user } = open({ link: opened, projects: () => client([job()]) });
+    await screen.findByRole('list', { name: 'Offres ouvertes' });
+    cleanup();
+    const asking = open({ roles: ['Client'] });
+    await asking.user.clear(await email());
+    await asking.user.type(await email(), 'client@client.example');
+    await asking.user.click(ask());
+    expect(await screen.findByText(ANSWER)).toBeVisible();
+    expect(asking.calls).toEqual([
+      {
+        operation: 'SendTalentBoardMagicLink',
+        variables: { email: 'client@client.example', returnTicket: 'ticket' },
+      },
+    ]);
+    cleanup();
+    open({ link: opened, projects: () => client([job()]) });
+    await user.click(await screen.findByRole('button', { name: 'Quitter le TalentBoard' }));
+    expect(window.localStorage).toHaveLength(0);
   });
 
   it('keeps what was typed when it is refused', async () => {
