@@ -20,7 +20,7 @@ import { createWebhookPort } from './platform/message-webhook.ts';
 import { migrate } from './platform/migrations.ts';
 import { createMemoryLimiter } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
-import { startSweeps } from './platform/sweeps.ts';
+import { startSweeps } from './platform/sweep-runner.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { schema, talentsSchema } from './schema.ts';

@@ -59,6 +59,7 @@ import type {
   NotificationTable,
   RateCounterTable,
   ReminderTable,
+  SweepRunTable,
 } from './platform.tables.ts';
 import type { OperationalContactView } from './standing.tables.ts';
 import type {
@@ -137,6 +138,7 @@ export interface Tables {
   audit_event: AuditEventTable;
   job_run: JobRunTable;
   idempotency_key: IdempotencyKeyTable;
+  sweep_run: SweepRunTable;
   rate_counter: RateCounterTable;
   dev_mail: DevMailTable;
   client_error: ClientErrorTable;

@@ -29,6 +29,8 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds one statement may take before PostgreSQL cancels it. */
   statementTimeout?: number;
+  /** Milliseconds a transaction may wait for its next statement before PostgreSQL ends its connection; for ever without. */
+  idleTransactionTimeout?: number;
   applicationName?: string;
 }
 
@@ -37,6 +39,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.connectionString,
     max: options.max ?? 20,
     statement_timeout: options.statementTimeout ?? 5_000,
+    ...(options.idleTransactionTimeout && { idle_in_transaction_session_timeout: options.idleTransactionTimeout }),
     // A saturated pool must answer 503 quickly instead of queueing callers until they give up.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

@@ -55,6 +55,6 @@ async function withoutRow({ db }: Platform, keys: string[]): Promise<string[]> {
   return keys.filter((key) => !known.has(key));
 }
 
-const NIGHTLY = 24 * 60;
 defineSweep({ name: 'file-purge', everyMinutes: 60, run: purgeFiles });
-defineSweep({ name: 'file-orphans', everyMinutes: NIGHTLY, run: removeOrphans });
+// It lists the whole store.
+defineSweep({ name: 'file-orphans', dailyAt: '02:30', limitSeconds: 3_600, run: removeOrphans });

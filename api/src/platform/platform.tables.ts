@@ -124,6 +124,22 @@ export interface IdempotencyKeyTable {
   effect_at: OptionalInstant;
 }
 
+export interface SweepRunTable {
+  name: string;
+  /** The key of the run: a date in Paris, or the beginning of its minutes. */
+  slot: string;
+  started_at: Instant;
+  /** Null while it runs, and for ever when its server died. */
+  ended_at: OptionalInstant;
+  duration_ms: number | null;
+  rows: number | null;
+  error: string | null;
+  attempts: number;
+  try_again_at: OptionalInstant;
+  succeeded_at: OptionalInstant;
+  failures: Generated<number>;
+}
+
 export interface ClientErrorTable {
   /** Chosen by the browser, so that a report sent twice is one. */
   id: string;
