@@ -1,5 +1,4 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import { pseudonymOf } from './incident-store.ts';
 
 export interface TokenSettings {
   issuer: string;
@@ -11,8 +10,14 @@ export interface TokenSettings {
 }
 
 export interface SignedInPerson {
+  /** Tells people apart without naming them; only whoever holds the registry's key can make it. */
   pseudonym: string;
+  /** The issuer's own, never kept: the share of people who try a canary is made of it. */
+  subject: string;
+  /** As the API reads them: none without a verified address, and never more than a client's for their screens. */
   roles: string[];
+  /** The token was made for the screens for clients. */
+  forClients: boolean;
 }
 
 /** Who sends the request; undefined for nobody, also when the issuer does not answer. */
@@ -27,8 +32,16 @@ const ISSUER_DEADLINE_MS = 3_000;
 /** Loaded with the first token: a registry that nothing goes wrong at starts sooner and stays smaller. */
 const jose = () => import('jose');
 
-/** @param settings read at each use: they may change while the server runs. */
-export function createBearerReader(settings: () => TokenSettings): BearerReader {
+/**
+ * Reads tokens as the API does. What the API knows of its own records (a person disabled, a session ended before its
+ * token) is unknown here: such a token counts until it expires.
+ * @param settings read at each use: they may change while the server runs.
+ * @param pseudonymOf the same in all copies of the registry
+ */
+export function createBearerReader(
+  settings: () => TokenSettings,
+  pseudonymOf: (identity: string) => string,
+): BearerReader {
   const keysOf = new Map<string, Promise<JWTVerifyGetKey>>();
   const keys = (issuer: string): Promise<JWTVerifyGetKey> => {
     const known = keysOf.get(issuer);
@@ -52,10 +65,13 @@ export function createBearerReader(settings: () => TokenSettings): BearerReader 
         clockTolerance: TOLERANCE,
         requiredClaims: ['exp', 'sub'],
       });
-      const isForShell = [payload.aud].flat().includes(audience);
+      const forClients = ![payload.aud].flat().includes(audience);
+      const subject = payload.sub ?? '';
       return {
-        pseudonym: pseudonymOf(issuer, payload.sub ?? ''),
-        roles: isForShell ? rolesOf(payload, rolesClaim) : [],
+        pseudonym: pseudonymOf(`${issuer}\n${subject}`),
+        subject,
+        roles: rolesOf(payload, rolesClaim, forClients),
+        forClients,
       };
     } catch {
       return undefined;
@@ -76,7 +92,11 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   });
 }
 
-function rolesOf(payload: JWTPayload, rolesClaim: string): string[] {
-  const claimed = payload[rolesClaim];
-  return Array.isArray(claimed) ? claimed.filter((role) => typeof role === 'string') : [];
+const ROLES = ['Admin', 'Bloomer', 'Client', 'System'];
+
+function rolesOf(payload: JWTPayload, rolesClaim: string, forClients: boolean): string[] {
+  if (payload.email_verified !== true) return [];
+  const claimed: unknown = payload[rolesClaim];
+  const roles = Array.isArray(claimed) ? ROLES.filter((role) => claimed.includes(role)) : [];
+  return forClients ? roles.filter((role) => role === 'Client') : roles;
 }

@@ -1,10 +1,11 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInPerson } from './bearer.ts';
+import { isGiven, mayOpen } from './breaker-people.ts';
 import { countsAgainstVersion } from './breaker-rules.ts';
-import { isAppId, isVersion } from './channels.ts';
+import { isAppId, isVersion, readChannel } from './channels.ts';
 import { culpritOf, type PageOrigins, readViolations, type Violation } from './csp-report.ts';
-import { readReport, readSubject } from './incident.ts';
+import { readReport, readSubject, type Subject } from './incident.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { VIOLATIONS } from './page-policy.ts';
 import { mayDevelop, type Registry } from './registry.ts';
@@ -16,7 +17,7 @@ const LARGEST_VIOLATIONS = 64_000;
 
 /** What browsers tell of versions that do not load, and what developers read of it. */
 export function incidentRoutes(server: FastifyInstance, registry: Registry): void {
-  const { incidents, breaker, live, bearer, isPublished, shellConfig, now } = registry;
+  const { incidents, breaker, live, bearer, publicationOf, shellConfig, now } = registry;
   const people: People = new WeakMap();
   const onRequest = limitedReports(registry, people);
   const guard = { bodyLimit: LARGEST_REPORT, onRequest, preValidation: fromOurPages(registry) };
@@ -24,10 +25,13 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
   server.post('/incidents', guard, async (request, reply) => {
     const report = readReport(request.body);
     if (report === undefined) return refuse(reply, 400, 'A report has remote, version, phase and message.');
-    if (!(await isPublished(report))) return refuse(reply, 404, 'There is no such version.');
-    const person = people.get(request);
+    if (!(await publicationOf(report))) return refuse(reply, 404, 'There is no such version.');
+    const person = await countedPerson(registry, report, people.get(request));
     const at = now();
-    await incidents.write({ ...report, at: at.toISOString(), ...(person && { person: person.pseudonym }) });
+    // Of what nobody gets any more, only those are kept who can be told apart: strangers may name any version.
+    if (person || isServed(await live(), report)) {
+      await incidents.write({ ...report, at: at.toISOString(), ...(person && { person: person.pseudonym }) });
+    }
     if (person && countsAgainstVersion(report.phase)) {
       await incidents.mark('failed', report, person.pseudonym, at);
       await breaker.judge(report);
@@ -41,7 +45,7 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
     // Only of a canary anybody asks how often it opened well.
     const remote = (await live()).remotes.find(({ id }) => id === subject.remote);
     if (remote?.canary?.version !== subject.version) return reply.code(204).send();
-    const person = people.get(request);
+    const person = await countedPerson(registry, subject, people.get(request));
     if (person) {
       await incidents.mark('opened', subject, person.pseudonym, now());
       await breaker.judge(subject);
@@ -61,9 +65,29 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
   });
 }
 
+/** Whom a report counts for: somebody who may open the version's pages, and gets this version of them. */
+async function countedPerson(
+  { store, publicationOf }: Registry,
+  subject: Subject,
+  person: SignedInPerson | undefined,
+): Promise<SignedInPerson | undefined> {
+  if (person === undefined || subject.remote === SHELL) return undefined;
+  const manifest = (await publicationOf(subject))?.manifest;
+  if (manifest === undefined || !mayOpen(person, manifest)) return undefined;
+  // As the channel is now: what other copies of the registry change must not wait for our memory.
+  const channel = await readChannel(store, subject.remote);
+  return channel !== undefined && isGiven(channel, subject, person) ? person : undefined;
+}
+
+function isServed({ remotes, shell }: LiveVersions, { remote, version }: Subject): boolean {
+  if (remote === SHELL) return shell === version;
+  const live = remotes.find(({ id }) => id === remote);
+  return [live?.pinned, live?.previous, live?.canary].some((one) => one?.version === version);
+}
+
 /** Browsers send these by themselves: without a session, and from pages that hide where they are. */
 export function violationRoute(server: FastifyInstance, registry: Registry): void {
-  const { incidents, live, isPublished, now } = registry;
+  const { incidents, live, publicationOf, now } = registry;
   const types = ['application/csp-report', 'application/reports+json'];
   server.addContentTypeParser(types, { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
 
@@ -75,7 +99,7 @@ export function violationRoute(server: FastifyInstance, registry: Registry): voi
       if (culprit === undefined) continue;
       const version = 'version' in culprit ? culprit.version : pinnedVersion(known, culprit.remote);
       const subject = readSubject({ ...culprit, version });
-      if (subject === undefined || !(await isPublished(subject))) continue;
+      if (subject === undefined || !isServed(known, subject) || !(await publicationOf(subject))) continue;
       const message = sentenceOf(violation);
       const userAgent = violation.userAgent ?? request.headers['user-agent'];
       await incidents.write(
@@ -116,12 +140,14 @@ export function limited({ limits }: Registry, budget: 'reads' | 'violations' = '
 /** Who sends a request, looked up once. */
 type People = WeakMap<FastifyRequest, SignedInPerson>;
 
-/** Signed-in people count by themselves: a flood without a session must not keep the breaker from hearing of them. */
+/** People with a role count by themselves: a flood without one must not keep the breaker from hearing of them. */
 function limitedReports({ limits, bearer }: Registry, people: People) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const person = await bearer(request.headers.authorization);
-    if (person === undefined) return refuseUntil(reply, limits.reports.take(networkOfAddress(request.ip)));
-    people.set(request, person);
+    if (person) people.set(request, person);
+    if (!person || person.roles.length === 0) {
+      return refuseUntil(reply, limits.reports.take(networkOfAddress(request.ip)));
+    }
     return refuseUntil(reply, limits.people.take(person.pseudonym));
   };
 }

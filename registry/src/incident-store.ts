@@ -107,8 +107,3 @@ async function sweep(store: ObjectStore, now: Date): Promise<void> {
     if ((markOf(key).minute + 1) * MINUTE < now.getTime() - 2 * HOUR) await store.remove(key);
   }
 }
-
-/** Tells people apart without naming them. */
-export function pseudonymOf(issuer: string, subject: string): string {
-  return createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 16);
-}

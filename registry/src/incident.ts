@@ -31,7 +31,7 @@ export interface IncidentReport {
 export interface Incident extends IncidentReport {
   /** ISO. */
   at: string;
-  /** A pseudonym of who was signed in; absent when nobody was: such an incident never counts against a version. */
+  /** A pseudonym of whom it counts for; absent when it never counts against a version. */
   person?: string;
 }
 

@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type BearerReader, createBearerReader } from './bearer.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { type BreakerRules, DEFAULT_RULES } from './breaker-rules.ts';
+import type { Subject } from './incident.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
 import { createLiveVersions, type LiveVersionsReader } from './live-versions.ts';
+import type { Manifest } from './manifest.ts';
 import { readPublication } from './publish-record.ts';
+import { isManifestOf } from './record-shape.ts';
 import { type Budget, createBudgets, type RequestLimits } from './request-limits.ts';
 import { readShellConfig, type ShellConfig } from './shell-config.ts';
 import type { Signer } from './signing.ts';
@@ -32,6 +35,11 @@ export interface RegistryOptions {
   now?: () => Date;
 }
 
+/** The host has no manifest that says who may open it. */
+interface Published {
+  manifest?: Manifest;
+}
+
 /** What the three servers share: one reading of the storage, one count of what goes wrong. */
 export interface Registry extends RegistryOptions {
   now: () => Date;
@@ -41,12 +49,12 @@ export interface Registry extends RegistryOptions {
   breaker: Breaker;
   bearer: BearerReader;
   limits: Record<Budget, RequestLimits>;
-  /** Whether there ever was such a version. */
-  isPublished: (subject: { remote: string; version: string }) => Promise<boolean>;
+  /** What a version says of itself; undefined when there never was such a version. */
+  publicationOf: (subject: Subject) => Promise<Published | undefined>;
 }
 
 const REPORTS_PER_MINUTE = 60;
-const REMEMBERED = 1_000;
+const REMEMBERED = 500;
 
 export function openRegistry(options: RegistryOptions): Registry {
   const { store, log, rules = DEFAULT_RULES, now = () => new Date(), cacheMs } = options;
@@ -66,9 +74,9 @@ export function openRegistry(options: RegistryOptions): Registry {
     files: createVersionFiles(store),
     incidents,
     breaker: createBreaker({ store, live, incidents, rules, log, now }),
-    bearer: createBearerReader(() => tokenSettings(options)),
+    bearer: createBearerReader(() => tokenSettings(options), options.signer.pseudonymOf),
     limits: createBudgets(reportsPerMinute, () => now().getTime()),
-    isPublished: rememberedPublications(store),
+    publicationOf: rememberedPublications(store),
   };
 }
 
@@ -80,14 +88,18 @@ function tokenSettings({ shellConfig, clientsConfig }: RegistryOptions) {
 }
 
 /** Versions are for ever: what was there once need not be asked again. */
-function rememberedPublications(store: ObjectStore): Registry['isPublished'] {
-  const known = new Set<string>();
+function rememberedPublications(store: ObjectStore): Registry['publicationOf'] {
+  const known = new Map<string, Published>();
   return async ({ remote, version }) => {
     const name = `${remote}/${version}`;
-    if (known.has(name)) return true;
-    const found = (await readPublication(store, remote, version).catch(() => undefined)) !== undefined;
-    if (found && known.size < REMEMBERED) known.add(name);
-    return found;
+    const remembered = known.get(name);
+    if (remembered !== undefined) return remembered;
+    const found = await readPublication(store, remote, version).catch(() => undefined);
+    if (found === undefined) return undefined;
+    const published = isManifestOf(found.manifest, remote) ? { manifest: found.manifest } : {};
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(name, published);
+    return published;
   };
 }
 

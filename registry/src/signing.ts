@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 
 /** A public key as the shell's settings hold it. */
 export interface PublicKey {
@@ -26,6 +34,11 @@ export interface SignedText {
 export interface Signer {
   keyId: string;
   sign(payload: string): SignedText;
+  /**
+   * A name for an identity that all copies with the same key give it. The storage holds it, so that nobody who reads
+   * the storage can find out whose it is by trying.
+   */
+  pseudonymOf(identity: string): string;
 }
 
 export function newSigningKey(): PrivateKey {
@@ -39,8 +52,10 @@ export function createSigner(keys: readonly PrivateKey[]): Signer {
   if (current === undefined) throw new Error('There is no key to sign the list of remotes with.');
   const keyId = keyIdOf(current);
   const key: KeyObject = createPrivateKey({ key: { ...current }, format: 'jwk' });
+  const secret = Buffer.from(hkdfSync('sha256', Buffer.from(current.d, 'base64url'), '', 'pseudonyms of people', 32));
   return {
     keyId,
+    pseudonymOf: (identity) => createHmac('sha256', secret).update(identity).digest('hex').slice(0, 32),
     sign(payload) {
       const bytes = sign('sha256', Buffer.from(payload), { key, dsaEncoding: 'ieee-p1363' });
       return { payload, signature: bytes.toString('base64url'), keyId };

@@ -7,7 +7,9 @@ export const ROLES_CLAIM = 'https://bloom.example/roles';
 
 interface TokenParts {
   subject: string;
+  /** An Admin's unless said otherwise, of a verified address. */
   roles?: string[];
+  verified?: boolean;
   audience?: string;
   issuer?: string;
   expires?: string;
@@ -34,8 +36,16 @@ export async function startIssuer(test: TestContext): Promise<TestIssuer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    token: ({ subject, roles = [], audience = 'bloom-api', issuer = url, expires = '10m', forged }) =>
-      new SignJWT({ [ROLES_CLAIM]: roles })
+    token: ({
+      subject,
+      roles = ['Admin'],
+      verified = true,
+      audience = 'bloom-api',
+      issuer = url,
+      expires = '10m',
+      forged,
+    }) =>
+      new SignJWT({ [ROLES_CLAIM]: roles, email_verified: verified })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .setSubject(subject)
         .setIssuer(issuer)

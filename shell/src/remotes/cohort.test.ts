@@ -1,6 +1,7 @@
+import { bucketOf } from '@bloom/shared-rules/cohort';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { missions } from '../testing/remotes.ts';
-import { bucketOf, cohortSubject, forSubject } from './cohort.ts';
+import { cohortSubject, forSubject } from './cohort.ts';
 
 const people = Array.from({ length: 10_000 }, (_, index) => `person-${index}`);
 

@@ -1,24 +1,8 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { isInCohort } from '@bloom/shared-rules/cohort';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 
-const BUCKETS = 10_000;
 const KEPT = 'bloom.cohort';
-
-/** FNV-1a with a final mix (Murmur 3): cheap, and neighbouring ids fall far apart. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
-}
-
-/** 0 to 9999, always the same for a person and a remote, and another one for another remote. */
-export function bucketOf(remoteId: string, subject: string): number {
-  return hash(`${remoteId}:${subject}`) % BUCKETS;
-}
 
 /**
  * Who is here, for cohorts: the person of the last visit, or a random name for a browser that knows nobody.
@@ -43,7 +27,7 @@ export function listFor(remotes: readonly RegisteredRemote[], subject: string): 
 /** The line of the list as this person gets it: who tries the canary falls back on what the others have. */
 export function forSubject(remote: RegisteredRemote, subject: string): RegisteredRemote {
   const { canary, previous: _, ...pinned } = remote;
-  if (canary === undefined || bucketOf(remote.id, subject) >= canary.percent * (BUCKETS / 100)) {
+  if (canary === undefined || !isInCohort(remote.id, subject, canary.percent)) {
     return remote;
   }
   const { percent: __, ...version } = canary;
