@@ -1,5 +1,17 @@
+import { sql } from 'kysely';
+import { Bloomer } from '../people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
+import { extendModel, scalar } from '../platform/read-model.ts';
+import { permissions } from '../platform/viewer.ts';
+import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
 import { contactMissions, removeContact, type ContactMission as Standing } from './contact-removal.service.ts';
+import {
+  disableStaff,
+  enableStaff,
+  type StaffMember as Member,
+  setStaffPermissions,
+  staffMembers,
+} from './staff-access.service.ts';
 
 const ContactMission = builder.objectRef<Standing>('ContactMission');
 ContactMission.implement({
@@ -30,5 +42,79 @@ builder.mutationField('removeContact', (t) =>
       successorRecordId: t.arg.id({ description: 'Who takes the missions over; the other contacts otherwise.' }),
     },
     resolve: (_root, args, context) => removeContact(context, args),
+  }),
+);
+
+extendModel(Bloomer, {
+  /** Told to staff only: others do not see who left. */
+  isDisabled: scalar('Boolean', (bloomer, { flags }) =>
+    flags.staff ? sql`${bloomer('disabled_at')} is not null` : sql`false`,
+  ),
+});
+
+builder.mutationField('disableBloomer', (t) =>
+  t.boolean({
+    description: 'Added: ends every access of a Bloomer at once; false when it had ended before.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => disableBloomer(context, recordId),
+  }),
+);
+
+builder.mutationField('enableBloomer', (t) =>
+  t.boolean({
+    description: 'Added: a Bloomer may sign in again; nothing that was revoked comes back.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => enableBloomer(context, recordId),
+  }),
+);
+
+const StaffPermission = builder.enumType('StaffPermission', { values: permissions });
+
+const StaffMember = builder.objectRef<Member>('StaffMember');
+StaffMember.implement({
+  description: 'Somebody of the firm, for whoever administers people.',
+  fields: (t) => ({
+    recordId: t.exposeID('recordId'),
+    fullname: t.exposeString('fullname'),
+    email: t.exposeString('email'),
+    permissions: t.field({ type: [StaffPermission], resolve: (member) => member.permissions }),
+    isDisabled: t.exposeBoolean('isDisabled'),
+    hasAccount: t.exposeBoolean('hasAccount', { description: 'Has signed in at least once.' }),
+    isViewer: t.boolean({ resolve: (member, _args, { viewer }) => viewer.staffId === member.recordId }),
+  }),
+});
+
+builder.queryField('adminStaff', (t) =>
+  t.field({
+    type: [StaffMember],
+    description: 'Added: everybody of the firm, those who left last.',
+    resolve: (_root, _args, context) => staffMembers(context),
+  }),
+);
+
+builder.mutationField('adminDisableStaff', (t) =>
+  t.field({
+    type: StaffMember,
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => disableStaff(context, recordId),
+  }),
+);
+
+builder.mutationField('adminEnableStaff', (t) =>
+  t.field({
+    type: StaffMember,
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => enableStaff(context, recordId),
+  }),
+);
+
+builder.mutationField('adminSetPermissions', (t) =>
+  t.field({
+    type: StaffMember,
+    args: {
+      recordId: t.arg.id({ required: true }),
+      permissions: t.arg({ type: [StaffPermission], required: true }),
+    },
+    resolve: (_root, args, context) => setStaffPermissions(context, args.recordId, args.permissions),
   }),
 );

@@ -13,6 +13,7 @@ import { documentAndCra } from '../signing/client-access.ts';
 import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
 import { signersOf } from '../signing/signing-document.service.ts';
 import { invite } from '../signing/signing-invitation.service.ts';
+import { hasAccess } from '../standing/standing.service.ts';
 import { stateError, unknownRecord } from './activities.access.ts';
 import { ownsMission } from './activities.policy.ts';
 import { isFirstDay } from './cra.window.ts';
@@ -102,6 +103,9 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
     const activityId = await findCraId(tx, mission.id, month);
     const cra = activityId ? await findCra(tx, activityId) : undefined;
     assertBloomerOwes(mission, month, cra);
+    if (!(await hasAccess(tx, mission.bloomer_id))) {
+      throw stateError('DISABLED', 'L’accès de ce Bloomer est désactivé\u00a0: il ne peut pas être relancé.');
+    }
     const taken = await take(context, tx, { missionId: mission.id, month, kind: 'bloomer', everyMs: STAFF_EVERY_MS });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
     await remindBloomer(context, tx, mission, month, cra);

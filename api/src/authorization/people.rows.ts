@@ -72,6 +72,37 @@ export const peopleRows: MatrixRow[] = [
     document: 'mutation { upsertContact(input: { firstname: "" }) { recordId } }',
     expected: staffOnly,
   },
+  { operation: 'Query.adminStaff', document: '{ adminStaff { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.adminDisableStaff',
+    document: 'mutation ($id: ID!) { adminDisableStaff(recordId: $id) { recordId } }',
+    variables: ({ staffId }) => ({ id: staffId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.adminEnableStaff',
+    document: 'mutation ($id: ID!) { adminEnableStaff(recordId: $id) { recordId } }',
+    variables: ({ staffId }) => ({ id: staffId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.adminSetPermissions',
+    document: 'mutation ($id: ID!) { adminSetPermissions(recordId: $id, permissions: [dpo]) { recordId } }',
+    variables: ({ staffId }) => ({ id: staffId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.disableBloomer',
+    document: 'mutation ($id: ID!) { disableBloomer(recordId: $id) }',
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
+  },
+  {
+    operation: 'Mutation.enableBloomer',
+    document: 'mutation ($id: ID!) { enableBloomer(recordId: $id) }',
+    variables: ({ bloomerId }) => ({ id: bloomerId }),
+    expected: staffOnly,
+  },
   {
     operation: 'Query.contactMissions',
     document: 'query ($id: ID!) { contactMissions(recordId: $id) { recordId } }',

@@ -223,25 +223,3 @@ export async function findSealedFile(db: Db, key: DocumentKey) {
   const { signingId, ...file } = row;
   return { signingId, file };
 }
-
-/** Requests under way on these missions that a contact still has to sign who does not stand for the client any more. */
-export async function signingsToHandOver(tx: Db, missionIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from contract_signing r join legal_contract l on l.id = r.contract_id
-    join contract_signer s on s.signing_id = r.id and s.party = 'client' and s.state in ('waiting', 'asked')
-    where r.state = 'open' and l.mission_id = any(${[...missionIds]}::uuid[])
-      and not exists (select from operational_contact o where o.mission_id = l.mission_id and o.id = s.contact_id)
-    order by l.id, r.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** Another contact is to sign instead; codes of the former one are worth nothing any more. */
-export async function handOverSigner(tx: Db, signerId: string, contactId: string | null, now: Date): Promise<void> {
-  await tx
-    .updateTable('contract_signer')
-    .set({ contact_id: contactId, reminders: 0, reminded_day: 0, reminded_at: null })
-    .where('id', '=', signerId)
-    .where('state', 'in', ['waiting', 'asked'])
-    .execute();
-  await tx.updateTable('sign_code').set({ expires_at: now }).where('object_id', '=', signerId).execute();
-}

@@ -5,11 +5,12 @@ import type { Db } from '../platform/database.ts';
 import { followSeats } from '../standing/seats.service.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
+import * as seats from './signer-seats.repository.ts';
 import { lockCase, type SigningCase } from './signing-case.service.ts';
 
 /** A contact who is to sign for a client and left gives the place to another one; nobody left: the manager is told. */
 async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
-  for (const signingId of await repository.signingsToHandOver(tx, missionIds)) {
+  for (const signingId of await seats.signingsToHandOver(tx, missionIds)) {
     const of = await lockCase(tx, signingId);
     const signer = of?.signers.find(
       ({ party, state }) => party === 'client' && (state === 'asked' || state === 'waiting'),
@@ -38,7 +39,7 @@ async function handOver(doer: Doer, tx: Db, of: SigningCase, signer: repository.
     });
     return;
   }
-  await repository.handOverSigner(tx, signer.id, successor.contactId, doer.clock.now());
+  await seats.handOverSigner(tx, signer.id, successor.contactId, doer.clock.now());
   if (signer.state !== 'asked') return;
   const [present] = (await repository.signersOf(tx, of.signing.id)).filter(({ id }) => id === signer.id);
   if (present !== undefined) await inviteSigner(doer, tx, of, present, { kind: 'invitation' });

@@ -1,5 +1,6 @@
 /** The kinds of the specification; those without a cause yet wait for their domain. */
 export const notificationKinds = [
+  'accessChanged',
   'certificateBlocked',
   'certificateExpiring',
   'contractExpired',

@@ -8,6 +8,7 @@ const allowed = [
   /^\/missions\/[\w-]+\/contracts$/,
   /^\/activities$/,
   /^\/society\/[\w-]+$/,
+  /^\/bloomers\/[\w-]+$/,
   /^\/contracts$/,
   /^\/settings$/,
   /^\/me\/informations$/,

@@ -14,11 +14,12 @@ import { findByEmail } from './profile.repository.ts';
 const MAX_BLOOMERS = 2_000;
 const LOOKUPS_PER_MINUTE = 60;
 
-/** Everybody the firm places, those who left excepted. */
-export function bloomersSource(context: RequestContext): Source {
+/** Everybody the firm places; those whose access was taken away when they are asked for. */
+export function bloomersSource(context: RequestContext, disabled: boolean): Source {
   requireStaff(context.viewer, 'account', 'recruit');
+  const left = sql.raw(disabled ? 'is not null' : 'is null');
   return {
-    rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} is null`,
+    rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left}`,
     orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
     limit: MAX_BLOOMERS,
   };

@@ -14,7 +14,17 @@ function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: stri
 }
 
 builder.queryField('bloomers', (t) =>
-  t.field({ type: [Bloomer.ref], ...readField({ model: Bloomer, shape: 'list', source: bloomersSource }) }),
+  t.field({
+    type: [Bloomer.ref],
+    args: {
+      disabled: t.arg.boolean({ description: 'Added: those whose access was taken away, instead of the others.' }),
+    },
+    ...readField({
+      model: Bloomer,
+      shape: 'list',
+      source: (context, { disabled }: { disabled?: boolean | null }) => bloomersSource(context, disabled === true),
+    }),
+  }),
 );
 
 builder.queryField('bloomer', (t) =>

@@ -19,9 +19,19 @@ export async function endSessionsOf(context: RequestContext, tx: Db, { column, i
   for (const { issuer, subject } of identities) {
     await insertSessionEnd(tx, { issuer, subject, endedAt: context.clock.now() });
     await audit(tx, context, { action: 'session.close', objectKind: 'identity', objectId: subject, data: {} });
-    await notifyChannel(tx, 'session_ended', subject);
+    await socketsLookAgain(tx, subject);
   }
   // Sessions of links have no subject; their sockets are looked at together.
-  await notifyChannel(tx, 'session_ended', '');
+  await socketsLookAgain(tx, '');
   return identities;
+}
+
+/** The subjects that sign in as this record. */
+export async function signedInAs(tx: Db, { column, id }: SignedInRecord): Promise<string[]> {
+  return (await identitiesOf(tx, column, id)).map(({ subject }) => subject);
+}
+
+/** Rights changed without an end of the session: sockets that were opened with more are closed. */
+export async function socketsLookAgain(tx: Db, subject: string): Promise<void> {
+  await notifyChannel(tx, 'session_ended', subject);
 }

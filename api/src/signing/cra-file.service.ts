@@ -9,6 +9,7 @@ import type { Row } from '../platform/database.tables.ts';
 import { inTransaction } from '../platform/database.ts';
 import { storeFile } from '../platform/files.ts';
 import { queueMail } from '../platform/mail.ts';
+import { hasAccess } from '../standing/standing.service.ts';
 import { craPath, fileNameOf } from './signed-file.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
@@ -145,7 +146,9 @@ async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, 
     lastname: cra.bloomer_lastname,
     email: cra.bloomer_email,
   };
-  await queueMail(tx, sealedMail(platform.environment, cra, bloomer, documentId, craPath(cra)));
+  if (await hasAccess(tx, bloomer.id)) {
+    await queueMail(tx, sealedMail(platform.environment, cra, bloomer, documentId, craPath(cra)));
+  }
   for (const signer of signers.filter(({ email }) => email === clientMail)) {
     // A client has no account: the copy is read through a link of its own.
     const link = await platform.links.issue(tx, {

@@ -19,6 +19,17 @@ export async function holdBloomer(tx: Db, id: string) {
   return tx.selectFrom('bloomer').select('disabled_at').where('id', '=', id).forShare().executeTakeFirst();
 }
 
+/** Whether the Bloomer's access was not taken away. */
+export async function hasAccess(db: Db, bloomerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bloomer')
+    .select('id')
+    .where('id', '=', bloomerId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function holdStaff(tx: Db, id: string) {
   return tx
     .selectFrom('staff')

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Db, isUuid } from '../platform/database.ts';
+
+/** The Bloomer, locked: signatures that have begun come first. */
+export async function lockBloomer(tx: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setBloomerDisabled(tx: Db, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('bloomer').set({ disabled_at: at }).where('id', '=', id).execute();
+}
+
+/** Invitations and addresses that wait for the Bloomer wait no longer; answers the invitations. */
+export async function revokeWaiting(tx: Db, bloomerId: string, now: Date): Promise<string[]> {
+  await tx
+    .updateTable('email_change')
+    .set({ revoked_at: now })
+    .where('bloomer_id', '=', bloomerId)
+    .where('confirmed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const rows = await tx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('bloomer_id', '=', bloomerId)
+    .where('status', '=', 'ongoing')
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What goes on without the Bloomer: missions that are not over, and contracts he is asked to sign. */
+export async function openWork(db: Db, bloomerId: string, today: string) {
+  const { rows } = await sql<{ missions: number; contracts: number }>`select
+    (select count(*) from mission where bloomer_id = ${bloomerId} and deleted_at is null and end_mission >= ${today})
+      as missions,
+    (select count(*) from contract_signer s join contract_signing r on r.id = s.signing_id and r.state = 'open'
+      where s.bloomer_id = ${bloomerId} and s.state in ('waiting', 'asked')) as contracts`.execute(db);
+  return rows[0] ?? { missions: 0, contracts: 0 };
+}
+
+/** The account managers of a Bloomer who have not left. */
+export async function managersOf(db: Db, bloomerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bloomer_account_manager as k')
+    .innerJoin('staff as s', 's.id', 'k.staff_id')
+    .select('s.id')
+    .where('k.bloomer_id', '=', bloomerId)
+    .where('s.disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

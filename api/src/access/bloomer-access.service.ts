@@ -1,0 +1,90 @@
+import { notify, staffInCharge } from '../notifications/notifications.service.ts';
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Row } from '../platform/database.tables.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { requireStaff } from '../platform/viewer.ts';
+import { dropMails, dropMessages } from './access.repository.ts';
+import { endLinks, endSessions } from './access-end.service.ts';
+import * as repository from './bloomer-access.repository.ts';
+
+const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
+
+async function lockKnown(tx: Db, id: string): Promise<Row<'bloomer'>> {
+  const bloomer = await repository.lockBloomer(tx, id);
+  if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
+  return bloomer;
+}
+
+/**
+ * The Bloomer signs in and signs no more, at once: links, invitation and sessions end, nothing more is mailed. His
+ * months, contracts and evidence stay as they are. False when he was disabled before.
+ */
+export async function disableBloomer(context: RequestContext, id: string): Promise<boolean> {
+  const { viewer, clock } = context;
+  requireStaff(viewer, 'account');
+  return inTransaction(context.db, async (tx) => {
+    const bloomer = await lockKnown(tx, id);
+    if (bloomer.disabled_at !== null) return false;
+    if (viewer.bloomerId === bloomer.id) throw notOneself();
+    await repository.setBloomerDisabled(tx, bloomer.id, clock.now());
+    await endLinks(context, tx, { bloomerId: bloomer.id });
+    for (const objectId of await repository.revokeWaiting(tx, bloomer.id, clock.now())) {
+      const data = { bloomerId: bloomer.id };
+      await audit(tx, context, { action: 'token.revoke', objectKind: 'invitation', objectId, data });
+    }
+    await endSessions(context, tx, { column: 'bloomer_id', id: bloomer.id });
+    const droppedMails = await dropMails(tx, [bloomer.email, bloomer.secondary_email]);
+    await dropMessages(tx, bloomer.phone_number);
+    await audit(tx, context, {
+      action: 'role.change',
+      objectKind: 'bloomer',
+      objectId: bloomer.id,
+      data: { disabled: true, droppedMails },
+    });
+    await tellManagers(context, tx, bloomer);
+    return true;
+  });
+}
+
+/** He may sign in again; links, invitations and sessions that ended stay ended. False when he was not disabled. */
+export async function enableBloomer(context: RequestContext, id: string): Promise<boolean> {
+  requireStaff(context.viewer, 'account');
+  return inTransaction(context.db, async (tx) => {
+    const bloomer = await lockKnown(tx, id);
+    if (bloomer.disabled_at === null) return false;
+    await repository.setBloomerDisabled(tx, bloomer.id, null);
+    const data = { disabled: false };
+    await audit(tx, context, { action: 'role.change', objectKind: 'bloomer', objectId: bloomer.id, data });
+    return true;
+  });
+}
+
+export function notOneself(): AppError {
+  return new AppError('BAD_USER_INPUT', {
+    message: 'Vous ne pouvez pas retirer votre propre accès\u00a0: demandez à un collègue de le faire.',
+    reason: 'ONESELF',
+    invalidArgs: ['recordId'],
+  });
+}
+
+/** What the Bloomer leaves behind is somebody's to settle. */
+async function tellManagers(context: RequestContext, tx: Db, bloomer: Row<'bloomer'>): Promise<void> {
+  const { missions, contracts } = await repository.openWork(tx, bloomer.id, context.clock.today());
+  if (missions + contracts === 0) return;
+  const own = await repository.managersOf(tx, bloomer.id);
+  const left = [
+    ...(missions > 0 ? [many(missions, 'mission en cours ou à venir', 'missions en cours ou à venir')] : []),
+    ...(contracts > 0 ? [many(contracts, 'contrat à signer', 'contrats à signer')] : []),
+  ];
+  await notify(context, tx, {
+    kind: 'accessChanged',
+    title: 'Accès d’un Bloomer désactivé',
+    description: `${bloomer.firstname} ${bloomer.lastname} n’a plus accès à ${context.environment.productName}. Il reste ${left.join(' et ')}.`,
+    priority: 'important',
+    link: `/bloomers/${bloomer.id}`,
+    dedupeKey: `bloomerDisabled:${bloomer.id}:${context.clock.now().toISOString()}`,
+    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+  });
+}

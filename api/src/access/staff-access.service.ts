@@ -1,0 +1,141 @@
+import { handOverFirm } from '../contract-signing/firm-seat.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { audit } from '../platform/audit.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Row } from '../platform/database.tables.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { type Permission, permissions, requireStaff } from '../platform/viewer.ts';
+import { signedInAs, socketsLookAgain } from '../session/session-end.service.ts';
+import { dropMails, dropMessages } from './access.repository.ts';
+import { endSessions } from './access-end.service.ts';
+import { notOneself } from './bloomer-access.service.ts';
+import * as repository from './staff-access.repository.ts';
+
+export type { StaffMember } from './staff-access.repository.ts';
+
+/** Who administers people: the permission `dpo`, or System. */
+function requireAdministrator({ viewer }: RequestContext): void {
+  requireStaff(viewer, 'dpo');
+}
+
+export async function staffMembers(context: RequestContext): Promise<repository.StaffMember[]> {
+  requireAdministrator(context);
+  return repository.findStaffMembers(context.db);
+}
+
+type Change = (tx: Db, staff: Row<'staff'>, administrators: readonly string[]) => Promise<void>;
+
+async function changeStaff(context: RequestContext, id: string, change: Change): Promise<repository.StaffMember> {
+  requireAdministrator(context);
+  return inTransaction(context.db, async (tx) => {
+    const administrators = await repository.lockAdministrators(tx);
+    const staff = await repository.lockStaff(tx, id);
+    if (staff === undefined) throw unknownStaff();
+    await change(tx, staff, administrators);
+    const member = await repository.findStaffMember(tx, staff.id);
+    if (member === undefined) throw unknownStaff();
+    return member;
+  });
+}
+
+function unknownStaff(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette personne n’existe pas.' });
+}
+
+function refused(reason: string, message: string): AppError {
+  return new AppError('BAD_USER_INPUT', { reason, message, invalidArgs: ['recordId'] });
+}
+
+/** Somebody has to be left who can give the rights back. */
+function assertOthersLeft(staff: Row<'staff'>, administrators: readonly string[]): void {
+  if (administrators.some((id) => id !== staff.id)) return;
+  throw refused(
+    'LAST_ADMINISTRATOR',
+    'C’est la dernière personne qui peut administrer les accès\u00a0: donnez d’abord ce droit à quelqu’un d’autre.',
+  );
+}
+
+function assertNotSystem({ environment }: RequestContext, staff: Row<'staff'>): void {
+  if (staff.email.toLowerCase() !== environment.staffSystemEmail) return;
+  throw refused(
+    'SYSTEM_ACCOUNT',
+    'Ce compte porte le rôle System\u00a0: désignez-en un autre (STAFF_SYSTEM_EMAIL) avant de le désactiver.',
+  );
+}
+
+/** Leaves the firm: rights, sessions and mails end at once; a contract that waits for this person goes to the others. */
+export function disableStaff(context: RequestContext, id: string): Promise<repository.StaffMember> {
+  return changeStaff(context, id, async (tx, staff, administrators) => {
+    if (staff.disabled_at !== null) return;
+    if (context.viewer.staffId === staff.id) throw notOneself();
+    assertNotSystem(context, staff);
+    assertOthersLeft(staff, administrators);
+    await repository.setStaffDisabled(tx, staff.id, context.clock.now());
+    await endSessions(context, tx, { column: 'staff_id', id: staff.id });
+    const droppedMails = await dropMails(tx, [staff.email]);
+    await dropMessages(tx, staff.phone_number);
+    await audit(tx, context, {
+      action: 'role.change',
+      objectKind: 'staff',
+      objectId: staff.id,
+      data: { disabled: true, droppedMails },
+    });
+    await handOverFirm(context, tx, staff.id);
+  });
+}
+
+/** May sign in again, with the permissions of before; sessions that ended stay ended. */
+export function enableStaff(context: RequestContext, id: string): Promise<repository.StaffMember> {
+  return changeStaff(context, id, async (tx, staff) => {
+    if (staff.disabled_at === null) return;
+    await repository.setStaffDisabled(tx, staff.id, null);
+    const data = { disabled: false };
+    await audit(tx, context, { action: 'role.change', objectKind: 'staff', objectId: staff.id, data });
+  });
+}
+
+const WORDS: Record<Permission, string> = {
+  account: 'comptes',
+  finance: 'finance',
+  recruit: 'recrutement',
+  dpo: 'administration et données personnelles',
+};
+
+/** What somebody may do from now on; the person is told. */
+export function setStaffPermissions(
+  context: RequestContext,
+  id: string,
+  wanted: readonly Permission[],
+): Promise<repository.StaffMember> {
+  return changeStaff(context, id, async (tx, staff, administrators) => {
+    const before = permissions.filter((name) => staff[`can_${name}`]);
+    const after = permissions.filter((name) => wanted.includes(name));
+    if (before.join() === after.join()) return;
+    if (before.includes('dpo') && !after.includes('dpo')) {
+      if (context.viewer.staffId === staff.id) throw notOneself();
+      assertOthersLeft(staff, administrators);
+    }
+    const may = Object.fromEntries(permissions.map((name) => [name, after.includes(name)]));
+    await repository.setPermissions(tx, staff.id, may as Record<Permission, boolean>);
+    for (const subject of await signedInAs(tx, { column: 'staff_id', id: staff.id }))
+      await socketsLookAgain(tx, subject);
+    await audit(tx, context, {
+      action: 'permission.change',
+      objectKind: 'staff',
+      objectId: staff.id,
+      data: { before, after },
+    });
+    const words = after.map((name) => WORDS[name]).join(', ');
+    await notify(context, tx, {
+      kind: 'accessChanged',
+      title: 'Vos droits ont changé',
+      description:
+        words === '' ? 'Vous n’avez plus de droit particulier.' : `Vos droits sont désormais\u00a0: ${words}.`,
+      priority: 'important',
+      link: '/settings',
+      dedupeKey: `permissions:${staff.id}:${context.clock.now().toISOString()}`,
+      to: { staffIds: [staff.id] },
+    });
+  });
+}
