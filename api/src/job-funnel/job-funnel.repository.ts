@@ -106,7 +106,7 @@ export async function findJobs(
 ): Promise<FoundJob[]> {
   const own = reader.kind === 'staff' ? reader.staffId : null;
   const { rows } = await sql<FoundJob>`select p.*, s.name as society_name,
-      m.firstname || ' ' || m.lastname as manager_fullname, m.email as manager_email, m.phone_number as manager_phone,
+      m.firstname || ' ' || m.lastname as manager_fullname, case when m.disabled_at is null then m.email end as manager_email, m.phone_number as manager_phone,
       b.firstname || ' ' || b.lastname as bloomer_fullname,
       (select count(*)::int from job_talent e where e.job_id = p.id and ${entriesOf(reader)}) as talent_count
     from job_project p
