@@ -3,6 +3,7 @@ import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
 import { serveErrorReports } from './error-reports/error-reports.routes.ts';
 import { serveMailBounces } from './notifications/bounce-mail.routes.ts';
+import { createOperations } from './operations/operations.service.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -66,6 +67,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     schema,
     talentsSchema,
     limiter: createMemoryLimiter(),
+    operations: createOperations(platform),
     ...authenticator,
   });
   serveBackChannelLogout(server, platform, verifier);

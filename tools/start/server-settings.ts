@@ -115,6 +115,7 @@ function apiVariables(input: SettingsInput): Variables {
     KEYS_DIR: state.keys,
     LINK_SECRET: secrets.linkSecret,
     DEV_SMTP_PORT: String(ports.smtp),
+    OPERATIONS_URL: `http://${HOST}:${ports.registry}`,
     // Another issuer keeps its own accounts.
     ...(!chosen.OIDC_ISSUER && {
       IDENTITY_PROVISION_URL: `http://${HOST}:${ports.idp}`,

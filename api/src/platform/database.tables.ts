@@ -57,6 +57,7 @@ import type {
   MailOutboxTable,
   MessageOutboxTable,
   NotificationTable,
+  PersistedOperationTable,
   RateCounterTable,
   ReminderTable,
   SweepRunTable,
@@ -139,6 +140,7 @@ export interface Tables {
   job_run: JobRunTable;
   idempotency_key: IdempotencyKeyTable;
   sweep_run: SweepRunTable;
+  persisted_operation: PersistedOperationTable;
   rate_counter: RateCounterTable;
   dev_mail: DevMailTable;
   client_error: ClientErrorTable;

@@ -73,11 +73,11 @@ export function createDocumentPreparer(schema: GraphQLSchema, options: { product
       const name = nameOf(operationName);
       const before = find(query);
       const entry = before ?? { document: readDocument(schema, query, options), operations: new Map(), lasting };
+      if (before === undefined) (lasting ? lastingOnes : passingOnes).set(query, entry);
       const known = entry.operations.get(name);
       if (known !== undefined) return known;
       const prepared = prepareOperation(schema, entry, name);
       entry.operations.set(name, prepared);
-      if (before === undefined) (lasting ? lastingOnes : passingOnes).set(query, entry);
       return prepared;
     },
   };

@@ -19,3 +19,26 @@ describe('settings that suit one machine only', () => {
     assert.equal(readEnvironment({ DATABASE_URL, HOST: '0.0.0.0', ...complete }).host, '0.0.0.0');
   });
 });
+
+describe('who may send a document that no front end has published', () => {
+  const production = {
+    DATABASE_URL,
+    NODE_ENV: 'production',
+    LINK_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.test',
+  };
+
+  it('is everybody on the machine itself, staff in production, unless somebody says otherwise', () => {
+    assert.equal(readEnvironment({ DATABASE_URL }).unknownDocuments, 'everybody');
+    assert.equal(readEnvironment({ DATABASE_URL, UNKNOWN_DOCUMENTS: 'staff' }).unknownDocuments, 'staff');
+    const OPERATIONS_URL = 'http://registry.test/';
+    const found = readEnvironment({ ...production, OPERATIONS_URL });
+    assert.equal(found.unknownDocuments, 'staff');
+    assert.equal(found.operationsUrl, 'http://registry.test');
+  });
+
+  it('must be said in production when nobody tells which ones are published', () => {
+    assert.throws(() => readEnvironment(production), /OPERATIONS_URL is missing/);
+    assert.ok(readEnvironment({ ...production, UNKNOWN_DOCUMENTS: 'everybody' }));
+  });
+});

@@ -73,6 +73,10 @@ export interface Environment {
   clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
+  /** Where published front ends left the texts of their operations: the registry; null: nowhere. */
+  operationsUrl: string | null;
+  /** Who may send a document that no published front end has. */
+  unknownDocuments: 'everybody' | 'staff';
   /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
   trustProxy: boolean;
   logLevel: string;
@@ -134,6 +138,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     talentSources: readTalentSources(reader),
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
+    ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
@@ -151,6 +156,17 @@ function readOidc(reader: Reader): Environment['oidc'] {
     rolesClaim: reader.text('OIDC_ROLES_CLAIM', 'https://bloom.example/roles'),
     clientId: reader.text('OIDC_CLIENT_ID', 'bloom-shell'),
   };
+}
+
+function readDocuments(reader: Reader, production: boolean): Pick<Environment, 'operationsUrl' | 'unknownDocuments'> {
+  const operationsUrl = reader.optionalUrl('OPERATIONS_URL');
+  const unknownDocuments = production
+    ? reader.oneOf('UNKNOWN_DOCUMENTS', ['staff', 'everybody'])
+    : reader.oneOf('UNKNOWN_DOCUMENTS', ['everybody', 'staff']);
+  if (production && unknownDocuments === 'staff' && operationsUrl === null) {
+    reader.wrong.push('OPERATIONS_URL is missing (without it no page of a published front end is answered)');
+  }
+  return { operationsUrl, unknownDocuments };
 }
 
 function readHelpChat(reader: Reader): Environment['helpChat'] {

@@ -1,19 +1,40 @@
 import { useGraphQlJit } from '@envelop/graphql-jit';
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from './context.ts';
-import type { DocumentPreparer } from './document-prepare.ts';
+import type { PreparedDocument } from './document-prepare.ts';
 import { AppError, appErrorOf, publicError } from './errors.ts';
+import type { AskedOperation } from './operation-source.ts';
 import { invalidVariables } from './read-passthrough.ts';
 
-export type GraphqlEngine = YogaServerInstance<RequestContext, object>;
+/** A request's context, and the document that it asks for. */
+export interface EngineContext extends RequestContext {
+  asked: {
+    /** Of uploads only the engine reads what they ask for. */
+    prepare?(asked: AskedOperation): Promise<PreparedDocument>;
+    prepared?: PreparedDocument;
+  };
+}
+
+export type GraphqlEngine = YogaServerInstance<EngineContext, object>;
 
 /** The GraphQL protocol over HTTP for one schema: JSON, GET queries and multipart uploads. */
-export function createGraphqlEngine(path: string, schema: GraphQLSchema, preparer: DocumentPreparer): GraphqlEngine {
-  return createYoga<RequestContext>({
+export function createGraphqlEngine(path: string, schema: GraphQLSchema): GraphqlEngine {
+  const compiled = new WeakSet<DocumentNode>();
+  return createYoga<EngineContext>({
     graphqlEndpoint: path,
     schema,
-    plugins: [usePreparedDocuments(preparer), useGraphQlJit({}, { enableIf: isCompiled }), useOurErrors()],
+    plugins: [
+      usePreparedDocuments(compiled),
+      useGraphQlJit({}, { enableIf: ({ document }) => compiled.has(document) }),
+      useOurErrors(),
+    ],
     batching: false,
     graphiql: false,
     landingPage: false,
@@ -25,17 +46,29 @@ export function createGraphqlEngine(path: string, schema: GraphQLSchema, prepare
   });
 }
 
-/** What strangers ask is not compiled: making code takes longer than running one document. */
-const isCompiled = ({ contextValue }: { contextValue?: unknown }) =>
-  (contextValue as RequestContext | undefined)?.viewer.kind !== 'none';
-
-/** Parsing, validation and limits come from our cache, which the passthrough and the socket share. */
-function usePreparedDocuments(preparer: DocumentPreparer): Plugin<RequestContext> {
+/**
+ * Parsing, validation and limits come from our cache, which the passthrough and the socket share. Making code of a
+ * document takes longer than running it once: only those that last are compiled.
+ */
+function usePreparedDocuments(compiled: WeakSet<DocumentNode>): Plugin<EngineContext> {
+  const askedIn = (context: unknown) => (context as EngineContext).asked;
   return {
-    onParse({ params, context, setParseFn }) {
-      const { operationName } = (context as { params?: { operationName?: unknown } }).params ?? {};
-      const { kind } = (context as unknown as RequestContext).viewer;
-      setParseFn(() => preparer.prepare(params.source, operationName, { lasting: kind !== 'none' }).document);
+    async onParams({ params, setParams, setResult, context }) {
+      const asked = askedIn(context);
+      try {
+        asked.prepared ??= await asked.prepare?.(params as AskedOperation);
+      } catch (error) {
+        setResult({ errors: [error as GraphQLError] });
+        return;
+      }
+      if (asked.prepared?.lasting) compiled.add(asked.prepared.document);
+      // Who sends the hash of an operation sends no text, and the protocol asks for one.
+      setParams({ ...params, query: params.query || '{ __typename }' });
+    },
+    onParse({ context, setParseFn }) {
+      const { prepared } = askedIn(context);
+      if (prepared === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
+      setParseFn(() => prepared.document);
     },
     onValidate({ setResult }) {
       setResult([]);

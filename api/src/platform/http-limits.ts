@@ -1,12 +1,14 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
+import { checkText } from './document-limits.ts';
 import type { DocumentPreparer, PreparedDocument } from './document-prepare.ts';
 import type { Environment } from './environment.ts';
 import { AppError } from './errors.ts';
 import type { Authenticate, Recall } from './http-request.ts';
+import { type AskedOperation, hashIn, type OperationSource, sha256Of } from './operation-source.ts';
 import { type HitAnswer, type MemoryLimiter, rateLimited } from './rate-limit.ts';
-import type { Viewer } from './viewer.ts';
+import { isStaff, type Viewer } from './viewer.ts';
 
 /** Per minute; multiplied by RATE_LIMIT_FACTOR. */
 const PER_USER = 600;
@@ -63,26 +65,70 @@ export function checkCost(limiter: MemoryLimiter, context: RequestContext, cost:
   else refuse(limiter.take('cost', callerOf(viewer), COST_PER_USER * factor, cost));
 }
 
-/** The document, prepared within the limit of new documents. Throws RATE_LIMITED and what the preparer throws. */
-export function prepareWithin(
-  { limiter, preparer }: { limiter: MemoryLimiter; preparer: DocumentPreparer },
-  context: Pick<RequestContext, 'viewer' | 'ip' | 'environment'>,
-  { query, operationName }: { query?: unknown; operationName?: unknown },
-): PreparedDocument {
-  const known = preparer.known(query, operationName);
+export interface Documents {
+  limiter: MemoryLimiter;
+  preparer: DocumentPreparer;
+  operations: OperationSource;
+}
+
+type Asker = Pick<RequestContext, 'viewer' | 'ip' | 'environment'>;
+
+/**
+ * The document that was asked for, by its text or by the hash of a published operation, prepared within the limit of
+ * documents that this process does not know.
+ * Throws RATE_LIMITED, EXTERNAL_UNAVAILABLE, and BAD_USER_INPUT with PERSISTED_QUERY_NOT_FOUND besides the preparer's.
+ */
+export async function prepareWithin(
+  documents: Documents,
+  asker: Asker,
+  asked: AskedOperation,
+): Promise<PreparedDocument> {
+  const { preparer, operations } = documents;
+  const { query, operationName } = asked;
+  const hash = query ? publishedHash(query, asker) : hashIn(asked);
+  const text = hash === undefined ? query : operations.recall(hash);
+  const known = text === undefined ? undefined : preparer.known(text, operationName);
   if (known !== undefined) return known;
-  const { viewer, ip, environment } = context;
-  const isNobody = viewer.kind === 'none';
-  const max = (isNobody ? NEW_DOCUMENTS_WITHOUT_TOKEN : NEW_DOCUMENTS) * environment.rateLimitFactor;
-  const count = (weight: number) =>
-    limiter.take('document', isNobody ? networkOfAddress(ip) : callerOf(viewer), max, weight);
-  refuse(count(1));
+  const isStranger = asker.viewer.kind === 'none';
+  const count = countDocuments(documents.limiter, asker);
+  const isOurs = hash !== undefined && text !== undefined;
+  if (!isOurs) refuse(count(1));
   try {
-    return preparer.prepare(query, operationName, { lasting: !isNobody });
+    if (hash === undefined) return preparer.prepare(text, operationName, { lasting: keepsAnything(asker) });
+    const found = text ?? (await operations.find(hash, { isStranger }));
+    if (found === undefined) throw unknownOperation();
+    return preparer.prepare(found, operationName, { lasting: true });
   } catch (error) {
-    count(BROKEN - 1);
+    // A registry that is away is nobody's mistake.
+    if (error instanceof AppError && error.status < 500) count(BROKEN - 1);
     throw error;
   }
+}
+
+function countDocuments(limiter: MemoryLimiter, { viewer, ip, environment }: Asker): (weight: number) => HitAnswer {
+  const isNobody = viewer.kind === 'none';
+  const max = (isNobody ? NEW_DOCUMENTS_WITHOUT_TOKEN : NEW_DOCUMENTS) * environment.rateLimitFactor;
+  const subject = isNobody ? networkOfAddress(ip) : callerOf(viewer);
+  return (weight) => limiter.take('document', subject, max, weight);
+}
+
+/** The hash under which a text must have been published; undefined for callers who may send any. */
+function publishedHash(query: unknown, { viewer, environment }: Asker): string | undefined {
+  if (environment.unknownDocuments === 'everybody' || isStaff(viewer)) return undefined;
+  checkText(String(query));
+  return sha256Of(String(query));
+}
+
+/** Where only staff may send anything, what they send is tried out: it is not worth the room of what everybody uses. */
+function keepsAnything({ viewer, environment }: Asker): boolean {
+  return environment.unknownDocuments === 'everybody' && viewer.kind !== 'none';
+}
+
+function unknownOperation(): AppError {
+  return new AppError('BAD_USER_INPUT', {
+    message: 'Cette page n’est plus à jour\u00a0: rechargez-la, puis recommencez.',
+    reason: 'PERSISTED_QUERY_NOT_FOUND',
+  });
 }
 
 /** A body larger than public operations need is only read for callers that are known. Throws PAYLOAD_TOO_LARGE. */

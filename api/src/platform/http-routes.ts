@@ -5,7 +5,14 @@ import type { Platform, RequestContext } from './context.ts';
 import { createDocumentPreparer, type DocumentPreparer } from './document-prepare.ts';
 import { AppError, publicError } from './errors.ts';
 import { encode } from './http-compression.ts';
-import { createGraphqlEngine, errorBody, type GraphqlEngine, reportedError, retryHeaders } from './http-graphql.ts';
+import {
+  createGraphqlEngine,
+  type EngineContext,
+  errorBody,
+  type GraphqlEngine,
+  reportedError,
+  retryHeaders,
+} from './http-graphql.ts';
 import { checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
 import {
   type Authenticate,
@@ -17,6 +24,7 @@ import {
 } from './http-request.ts';
 import { type EngineAnswer, withIdempotency } from './idempotency.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
+import type { AskedOperation, OperationSource } from './operation-source.ts';
 import type { MemoryLimiter } from './rate-limit.ts';
 import { type Passed, passThrough } from './read-passthrough.ts';
 import { answerSecrets } from './secret-answer.ts';
@@ -32,6 +40,7 @@ export interface HttpParts {
   authenticate: Authenticate;
   recall: Recall;
   limiter: MemoryLimiter;
+  operations: OperationSource;
 }
 
 interface Endpoint extends HttpParts {
@@ -51,7 +60,7 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
     ...parts,
     route,
     preparer,
-    engine: createGraphqlEngine(route.path, route.schema, preparer),
+    engine: createGraphqlEngine(route.path, route.schema),
   };
   const limitedBy = { limiter: parts.limiter, environment: parts.platform.environment };
   server.route({
@@ -98,10 +107,8 @@ function errorAnswer(error: GraphQLError, status = Number(error.extensions.statu
   return { status, headers: retryHeaders(error), text: JSON.stringify(errorBody(error)) };
 }
 
-interface JsonBody {
-  query?: unknown;
+interface JsonBody extends AskedOperation {
   variables?: unknown;
-  operationName?: unknown;
 }
 
 /** Queries by GET, and uploads. */
@@ -109,18 +116,20 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
   checkPreflight(request.headers);
   const context = await admit(endpoint, request);
   if (request.method !== 'GET') {
-    return withTimeLimit(runEngine(endpoint, request, context, request.body as Buffer), UPLOAD_TIME_LIMIT_MS);
+    const prepare = (asked: AskedOperation) => prepareWithin(endpoint, context, asked);
+    const upload = runEngine(endpoint, request, { ...context, asked: { prepare } }, request.body as Buffer);
+    return withTimeLimit(upload, UPLOAD_TIME_LIMIT_MS);
   }
   const { variables } = request.query as JsonBody;
   if (typeof variables === 'string' && isTooDeep(variables)) throw tooDeep();
-  const prepared = prepareWithin(endpoint, context, request.query as JsonBody);
+  const prepared = await prepareWithin(endpoint, context, request.query as AskedOperation);
   if (prepared.operation.operation !== 'query') {
     const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
     const answer = errorAnswer(publicError(refused, request.id), 405);
     return { ...answer, headers: { allow: 'POST' } };
   }
   checkCost(endpoint.limiter, context, prepared.measure.cost);
-  return withTimeLimit(runEngine(endpoint, request, context, undefined), TIME_LIMIT_MS);
+  return withTimeLimit(runEngine(endpoint, request, { ...context, asked: { prepared } }, undefined), TIME_LIMIT_MS);
 }
 
 /** Who asks, within the limits of everybody. */
@@ -140,7 +149,7 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   const early = recalled === undefined ? undefined : contextFor(endpoint.platform, recalled.viewer, request);
   if (early !== undefined) checkCaller(endpoint.limiter, early, authorization);
   const asked = early ?? (await admit(endpoint, request));
-  const prepared = prepareWithin(endpoint, asked, body);
+  const prepared = await prepareWithin(endpoint, asked, body);
   checkCost(endpoint.limiter, asked, prepared.measure.cost);
   const { variables } = body as JsonBody;
   const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
@@ -154,7 +163,7 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   if (passed !== undefined) return passed;
   const text = JSON.stringify(body);
   const key = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
-  const run = () => runEngine(endpoint, request, context, text);
+  const run = () => runEngine(endpoint, request, { ...context, asked: { prepared } }, text);
   if (key === undefined) return withTimeLimit(run(), TIME_LIMIT_MS);
   const secrets = answerSecrets(endpoint.route.schema, prepared.document);
   // Whoever waited too long is told so, while the call goes on and keeps its key.
@@ -173,7 +182,7 @@ async function tryPassing(context: RequestContext, pass: () => Promise<Passed>):
 async function runEngine(
   { engine }: Endpoint,
   request: FastifyRequest,
-  context: RequestContext,
+  context: EngineContext,
   body: string | Buffer | undefined,
 ): Promise<EngineAnswer> {
   const headers: Record<string, string> = { accept: 'application/json' };

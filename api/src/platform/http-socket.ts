@@ -130,14 +130,14 @@ async function begin({ parts, route }: Sockets, extra: Extra, id: string, payloa
   try {
     if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
     checkCaller(parts.limiter, context, session.authorization);
-    const within = { limiter: parts.limiter, preparer: route.preparer };
-    const { document, operation, measure } = prepareWithin(within, context, payload);
+    session.running.add(id);
+    const documents = { ...parts, preparer: route.preparer };
+    const { document, operation, measure } = await prepareWithin(documents, context, payload);
     checkCost(parts.limiter, context, measure.cost);
     // Queries and mutations have limits that only HTTP applies.
     if (operation.operation !== 'subscription') {
       throw new AppError('BAD_USER_INPUT', { message: 'Seuls les abonnements passent par ce canal.' });
     }
-    session.running.add(id);
     return {
       schema: route.schema,
       document,
@@ -146,6 +146,7 @@ async function begin({ parts, route }: Sockets, extra: Extra, id: string, payloa
       contextValue: context,
     } as ExecutionArgs;
   } catch (error) {
+    session.running.delete(id);
     return [reportedError(context, error)];
   }
 }

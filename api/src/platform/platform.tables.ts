@@ -112,6 +112,12 @@ export interface JobRunTable {
   ended_at: OptionalInstant;
 }
 
+export interface PersistedOperationTable {
+  sha256: string;
+  text: string;
+  learned_at: InstantNow;
+}
+
 export interface IdempotencyKeyTable {
   actor: string;
   key: string;

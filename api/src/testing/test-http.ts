@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createOperations } from '../operations/operations.service.ts';
+import type { Environment } from '../platform/environment.ts';
 import { createMemoryLimiter } from '../platform/rate-limit.ts';
 import { createServer } from '../platform/server.ts';
 import { startTestIssuer, TEST_CLIENTS_AUDIENCE, type TestIssuer } from '../platform/testing/test-issuer.ts';
@@ -23,19 +25,20 @@ export interface TestHttp {
   issuer: TestIssuer;
   server: FastifyInstance;
   url: string;
-  post(query: string, options?: PostOptions): Promise<HttpAnswer>;
+  post(query: string | undefined, options?: PostOptions): Promise<HttpAnswer>;
   close(): Promise<void>;
 }
 
 export interface PostOptions {
   token?: string;
   variables?: Record<string, unknown>;
+  extensions?: Record<string, unknown>;
   headers?: Record<string, string>;
   path?: string;
 }
 
 /** The real HTTP server on a free port, on a database of its own whose changes are committed, with a test issuer. */
-export async function openTestHttp(): Promise<TestHttp> {
+export async function openTestHttp(settings: Partial<Environment> = {}): Promise<TestHttp> {
   const api = await openCommittingTestApi();
   const issuer = await startTestIssuer();
   let test: TestContext | undefined;
@@ -43,7 +46,7 @@ export async function openTestHttp(): Promise<TestHttp> {
     test = context;
   });
   const context = test as unknown as TestContext;
-  const environment = { ...context.platform.environment, allowedOrigins: ['http://shell.test'] };
+  const environment = { ...context.platform.environment, allowedOrigins: ['http://shell.test'], ...settings };
   const platform = { ...context.platform, environment, clock: { ...context.platform.clock, now: () => new Date() } };
   await platform.events.start();
   const verifier = createTokenVerifier({
@@ -58,6 +61,7 @@ export async function openTestHttp(): Promise<TestHttp> {
     schema,
     talentsSchema,
     limiter: createMemoryLimiter(),
+    operations: createOperations(platform),
     ...authenticator,
   });
   serveBackChannelLogout(server, platform, verifier);
@@ -70,7 +74,7 @@ export async function openTestHttp(): Promise<TestHttp> {
     issuer,
     server,
     url,
-    async post(query, { token, variables, headers, path = '/graphql' } = {}) {
+    async post(query, { token, variables, extensions, headers, path = '/graphql' } = {}) {
       const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: {
@@ -78,7 +82,7 @@ export async function openTestHttp(): Promise<TestHttp> {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        body: JSON.stringify({ query, variables }),
+        body: JSON.stringify({ query, variables, extensions }),
       });
       const body = await response.json();
       return { status: response.status, headers: response.headers, body, code: body.errors?.[0]?.extensions.code };
