@@ -24,8 +24,17 @@ describe('calendar days', () => {
   });
 
   it('a day that no calendar has is none', () => {
-    assert.deepEqual(['2026-02-28', '0050-01-01'].map(isDay), [true, true]);
-    for (const text of ['2026-02-29', '2026-13-01', '2026-04-31', '2026-1-1', '2026-01-01T10:00', '']) {
+    assert.deepEqual(['2026-02-28', '1900-01-01', '2200-12-31'].map(isDay), [true, true, true]);
+    for (const text of [
+      '0050-01-01',
+      '9999-12-31',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-04-31',
+      '2026-1-1',
+      '2026-01-01T10:00',
+      '',
+    ]) {
       assert.equal(isDay(text), false, text);
     }
   });
