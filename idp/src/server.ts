@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
@@ -64,7 +65,7 @@ export async function startIdentityProvider(
   const app: Koa = provider;
   app.on('error', (error) => log.error({ err: error }, 'request failed'));
 
-  const server = createServer(provider.callback());
+  const server = createServer(SLOW_SENDERS, provider.callback());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(environment.port, environment.host, resolve);

@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { develop } from './channels-development.ts';
 import type { Manifest } from './manifest.ts';
 import { publishAndPin } from './publishing.ts';
+import { createShellServer } from './shell-server.ts';
 import { manifestOf, temporaryFolder, writeBuild } from './testing/builds.ts';
 import { config, SHELL_ORIGIN, startProduct, type TestProduct } from './testing/product.ts';
 import { raw } from './testing/raw-request.ts';
@@ -193,4 +195,12 @@ test('before the first publication the host says so, and both servers are health
   assert.equal((await fetch(`${product.shell}/`)).status, 503);
   assert.equal((await fetch(`${product.shell}/healthz`)).status, 200);
   assert.equal((await fetch(`${product.registry}/healthz`)).status, 200);
+});
+
+test('whoever sends the head of a request byte by byte is not waited for', async (t) => {
+  const { registryParts } = await startProduct(t);
+  const server = await createShellServer(registryParts);
+  t.after(() => server.close());
+  const { headersTimeout, requestTimeout } = server.server;
+  assert.deepEqual([headersTimeout, requestTimeout], [SLOW_SENDERS.headersTimeout, SLOW_SENDERS.requestTimeout]);
 });

@@ -1,3 +1,4 @@
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Registry } from './registry.ts';
@@ -16,6 +17,8 @@ export async function createFileServer({ files, log, trustProxy = false }: Regis
   const server: FastifyInstance = Fastify({
     loggerInstance: log,
     logController,
+    http: SLOW_SENDERS,
+    requestTimeout: SLOW_SENDERS.requestTimeout,
     // One proxy: what stands further left in its header was written by whoever asks.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
   });

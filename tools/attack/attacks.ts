@@ -1,9 +1,11 @@
 import { addressSweep } from './address-sweep.attack.ts';
 import type { Attack } from './attack.ts';
 import { breaker } from './breaker.attack.ts';
+import { hostileFiles } from './files.attack.ts';
 import { invitationFlood } from './invitation-flood.attack.ts';
 import { killedServers } from './killed-servers.attack.ts';
 import { signInLockOut } from './sign-in-lock-out.attack.ts';
+import { slowSenders } from './slow-senders.attack.ts';
 import { unusedDoors } from './unused-doors.attack.ts';
 
 /** Every attack, in the order in which they run: those that change what others need come last. */
@@ -13,5 +15,7 @@ export const attacks: readonly Attack[] = [
   addressSweep,
   invitationFlood,
   breaker,
+  hostileFiles,
+  slowSenders,
   signInLockOut,
 ];

@@ -1,5 +1,5 @@
 import { countPages } from './pdf-graph.ts';
-import { ForeignBytes, readContents } from './pdf-reader.ts';
+import { ForeignBytes, readContents, TooComplex } from './pdf-reader.ts';
 import { type Finding, findActive } from './pdf-rules.ts';
 import { findThreat } from './virus-scan-rules.ts';
 
@@ -17,6 +17,7 @@ export type Inspection = { pages: number; refusal?: undefined } | { refusal: Ref
 const refuse = (reason: Refusal['reason'], message: string): Inspection => ({ refusal: { reason, message } });
 
 const AGAIN = 'exportez-le de nouveau en PDF simple.';
+const TOO_COMPLEX = `Ce PDF est trop complexe pour être vérifié\u00a0: ${AGAIN}`;
 const NOT_SIMPLE = 'Ce fichier n’est pas un simple PDF\u00a0: exportez-le de nouveau en PDF.';
 
 const SENTENCES: Record<Finding, readonly [Refusal['reason'], string]> = {
@@ -49,11 +50,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
 }
 
 async function inspectDocument(bytes: Uint8Array, active: boolean): Promise<Inspection> {
-  const contents = await readContents(bytes).catch((error: unknown) =>
-    error instanceof ForeignBytes ? error : undefined,
-  );
+  const contents = await readContents(bytes).catch((error: unknown) => (error instanceof Error ? error : new Error()));
   if (contents instanceof ForeignBytes) return refuse('NOT_PDF', NOT_SIMPLE);
-  if (contents === undefined) return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé.');
+  if (contents instanceof TooComplex) return refuse('TOO_COMPLEX', TOO_COMPLEX);
+  if (contents instanceof Error) return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé.');
   if (contents.encrypted) {
     return refuse('ENCRYPTED', 'Ce PDF est protégé par un mot de passe\u00a0: enlevez la protection puis renvoyez-le.');
   }

@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Inspection } from './file-inspect.ts';
 
-/** What one inspection may take: a PDF of 200 pages needs a tenth of either. */
-const TIME_LIMIT_MS = 10_000;
-const MEMORY_LIMIT = 400_000_000;
+/** What one inspection may take of a processor, and of memory: a PDF of 200 pages needs a tenth of either. */
+const CPU_LIMIT_MS = 10_000;
+/** On a machine that is busy with something else, an honest file takes longer. */
+const TIME_LIMIT_MS = 60_000;
+const MEMORY_LIMIT = 300_000_000;
 const WATCH_MS = 50;
 /** Then its memory is given back. */
 const IDLE_MS = 60_000;
 /** The parser keeps every name it ever saw: after so many bytes a new worker starts from nothing. */
 const BYTES_OF_A_WORKER = 40_000_000;
-/** Objects of the parser; what it inflates is not counted there, hence the watch. */
-const HEAP_LIMIT_MB = 256;
+/** More than the watch lets pass: close to this limit an engine tidies up for seconds before it gives up. */
+const HEAP_LIMIT_MB = 512;
 
 let worker: Worker | undefined;
 let read = 0;
@@ -80,12 +82,23 @@ function answerOf(used: Worker, bytes: Uint8Array): Promise<Inspection | undefin
     };
     const died = () => end();
     const timer = setTimeout(died, TIME_LIMIT_MS);
+    const before = used.cpuUsage().catch(() => undefined);
     const watch = setInterval(async () => {
-      const { external_memory: inflated } = await used.getHeapStatistics().catch(() => ({ external_memory: 0 }));
-      if (inflated > MEMORY_LIMIT) end();
+      if (await takesTooMuch(used, await before)) end();
     }, WATCH_MS);
     used.on('message', end);
     used.on('exit', died);
     used.postMessage(bytes);
   });
+}
+
+async function takesTooMuch(used: Worker, before: NodeJS.CpuUsage | undefined): Promise<boolean> {
+  try {
+    const [memory, cpu] = await Promise.all([used.getHeapStatistics(), used.cpuUsage(before)]);
+    if (memory.external_memory + memory.used_heap_size > MEMORY_LIMIT) return true;
+    return (cpu.user + cpu.system) / 1_000 > CPU_LIMIT_MS;
+  } catch {
+    // It has ended meanwhile, which is heard by itself.
+    return false;
+  }
 }

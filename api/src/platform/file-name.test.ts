@@ -21,6 +21,11 @@ describe('a file name', () => {
     ['too much', `${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
     ['four thousand pictures', `${'😀'.repeat(4_000)}.pdf`, '😀'.repeat(120)],
     ['a page', '<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
+    ['a device of Windows', 'CON.pdf', '_CON.pdf'],
+    ['a device of Windows and two dots', 'lpt1.tar.pdf', '_lpt1.tar.pdf'],
+    ['a device of Windows alone', 'nul', '_nul'],
+    ['what only begins like a device', 'console.pdf', 'console.pdf'],
+    ['dots behind it', 'cra.pdf. . .', 'cra.pdf'],
     ['letters of another alphabet', 'fаcture.pdf', 'fаcture.pdf'],
   ] as const) {
     it(`with ${what} becomes ${kept.slice(0, 30)}`, () => {

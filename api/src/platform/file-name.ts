@@ -15,7 +15,9 @@ export function cleanFileName(name: string): string {
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
-    .trim();
+    // Windows takes these for devices, whatever follows the dot, and drops what ends a name.
+    .replace(/^(?=(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$))/i, '_')
+    .replace(/[.\s]+$/, '');
   const characters = [...cleaned];
   if (characters.length === 0) return 'document.pdf';
   if (characters.length <= MAX_NAME) return cleaned;

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { entry, meaningsOf, namesOf } from './pdf-graph.ts';
-import { nameText, type PdfContents } from './pdf-reader.ts';
+import { nameText } from './pdf-names.ts';
+import type { PdfContents } from './pdf-reader.ts';
 
 /** Bytes of one, unpacked. */
 const MAX_BYTES = 2_000_000;
@@ -12,8 +13,12 @@ const ALLOWED = new Map<string, (text: string) => boolean>([
   ['factur-x.xml', isInvoice],
 ]);
 
+/** Other words lead to further files. */
+const KEYS = new Set(['Type', 'F', 'UF', 'EF', 'Desc', 'AFRelationship']);
+
 /** Whether all files of a file specification are of the few that may be inside an upload, by name and by content. */
 export function isAllowedAttachment(specification: PDFDict, contents: PdfContents): boolean {
+  if (specification.keys().some((key) => !KEYS.has(nameText(key)))) return false;
   const isContent = allowedContent(specification, contents);
   const files = meaningsOf(entry(specification, 'EF'), contents);
   if (isContent === undefined || files === undefined || files.length === 0) return false;
@@ -25,7 +30,7 @@ export function isAllowedAttachment(specification: PDFDict, contents: PdfContent
 
 /** The check of the one name that the specification gives its file, in all its ways to tell it. */
 function allowedContent(specification: PDFDict, contents: PdfContents) {
-  const names = ['F', 'UF', 'DOS', 'Mac', 'Unix'].flatMap((key) => {
+  const names = ['F', 'UF'].flatMap((key) => {
     const meanings = meaningsOf(entry(specification, key), contents) ?? [undefined];
     return meanings.map((one) => (one instanceof PDFString || one instanceof PDFHexString ? one.decodeText() : ''));
   });

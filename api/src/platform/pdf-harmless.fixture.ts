@@ -229,6 +229,16 @@ export const harmless: readonly (readonly [
     () => saved(changed(plain({}), /%%EOF\n$/, '%%EOF'), { 4: 'null' }),
     1,
   ],
+  [
+    'a paper whose font is of Bitstream',
+    () => changed(plain({ more: [{ dictionary: '/A 1', data: 'Bitstream' }, '9'] }), '/A 1/Length 9', '/Length 5 0 R'),
+    1,
+  ],
+  [
+    'a paper of a word in the data',
+    () => plain({ more: [{ dictionary: '', data: 'obj, a trailer, 3 objects, endobj' }] }),
+    1,
+  ],
   ['a paper of pdf-lib', fromPdfLib, 2],
   ['a paper of PDFKit', fromPdfKit, 2],
 ];

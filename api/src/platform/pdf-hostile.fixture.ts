@@ -101,6 +101,7 @@ export const hostile: readonly (readonly [what: string, paper: Paper, verdict: V
   ['a host without a scheme', address('//evil.example/share'), 'link'],
   ['a program of the machine as an address', address('ms-word:ofe|u|https://evil.example/a.doc'), 'link'],
   ['a mail with an enclosure', address('mailto:a@evil.example?attach=C:/secrets.txt'), 'link'],
+  ['a font that is a program', { more: ['<</Type/Font/FontMatrix[1 2 3 4 5 (0\\); alert(1)//)]>>'] }, 'action'],
   ['a place for addresses without a host', { catalog: '/URI<</Base(file:///C:/)>>' }, 'link'],
   ['a file on the page', annotation('FileAttachment', '/FS<</F(a.exe)/EF<</F 5 0 R>>>>'), 'attachment'],
   [
@@ -119,6 +120,14 @@ export const hostile: readonly (readonly [what: string, paper: Paper, verdict: V
   [
     'a file with our name and another content',
     { catalog: '/AF[4 0 R]', more: ['<</F(instantane.json)/EF<</F 5 0 R>>>>', data('')] },
+    'attachment',
+  ],
+  [
+    'a file behind one that is allowed',
+    {
+      catalog: '/AF[4 0 R]',
+      more: ['<</F(instantane.json)/EF<</F 5 0 R>>/RF<</F[(a.exe)6 0 R]>>>>', { dictionary: '', data: '{}' }, data('')],
+    },
     'attachment',
   ],
   [

@@ -6,7 +6,7 @@ const HARMLESS = [
   // People forget the beginning; readers add it.
   /^www\.[^\s/\\]/i,
   /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/,
-  /^#/,
+  /^#[\w.-]*$/,
   /^$/,
 ];
 

@@ -1,4 +1,6 @@
+import { constants, inflateRawSync } from 'node:zlib';
 import {
+  PDFArray,
   type PDFContext,
   PDFDict,
   PDFName,
@@ -9,6 +11,8 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { countContainers, objectHeads, trailerHeads } from './pdf-heads.ts';
+import { nameText } from './pdf-names.ts';
 
 /** What a PDF holds, every version of each object, because each reader decides for itself which one it shows. */
 export interface PdfContents {
@@ -22,6 +26,9 @@ export interface PdfContents {
 /** Bytes that belong to no PDF: between its objects, after its end, or an object inside another one's data. */
 export class ForeignBytes extends Error {}
 
+/** Objects that unpack to more than any honest file holds, or that are packed as no writer packs them. */
+export class TooComplex extends Error {}
+
 const codesOf = (word: string) => [...Buffer.from(word, 'latin1')];
 const OBJ = codesOf('obj');
 const ENDOBJ = codesOf('endobj');
@@ -32,9 +39,10 @@ const EOF = codesOf('%%EOF');
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Between two words. The length of a comment is bounded, or many of them would take quadratic time. */
-const GAP = String.raw`[\s\0]*(?:%[^\r\n]{0,80}[\r\n][\s\0]*){0,3}`;
-const HEADER = new RegExp(String.raw`\d${GAP}(?<=[\s\0])\d{1,10}${GAP}(?<=[\s\0])obj(?![A-Za-z])`, 'g');
+/** Bytes of all object streams together. */
+const MAX_UNPACKED = 32_000_000;
+/** In the file and in each object stream; a book of a thousand pages has a third of them. */
+const MAX_CONTAINERS = 400_000;
 
 /** What an object stream may say of itself: another word could make its bytes mean something else to other readers. */
 const OBJECT_STREAM_KEYS = new Set(['Type', 'N', 'First', 'Length', 'Filter', 'DecodeParms', 'Extends']);
@@ -50,8 +58,8 @@ class WholeFileReader extends PDFParser {
   readonly trailers: PDFDict[] = [];
   readonly names = new Set<string>();
   readonly #source: Buffer;
-  /** Where the word `obj` of each object that was read ends. */
-  readonly #headers = new Set<number>();
+  /** Where the first words of objects and trailers that were read end. */
+  readonly #heads = new Set<number>();
 
   constructor(source: Buffer) {
     super(source);
@@ -61,6 +69,7 @@ class WholeFileReader extends PDFParser {
 
   /** Throws ForeignBytes, and whatever the parser throws at an object that it cannot read. */
   async readAll(): Promise<PdfContents> {
+    checkSize(this.#source);
     this.#skipHeader();
     for (this.skipWhitespaceAndComments(); !this.bytes.done(); this.skipWhitespaceAndComments()) this.#readPart();
     this.#checkHiddenObjects();
@@ -88,6 +97,7 @@ class WholeFileReader extends PDFParser {
     } else if (this.matchKeyword(XREF)) {
       this.#skipTable();
     } else if (this.matchKeyword(TRAILER)) {
+      this.#heads.add(this.bytes.offset());
       this.skipWhitespaceAndComments();
       this.trailers.push(this.parseDict());
     } else if (this.matchKeyword(STARTXREF)) {
@@ -110,7 +120,7 @@ class WholeFileReader extends PDFParser {
     const generation = this.parseRawInt();
     this.skipWhitespaceAndComments();
     if (!this.matchKeyword(OBJ)) throw new ForeignBytes(`No object at ${at}.`);
-    this.#headers.add(this.bytes.offset());
+    this.#heads.add(this.bytes.offset());
     this.skipWhitespaceAndComments();
     const ref = PDFRef.of(objectNumber, generation);
     // An empty object means null.
@@ -132,12 +142,13 @@ class WholeFileReader extends PDFParser {
 
   /** The table of a hostile file points readers to objects inside the data of a stream, a text or a comment. */
   #checkHiddenObjects(): void {
-    for (const { index, 0: header } of this.#source.toString('latin1').matchAll(HEADER)) {
-      if (!this.#headers.has(index + header.length)) throw new ForeignBytes(`A hidden object at ${index}.`);
+    for (const end of [...objectHeads(this.#source), ...trailerHeads(this.#source)]) {
+      if (!this.#heads.has(end)) throw new ForeignBytes(`Something hidden at ${end}.`);
     }
   }
 
   async #readObjectStreams(): Promise<void> {
+    let room = MAX_UNPACKED;
     for (const stream of [...this.versions.values()].flat()) {
       if (!(stream instanceof PDFRawStream)) continue;
       const { dict } = stream;
@@ -145,8 +156,22 @@ class WholeFileReader extends PDFParser {
       // Some readers ask for these two words only.
       if (!isObjectStream && !(dict.has(key('N')) && dict.has(key('First')))) continue;
       if (!isObjectStream || !isOrdinary(stream, this.versions)) throw new ForeignBytes('An odd object stream.');
-      await new ObjectStreamReader(stream, this.names).parseIntoContext();
+      const unpacked = unpackedStream(stream, room);
+      room -= unpacked.contents.length;
+      checkSize(unpacked.contents);
+      await new ObjectStreamReader(unpacked, this.names).parseIntoContext();
     }
+  }
+
+  /** The parser's own way counts the word in the data, such as that of a font of Bitstream. */
+  protected override findEndOfStreamFallback(): number {
+    const start = this.bytes.offset();
+    const word = this.#source.indexOf('endstream', start);
+    if (word === -1) throw new Error('A stream without an end.');
+    this.bytes.moveTo(word + 'endstream'.length);
+    const [beforeLast, last] = [this.#source[word - 2], this.#source[word - 1]];
+    const lineEnd = last === 0x0a ? (beforeLast === 0x0d ? 2 : 1) : Number(last === 0x0d);
+    return Math.max(start, word - lineEnd);
   }
 
   protected override parseName(): PDFName {
@@ -192,16 +217,27 @@ function isOrdinary({ dict, contents }: PDFRawStream, versions: WholeFileReader[
   return lengths.every((one) => one instanceof PDFNumber && Math.abs(one.asNumber() - contents.length) <= 2);
 }
 
-/** Each name is one object, however often it is used. */
-const texts = new WeakMap<PDFName, string>();
+function checkSize(bytes: Uint8Array): void {
+  if (countContainers(bytes) > MAX_CONTAINERS) throw new TooComplex();
+}
 
-/** A name as readers written in C take it: to its first zero. */
-export function nameText(name: PDFName): string {
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const text = name.decodeText().split('\0', 1)[0] ?? '';
-  texts.set(name, text);
-  return text;
+/** Without its packing, which the parser would undo without a limit. */
+function unpackedStream({ dict, contents }: PDFRawStream, room: number): PDFRawStream {
+  const filter = dict.lookup(key('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray() : filter === undefined ? [] : [filter];
+  if (filters.length > 1 || filters.some((one) => one !== key('FlateDecode'))) throw new TooComplex();
+  const plain = dict.clone(dict.context);
+  plain.delete(key('Filter'));
+  return PDFRawStream.of(plain, filters.length === 0 ? contents : inflated(contents, room));
+}
+
+/** As tolerant as readers are: of a missing end, and of a wrong sum at it. */
+function inflated(contents: Uint8Array, room: number): Uint8Array {
+  try {
+    return inflateRawSync(contents.subarray(2), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: room });
+  } catch (error) {
+    throw error instanceof RangeError ? new TooComplex() : error;
+  }
 }
 
 /** Reads to the last end of the document. Throws when the bytes are no PDF that can be read whole. */

@@ -3,6 +3,7 @@ import {
   PDFDict,
   PDFHexString,
   PDFName,
+  PDFNumber,
   type PDFObject,
   PDFRef,
   PDFStream,
@@ -11,7 +12,8 @@ import {
 import { isAllowedAttachment } from './pdf-attachment.ts';
 import { dictionariesOf, entry, meaningsOf, namesOf, numberOf } from './pdf-graph.ts';
 import { isHarmlessAddress } from './pdf-links.ts';
-import { nameText, type PdfContents } from './pdf-reader.ts';
+import { nameText } from './pdf-names.ts';
+import type { PdfContents } from './pdf-reader.ts';
 
 /** What a PDF holds that no paper does. */
 export type Finding = 'ACTION' | 'LINK' | 'ATTACHMENT' | 'MEDIA' | 'OUTSIDE' | 'HIDDEN' | 'TOO_LARGE';
@@ -120,6 +122,7 @@ function inEntry(key: string, value: PDFObject, contents: PdfContents): Finding 
   if (finding !== undefined && !isOnlyNames(value, contents)) return finding;
   if (ACTION_KEYS.has(key)) return inAction(value, contents);
   if (key === 'Annots') return inAnnotations(value, contents);
+  if (key === 'FontMatrix') return isOnlyNumbers(value, contents) ? undefined : 'ACTION';
   if (key === 'URI' || key === 'Base') return inAddress(value, contents);
   // A form that is drawn from another file; the structure of a text has lists under this word.
   const isOutside = key === 'Ref' && (meaningsOf(value, contents) ?? []).some((one) => one instanceof PDFDict);
@@ -128,6 +131,12 @@ function inEntry(key: string, value: PDFObject, contents: PdfContents): Finding 
 
 function isOnlyNames(value: PDFObject, contents: PdfContents): boolean {
   return meaningsOf(value, contents)?.every((one) => one instanceof PDFName) ?? false;
+}
+
+/** Readers have made programs of it. */
+function isOnlyNumbers(value: PDFObject, contents: PdfContents): boolean {
+  const numbers = meaningsOf(value, contents)?.flatMap((one) => (one instanceof PDFArray ? one.asArray() : [one]));
+  return numbers?.every((one) => meaningsOf(one, contents)?.every((item) => item instanceof PDFNumber)) ?? false;
 }
 
 function inAction(value: PDFObject, contents: PdfContents): Finding | undefined {

@@ -60,8 +60,8 @@ const hiding: readonly (readonly [string, Buffer, Verdict])[] = [
     'action',
   ],
   ['lines that end as on old machines', changed(plain(script), /\n/g, '\r'), 'action'],
-  ['objects packed five times over', compressed(script, [ascii85, hex, runLength, lzw, flate]), 'action'],
-  ['objects packed as in the nineties', compressed(script, [lzw]), 'action'],
+  ['objects packed five times over', compressed(script, [ascii85, hex, runLength, lzw, flate]), 'too complex'],
+  ['objects packed as in the nineties', compressed(script, [lzw]), 'too complex'],
   ['objects packed by nobody', compressed(script, []), 'action'],
   [
     'an object stream that says so in other letters',
@@ -83,6 +83,17 @@ const hiding: readonly (readonly [string, Buffer, Verdict])[] = [
   ['a word told twice', plain({ catalog: '/OpenAction<</S/JavaScript/S/GoTo>>' }), 'action'],
   ['a word told twice, packed', compressed({ catalog: '/OpenAction<</S/JavaScript/S/GoTo>>' }), 'action'],
   ['the end of the file', plain({ trailer: `/X<<${SCRIPT}>>` }), 'action'],
+  [
+    'an end of the file in the data of a stream',
+    plain({ more: [{ dictionary: '', data: 'xref\n0 1\ntrailer\n<</Root 1 0 R/Encrypt 9 0 R>>' }] }),
+    'not simple',
+  ],
+  [
+    'an object whose head has a long comment',
+    withMisleadingTable(`1 %${'a'.repeat(500)}\n0 %b\nobj<<>>endobj`),
+    'not simple',
+  ],
+  ['an object whose head is glued', withMisleadingTable('1 0obj<<>>endobj'), 'not simple'],
   ['a catalog in the end of the file', plain({ trailer: '/Root<</Type/Catalog/OpenAction<</S/Hide>>>>' }), 'action'],
   ['depth', plain({ more: [`${'['.repeat(200)}${']'.repeat(200)}`] }), 'hidden'],
   ['an object in the data of a stream', withMisleadingTable(hiddenObject), 'not simple'],
@@ -157,6 +168,12 @@ const broken: readonly (readonly [string, Buffer, Verdict])[] = [
     plain({ trailer: '/Encrypt<</Filter/Adobe.PubSec>>', more: [packed('/Type/ObjStm/N 1/First 4', 'x', [hex])] }),
     'encrypted',
   ],
+  ['more lists than its readers have memory', plain({ more: [`[${'[]'.repeat(1_100_000)}]`] }), 'too complex'],
+  [
+    'forty megabytes in its objects',
+    objectStream('/Type/ObjStm/N 1/First 4', `9 0 [${' '.repeat(40_000_000)}]`),
+    'too complex',
+  ],
   ['nothing after its head', Buffer.from('%PDF-1.7\n'), 'pages'],
   ['only an end', Buffer.from('%PDF-1.7\n%%EOF'), 'pages'],
   ['objects without an end', Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(90_000)}`), 'unreadable'],
@@ -170,7 +187,7 @@ const broken: readonly (readonly [string, Buffer, Verdict])[] = [
   [
     'an object stream of photographs',
     objectStream('/Type/ObjStm/N 1/First 4', '9 0 <<>>', [{ name: '/DCTDecode', pack: (data) => data }]),
-    'unreadable',
+    'too complex',
   ],
   [
     'sixty references to references',

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
@@ -29,7 +30,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
     trustProxy: environment.trustProxy && trustsOneProxy,
-    requestTimeout: 60_000,
+    http: SLOW_SENDERS,
+    requestTimeout: SLOW_SENDERS.requestTimeout,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
