@@ -60,6 +60,22 @@ import './talents/talents.files.ts';
 import './job-funnel/job-funnel.schema.ts';
 import './job-funnel/talent-board.schema.ts';
 import './job-funnel/talent-board.jobs.ts';
+import './people/bloomer.personal-data.ts';
+import './people/contact.personal-data.ts';
+import './missions/missions.personal-data.ts';
+import './activities/activities.personal-data.ts';
+import './signing/signing.personal-data.ts';
+import './contract-signing/contract-signing.personal-data.ts';
+import './societies/societies.personal-data.ts';
+import './notifications/notifications.personal-data.ts';
+import './help/help.personal-data.ts';
+import './nps/nps.personal-data.ts';
+import './job-funnel/job-funnel.personal-data.ts';
+import './privacy/mail-log.personal-data.ts';
+import './privacy/traces.personal-data.ts';
+import './privacy/privacy.schema.ts';
+import './privacy/privacy.files.ts';
+import './privacy/privacy.jobs.ts';
 
 // Only where developers ask for it: these operations exist to fail, and are no part of the printed schema.
 if (process.env.ERROR_TEST === '1') await import('./error-test/error-test.schema.ts');

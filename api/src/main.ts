@@ -24,6 +24,7 @@ import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweep-runner.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
+import { replayErasures } from './privacy/replay.service.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { serveBackChannelLogout } from './session/back-channel-logout.ts';
 import { createAuthenticator } from './session/viewer.service.ts';
@@ -48,6 +49,8 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     jobs: createJobs(createBoss(db)),
     events,
   };
+  // Nobody whom a restored backup brought back is seen by anybody.
+  await replayErasures(platform);
   await events.start();
   const receiver =
     environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;

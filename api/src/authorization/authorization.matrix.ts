@@ -9,6 +9,7 @@ import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
 import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
+import { privacyRows } from './privacy.rows.ts';
 import { talentsRows } from './talents.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
@@ -23,6 +24,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...npsRows,
   ...peopleRows,
   ...planningRows,
+  ...privacyRows,
 ];
 
 /** The same for the talents API. */

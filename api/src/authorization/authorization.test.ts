@@ -56,6 +56,7 @@ describe('authorization matrix', () => {
       });
     assert.deepEqual(openOf(talentsSchema), ['Mutation.sendTalentBoardMagicLink']);
     assert.deepEqual(openOf(schema).sort(), [
+      'Mutation.askPersonalDataLink',
       'Mutation.exchangeToken',
       'Mutation.renewContractLink',
       'Mutation.renewSigningLink',

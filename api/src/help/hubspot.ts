@@ -26,3 +26,17 @@ export async function hubspotVisitorToken(
     throw new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 60 }, cause });
   }
 }
+
+/** HubSpot forgets the visitor and the conversation for good (its GDPR delete). A visitor it never saw is no failure. */
+export async function forgetHubspotVisitor(
+  { hubspotUrl, hubspotToken }: Environment['helpChat'],
+  address: string,
+): Promise<void> {
+  const response = await fetch(`${hubspotUrl}/crm/v3/objects/contacts/gdpr-delete`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hubspotToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ objectId: address, idProperty: 'email' }),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  if (!response.ok && response.status !== 404) throw new Error(`HubSpot answered ${response.status}.`);
+}

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'craForced',
   'craRefused',
   'craToValidate',
+  'dataRequest',
   'duplicateFound',
   'ibanChange',
   'invoiceError',

@@ -11,6 +11,7 @@ const allowed = [
   /^\/bloomers\/[\w-]+$/,
   /^\/contracts$/,
   /^\/settings$/,
+  /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,
   /^\/invite\/[\w-]+$/,
   /^\/satisfaction\/\d{4}-\d{2}-\d{2}\/[\w-]+\/[\w-]+$/,

@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { inTransaction, isUuid } from '../platform/database.ts';
+import { assertNotErased } from '../platform/erased-people.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { isStaff, refusal } from '../platform/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
@@ -17,6 +18,8 @@ export interface ContactInput {
   phoneNumber?: string | null;
   isBilling?: boolean | null;
   isOperational?: boolean | null;
+  /** Why somebody who was erased may be entered again. */
+  erasedPersonBasis?: string | null;
 }
 
 const MAX_JOB = 120;
@@ -63,7 +66,12 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     is_operational: input.isOperational ?? false,
   };
   return inTransaction(context.db, async (tx) => {
-    if (input.recordId) assertSamePerson(await repository.lockContact(tx, input.recordId), values.email);
+    const before = input.recordId ? await repository.lockContact(tx, input.recordId) : undefined;
+    assertSamePerson(before, values.email);
+    if (before?.email?.toLowerCase() !== values.email.toLowerCase()) {
+      const entered = { address: values.email, field: 'email', basis: input.erasedPersonBasis, objectKind: 'contact' };
+      await assertNotErased(context, tx, entered);
+    }
     const id = input.recordId ? await repository.updateContact(tx, input.recordId, values) : undefined;
     if (input.recordId && id === undefined) {
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce contact n’existe pas.' });

@@ -7,6 +7,8 @@ export interface IdentityAccounts {
   ended(subject: string): Promise<void>;
   /** 'exists' when the new address signs in already, with an account of its own. */
   renamed(addresses: { from: string; to: string }): Promise<'renamed' | 'exists'>;
+  /** Nobody signs in with the address any more, and the provider forgets whose it was; accounts of staff stay. */
+  erased(person: { email: string }): Promise<void>;
 }
 
 const TIME_LIMIT_MS = 10_000;
@@ -33,6 +35,9 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
     },
     async ended(subject) {
       await send('ended', { subject });
+    },
+    async erased({ email }) {
+      await send('erased', { email });
     },
     renamed: async (addresses) => ((await send('renamed', addresses)) === 409 ? 'exists' : 'renamed'),
   };

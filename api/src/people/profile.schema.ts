@@ -68,6 +68,7 @@ export const UpsertBloomerInput = builder.inputType('UpsertBloomerInput', {
     accountManager: t.idList(),
     credentialID: t.field({ type: 'File', description: 'The identity document; left out, the one on record stays.' }),
     communicationType: t.field({ type: CommunicationType }),
+    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
   }),
 });
 
@@ -104,6 +105,7 @@ const UpsertContactInput = builder.inputType('UpsertContactInput', {
     phoneNumber: t.string(),
     isBilling: t.boolean(),
     isOperational: t.boolean(),
+    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
   }),
 });
 

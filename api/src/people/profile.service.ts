@@ -2,6 +2,7 @@ import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
+import { assertNotErased } from '../platform/erased-people.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
 import { storeUpload } from '../platform/file-scan.ts';
 import { type CheckedUpload, readPdfUpload } from '../platform/file-upload.ts';
@@ -16,6 +17,8 @@ export type ProfileInput = ProfileDraft & {
   accountManager?: string[] | null;
   credentialID?: File | null;
   communicationType?: Row<'bloomer'>['communication_type'] | null;
+  /** Why somebody who was erased may be entered again. */
+  erasedPersonBasis?: string | null;
 };
 
 interface ProfileWrite {
@@ -62,6 +65,7 @@ async function enter(context: RequestContext, tx: Db, { input, checked }: Profil
     throw invalidInput(Object.fromEntries(missing.map(([path]) => [path, REQUIRED])));
   }
   await assertEmails(tx, checked, null);
+  await assertNobodyErased(context, tx, checked, input);
   const id = await repository.insertBloomer(tx, { ...checked, firstname, lastname, email });
   if (id === undefined) throw invalidInput({ email: TAKEN });
   await replaceManagers(tx, id, input.accountManager);
@@ -81,10 +85,13 @@ async function change(
   staff: boolean,
 ): Promise<string> {
   const before = await repository.lockBloomer(tx, recordId);
-  if (before === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
+  if (before === undefined || before.erased_at !== null) {
+    throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
+  }
   const { input, checked, credential } = write;
   if (!staff) await assertOwnFields(tx, before, write);
   await assertEmails(tx, checked, recordId);
+  if (staff) await assertNobodyErased(context, tx, newAddresses(before, checked), input);
   if (staff) await holdEmail(context, tx, before, checked);
   if (checked.secondary_email !== undefined) await holdSecondary(context, tx, before, checked.secondary_email);
   const file = credential === undefined ? undefined : await storeUpload(context, tx, credential);
@@ -109,6 +116,23 @@ async function change(
     data: { fields: fields.filter((field) => field !== 'recordId'), ...(file ? { credentialFileId: file.id } : {}) },
   });
   return recordId;
+}
+
+const newAddresses = (before: Row<'bloomer'>, { email, secondary_email: secondary }: CheckedProfile) => ({
+  email: email?.toLowerCase() === before.email.toLowerCase() ? undefined : email,
+  secondary_email: secondary?.toLowerCase() === before.secondary_email?.toLowerCase() ? undefined : secondary,
+});
+
+async function assertNobodyErased(
+  context: RequestContext,
+  tx: Db,
+  checked: Pick<CheckedProfile, 'email' | 'secondary_email'>,
+  { erasedPersonBasis: basis }: ProfileInput,
+): Promise<void> {
+  const entered = { email: checked.email, secondaryEmail: checked.secondary_email };
+  for (const [field, address] of Object.entries(entered)) {
+    if (address) await assertNotErased(context, tx, { address, field, basis, objectKind: 'bloomer' });
+  }
 }
 
 /** What a Bloomer may not change, a form may send back as it was. */

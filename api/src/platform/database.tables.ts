@@ -62,6 +62,13 @@ import type {
   ReminderTable,
   SweepRunTable,
 } from './platform.tables.ts';
+import type {
+  ErasedPersonTable,
+  ErasureStepTable,
+  LegalHoldTable,
+  PrivacyRequestTable,
+  SelfDataRequestTable,
+} from './privacy.tables.ts';
 import type { OperationalContactView } from './standing.tables.ts';
 import type {
   SkillTable,
@@ -146,6 +153,11 @@ export interface Tables {
   client_error: ClientErrorTable;
   help_conversation: HelpConversationTable;
   help_message: HelpMessageTable;
+  privacy_request: PrivacyRequestTable;
+  self_data_request: SelfDataRequestTable;
+  legal_hold: LegalHoldTable;
+  erased_person: ErasedPersonTable;
+  erasure_step: ErasureStepTable;
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -44,6 +44,10 @@ export interface Environment {
   keysDir: string;
   /** Key of the HMAC that hides link tokens in the database. */
   linkSecret: string;
+  /** Key of the hashes by which erased people are recognised; it must outlive a change of `linkSecret`. */
+  erasureSecret: string;
+  /** The list of erased people that a restored database is held against; not to be restored with it. */
+  erasureList: string;
   smtpUrl: string | null;
   devSmtpPort: number;
   /** The carrier of SMS and WhatsApp messages; without one they go to the development mailbox, or by mail. */
@@ -92,6 +96,8 @@ export function readEnvironment(source: Variables = process.env): Environment {
   const production = source.NODE_ENV === 'production';
   const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
+  const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
+  const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
   const environment: Environment = {
     production,
     port: reader.port('PORT', '4000'),
@@ -115,8 +121,10 @@ export function readEnvironment(source: Variables = process.env): Environment {
     firm: readFirm(source, reader.text('FIRM_NAME', productName), reader.wrong),
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
     s3: readS3(source, reader.wrong),
-    keysDir: reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys')),
-    linkSecret: reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET),
+    keysDir,
+    erasureList: reader.text('ERASURE_LIST', join(keysDir, 'erased-people.jsonl')),
+    linkSecret,
+    erasureSecret: reader.optional('ERASURE_SECRET') ?? linkSecret,
     smtpUrl: reader.optional('SMTP_URL'),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),

@@ -185,6 +185,13 @@ function databaseError(error: unknown): AppError | undefined {
     const [, reason, retryAfter, message] = failure;
     return new AppError('EXTERNAL_UNAVAILABLE', { message, reason, data: { retryAfter }, cause: error });
   }
+  // BE001: a save that waited for the erasure of its person.
+  if (code === 'BE001') {
+    return new AppError('OBJECT_NOT_FOUND', {
+      message: 'Cette personne a été effacée\u00a0: rien n’a été enregistré à son sujet.',
+      cause: error,
+    });
+  }
   // 23505: two people wrote the same unique value at once; the services look before they write.
   if (code === '23505') return new AppError('P2002', { cause: error });
   // 22021, 22P05: a character that no text of PostgreSQL holds (NUL); 22P02 of a uuid: an identifier that is none.

@@ -54,7 +54,7 @@ type Texts = Pick<Row<'mail_outbox'>, 'subject' | 'text_body' | 'html_body'>;
 /** What opens something for whoever has it: tokens of links, in addresses or encoded in them, and of invitations. */
 const TOKENS = /(?<=[?&;]token=|\/invite\/)[^\s"'<>&]+|\banonymous(?::|%3A)[\w-]+/gi;
 /** Mails whose six digits are a code; in others they may be an invoice or an amount. */
-const CODE_TEMPLATES = new Set(['sign-code']);
+const CODE_TEMPLATES = new Set(['sign-code', 'self-data-code']);
 const CODES = /\b\d{6}\b/g;
 
 /** What stays of a short text: neither tokens nor codes. */

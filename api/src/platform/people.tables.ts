@@ -93,6 +93,8 @@ export interface ContactTable {
   is_billing: Generated<boolean>;
   is_operational: Generated<boolean>;
   removed_at: OptionalInstant;
+  /** What named the person is gone; the row stays for the papers that refer to it. */
+  erased_at: OptionalInstant;
   created_at: InstantNow;
 }
 
@@ -114,6 +116,8 @@ export interface BloomerTable {
   pipefy_contact_id: string | null;
   communication_type: Generated<'none' | 'sms' | 'email' | 'whatsapp'>;
   disabled_at: OptionalInstant;
+  /** What named the person is gone, except what the law keeps. */
+  erased_at: OptionalInstant;
   created_at: InstantNow;
 }
 

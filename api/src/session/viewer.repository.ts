@@ -100,3 +100,16 @@ export async function wasDenied(db: Db, objectKind: string, objectId: string): P
 export async function identitiesOf(db: Db, column: LinkColumn, id: string) {
   return db.selectFrom('identity_link').select(['issuer', 'subject']).where(column, '=', id).execute();
 }
+
+/** Unlinks every identity of a record; one that is linked to others as well stays linked to those. */
+export async function takeIdentities(
+  tx: Db,
+  column: LinkColumn,
+  id: string,
+): Promise<{ issuer: string; subject: string }[]> {
+  const { rows } = await sql<{ issuer: string; subject: string }>`
+    update identity_link set ${sql.id(column)} = null where ${sql.id(column)} = ${id}
+    returning issuer, subject`.execute(tx);
+  await sql`delete from identity_link where num_nonnulls(staff_id, bloomer_id, contact_id) = 0`.execute(tx);
+  return rows;
+}

@@ -149,6 +149,14 @@ export async function disableAccount(db: Database, email: string): Promise<boole
   });
 }
 
+/** Nothing of the account stays but the end of its sessions, which is told by its subject. */
+export async function eraseAccount(db: Database, subject: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await revokeSessions(trx, subject);
+    await trx.deleteFrom('account').where('subject', '=', subject).execute();
+  });
+}
+
 /** The person may sign in as somebody more; names, sessions and the rest stay. */
 export async function addRole(db: Database, subject: string, role: string): Promise<void> {
   await db

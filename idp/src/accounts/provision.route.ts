@@ -7,6 +7,7 @@ import {
   addRole,
   changeEmail,
   disableAccount,
+  eraseAccount,
   findByEmail,
   freeAddress,
   revokeSessions,
@@ -68,6 +69,17 @@ async function end(db: Database, body: unknown): Promise<number> {
   return 204;
 }
 
+const ERASABLE = new Set([INVITED_ROLE, 'Client']);
+
+/** The person was erased: the account goes with its name and its sessions, whoever is more than a guest stays. */
+async function erase(db: Database, body: unknown): Promise<number> {
+  const email = textOf(body, 'email');
+  if (!email.includes('@')) return 400;
+  const known = await findByEmail(db, email);
+  if (known?.roles.every((role) => ERASABLE.has(role))) await eraseAccount(db, known.subject);
+  return 204;
+}
+
 /** For the product alone: accounts of people it invites, so that nobody has to enter them twice. */
 export function provisionRoutes(db: Database, secret: string): Middleware {
   const router = new Router();
@@ -79,5 +91,6 @@ export function provisionRoutes(db: Database, secret: string): Middleware {
   router.post('/provision/invited', parse, serve(invite));
   router.post('/provision/renamed', parse, serve(rename));
   router.post('/provision/ended', parse, serve(end));
+  router.post('/provision/erased', parse, serve(erase));
   return router.routes() as Middleware;
 }

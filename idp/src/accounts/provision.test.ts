@@ -106,3 +106,31 @@ describe('accounts of invited people', () => {
     assert.equal(await find('intrus@bloom.example'), undefined);
   });
 });
+
+describe('the account of somebody who was erased', () => {
+  const paul = { email: 'paul@gone.example', givenName: 'Paul', familyName: 'Parti' };
+
+  test('goes with its name and its sessions, and again is harmless', async () => {
+    await provision('invited', paul);
+    const subject = (await find(paul.email))?.subject;
+    assert.equal((await provision('erased', { email: 'Paul@gone.example' })).status, 204);
+    assert.equal((await provision('erased', { email: 'Paul@gone.example' })).status, 204);
+    assert.equal(await find(paul.email), undefined);
+    const sessions = await product.db
+      .selectFrom('artifact')
+      .select('id')
+      .where('account_id', '=', subject ?? '')
+      .execute();
+    assert.deepEqual(sessions, []);
+  });
+
+  test('stays when it is one of the staff, or when a page asks', async () => {
+    await provision('erased', { email: 'admin@bloom.example' });
+    assert.equal((await find('admin@bloom.example'))?.disabled, false);
+    await provision('invited', paul);
+    assert.equal((await provision('erased', paul, { authorization: 'Bearer guess' })).status, 403);
+    assert.equal((await provision('erased', paul, { origin: 'http://evil.example' })).status, 403);
+    assert.equal((await provision('erased', {})).status, 400);
+    assert.ok(await find(paul.email));
+  });
+});

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { Instant, OptionalInstant, OptionalJson } from './column.ts';
+
+export type PersonKind = 'bloomer' | 'contact' | 'talent';
+
+export interface PrivacyRequestTable {
+  id: Generated<string>;
+  kind: 'erasure' | 'export';
+  person_kind: PersonKind;
+  person_id: string;
+  channel: 'session' | 'link' | 'mail' | 'phone' | 'letter' | 'inPerson' | 'replay';
+  state: Generated<'requested' | 'checked' | 'running' | 'done' | 'refused' | 'withdrawn'>;
+  requested_at: Instant;
+  requested_by: string;
+  due_on: string;
+  reminded_on: string | null;
+  identity_checked_at: OptionalInstant;
+  identity_proof: string | null;
+  refusal: string | null;
+  closed_at: OptionalInstant;
+  closed_by: string | null;
+  receipt: OptionalJson;
+  json_file_id: string | null;
+  pdf_file_id: string | null;
+  files_until: OptionalInstant;
+}
+
+/** An address that somebody typed, until a job has looked whose it is. */
+export interface SelfDataRequestTable {
+  id: Generated<string>;
+  email: string;
+  kind: 'erasure' | 'export';
+  asked_at: Instant;
+}
+
+/** Open while `lifted_at` is null: then nothing of the person is erased. */
+export interface LegalHoldTable {
+  id: Generated<string>;
+  person_kind: PersonKind;
+  person_id: string;
+  reason: string;
+  set_by: string;
+  set_at: Instant;
+  lifted_by: string | null;
+  lifted_at: OptionalInstant;
+}
+
+/** Keyed hashes of somebody who was erased. */
+export interface ErasedPersonTable {
+  /** The request's own id. */
+  id: string;
+  person_kind: PersonKind;
+  person_hmac: string;
+  identifiers: string[];
+  erased_at: Instant;
+}
+
+/** What an erasure still has to do outside the database. */
+export interface ErasureStepTable {
+  request_id: string;
+  step: 'list' | 'files' | 'account' | 'helpChat' | 'receipt';
+  /** What the step needs to know, until it is done. */
+  detail: string | null;
+  done_at: OptionalInstant;
+}

@@ -1,0 +1,1 @@
+export const ERASURE_STEP_QUEUE = 'erasure-step';
