@@ -96,18 +96,18 @@ export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]
   return found.flat();
 }
 
-/** Labels of what is still running with the person; of a contact, missions that nobody else would sign. */
+/** Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for a signature. */
 export async function runningMissions(db: Db, person: DataSubject, today: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select m.label from mission m where m.deleted_at is null and m.end_mission >= ${today} and ${
+    select m.label from mission m where m.deleted_at is null and m.end_mission >= ${today} and (${
       person.kind === 'bloomer'
         ? sql`m.bloomer_id = ${person.id}`
-        : sql`exists (select from mission_contact own where own.mission_id = m.id and own.role = 'operations'
-            and own.contact_id = ${person.id})
-          and not exists (select from mission_contact o join contact c on c.id = o.contact_id
-            where o.mission_id = m.id and o.role = 'operations' and o.contact_id <> ${person.id}
-              and c.removed_at is null and c.is_operational)`
-    } order by m.end_mission limit 5`.execute(db);
+        : sql`(exists (select from operational_contact o where o.mission_id = m.id and o.id = ${person.id})
+            and not exists (select from operational_contact o where o.mission_id = m.id and o.id <> ${person.id}))
+          or exists (select from contract_signer r join contract_signing g on g.id = r.signing_id
+            join legal_contract l on l.id = g.contract_id where l.mission_id = m.id and g.state = 'open'
+              and r.state in ('waiting', 'asked') and r.contact_id = ${person.id})`
+    }) order by m.end_mission limit 5`.execute(db);
   return rows.map(({ label }) => label);
 }
 

@@ -44,7 +44,7 @@ export function blocksOf(kind: PersonKind, held: boolean, running: readonly stri
       message:
         kind === 'bloomer'
           ? `Un contrat court encore (${list})\u00a0: l’effacement sera possible dès sa fin.`
-          : `Personne d’autre ne suit ${running.length > 1 ? 'les missions' : 'la mission'} ${list} pour le client\u00a0: il faut d’abord un autre contact.`,
+          : `Ce contact est attendu sur ${running.length > 1 ? 'les missions' : 'la mission'} ${list}\u00a0: désignez d’abord un autre contact à sa place.`,
     });
   }
   return blocks;

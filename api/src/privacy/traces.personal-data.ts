@@ -18,10 +18,10 @@ definePersonalData({
     rowsOf(
       db,
       sql`select purpose as "usage", created_at as "envoyé le", used_at as "ouvert le", expires_at as "fin"
-      from link_token where contact_id = ${id} order by created_at`,
+      from link_token where contact_id = ${id} or bloomer_id = ${id} order by created_at`,
     ),
   async erase(tx, { id, actor, emails }) {
-    const tokens = sql`select t.id from link_token t where t.contact_id = ${id}
+    const tokens = sql`select t.id from link_token t where t.contact_id = ${id} or t.bloomer_id = ${id}
       or t.object_id in (select r.id from contract_signer r where r.bloomer_id = ${id} or r.contact_id = ${id})
       or t.object_id in (select p.id from privacy_request p where p.person_id = ${id})`;
     await changed(tx, sql`delete from link_session where token_id in (${tokens})`);
