@@ -74,6 +74,7 @@ import './job-funnel/job-funnel.personal-data.ts';
 import './privacy/mail-log.personal-data.ts';
 import './privacy/traces.personal-data.ts';
 import './privacy/privacy.schema.ts';
+import './privacy/privacy-officer.schema.ts';
 import './privacy/privacy.files.ts';
 import './privacy/privacy.jobs.ts';
 

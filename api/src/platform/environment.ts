@@ -96,8 +96,6 @@ export function readEnvironment(source: Variables = process.env): Environment {
   const production = source.NODE_ENV === 'production';
   const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
-  const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
-  const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
   const environment: Environment = {
     production,
     port: reader.port('PORT', '4000'),
@@ -121,10 +119,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     firm: readFirm(source, reader.text('FIRM_NAME', productName), reader.wrong),
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
     s3: readS3(source, reader.wrong),
-    keysDir,
-    erasureList: reader.text('ERASURE_LIST', join(keysDir, 'erased-people.jsonl')),
-    linkSecret,
-    erasureSecret: reader.optional('ERASURE_SECRET') ?? linkSecret,
+    ...readSecrets(reader, production),
     smtpUrl: reader.optional('SMTP_URL'),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
     mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
@@ -154,6 +149,17 @@ export function readEnvironment(source: Variables = process.env): Environment {
   if (production || !LOOPBACK.has(environment.host)) checkProduction(environment, reader.wrong);
   if (reader.wrong.length > 0) throw new Error(`The API cannot start: ${reader.wrong.join('; ')}.`);
   return environment;
+}
+
+function readSecrets(reader: Reader, production: boolean) {
+  const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
+  const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
+  return {
+    keysDir,
+    erasureList: reader.text('ERASURE_LIST', join(keysDir, 'erased-people.jsonl')),
+    linkSecret,
+    erasureSecret: reader.optional('ERASURE_SECRET') ?? linkSecret,
+  };
 }
 
 function readOidc(reader: Reader): Environment['oidc'] {

@@ -1,34 +1,21 @@
 import { builder } from '../platform/builder.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { executeErasure } from './erasure.service.ts';
-import { legalHolds, liftLegalHold, setLegalHold } from './legal-hold.service.ts';
 import {
-  DataPersonKind,
-  LegalHold,
   MyPersonalData,
   PrivacyCode,
-  PrivacyPerson,
   PrivacyRequest,
   PrivacyRequestInput,
   PrivacyRequestKind,
 } from './privacy-objects.schema.ts';
-import type { Request, RequestKind } from './privacy-request.repository.ts';
 import {
-  checkIdentity,
+  type Request,
   type RequestFor,
-  refuseRequest,
+  type RequestKind,
   requestOnBehalf,
   requestOwn,
   withdrawRequest,
 } from './privacy-request.service.ts';
-import {
-  myPersonalData,
-  privacyPeople,
-  privacyRequest,
-  privacyRequests,
-  type RequestView,
-  viewOf,
-} from './privacy-view.service.ts';
+import { myPersonalData, type RequestView, viewOf } from './privacy-view.service.ts';
 import {
   askPersonalDataLink,
   confirmPersonalDataCode,
@@ -57,24 +44,6 @@ builder.queryFields((t) => ({
     access: byLink,
     resolve: (_root, _args, context) => myPersonalData(context),
   }),
-  privacyRequests: t.field({
-    type: [PrivacyRequest],
-    description: 'Added, for data officers: what is open, the most urgent first, or what has ended.',
-    args: { open: t.arg.boolean({ defaultValue: true }) },
-    resolve: (_root, { open }, context) => privacyRequests(context, open !== false),
-  }),
-  privacyRequest: t.field({
-    type: PrivacyRequest,
-    args: { recordId: t.arg.id({ required: true }) },
-    resolve: (_root, { recordId }, context) => privacyRequest(context, recordId),
-  }),
-  privacyPeople: t.field({
-    type: [PrivacyPerson],
-    description: 'Added, for data officers: Bloomers and contacts by name or address.',
-    args: { search: t.arg.string({ required: true }) },
-    resolve: (_root, { search }, context) => privacyPeople(context, search),
-  }),
-  legalHolds: t.field({ type: [LegalHold], resolve: (_root, _args, context) => legalHolds(context) }),
 }));
 
 builder.mutationFields((t) => ({
@@ -117,38 +86,5 @@ builder.mutationFields((t) => ({
       const { person } = await requireProven(context);
       return own(context, await withdrawRequest(context, person, recordId));
     },
-  }),
-  checkPrivacyIdentity: t.field({
-    type: PrivacyRequest,
-    args: { recordId: t.arg.id({ required: true }), proof: t.arg.string({ required: true }) },
-    resolve: async (_root, { recordId, proof }, context) =>
-      viewOf(context, await checkIdentity(context, recordId, proof)),
-  }),
-  refusePrivacyRequest: t.field({
-    type: PrivacyRequest,
-    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
-    resolve: async (_root, { recordId, reason }, context) =>
-      viewOf(context, await refuseRequest(context, recordId, reason)),
-  }),
-  executeErasure: t.field({
-    type: PrivacyRequest,
-    description: 'Added, for data officers with a second factor: `confirmation` repeats the person’s address.',
-    args: { recordId: t.arg.id({ required: true }), confirmation: t.arg.string({ required: true }) },
-    resolve: async (_root, { recordId, confirmation }, context) =>
-      viewOf(context, await executeErasure(context, recordId, confirmation)),
-  }),
-  setLegalHold: t.field({
-    type: LegalHold,
-    args: {
-      personKind: t.arg({ type: DataPersonKind, required: true }),
-      recordId: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
-    },
-    resolve: (_root, { personKind, recordId, reason }, context) =>
-      setLegalHold(context, { kind: personKind, recordId }, reason),
-  }),
-  liftLegalHold: t.boolean({
-    args: { personKind: t.arg({ type: DataPersonKind, required: true }), recordId: t.arg.id({ required: true }) },
-    resolve: (_root, { personKind, recordId }, context) => liftLegalHold(context, { kind: personKind, recordId }),
   }),
 }));
