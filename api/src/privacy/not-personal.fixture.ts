@@ -68,6 +68,10 @@ const reasons: Record<string, string[]> = {
     'schema_migration.name',
     'signature.code_channel',
     'signature.level',
+    'persisted_operation.text',
+    'sweep_run.error',
+    'sweep_run.name',
+    'sweep_run.slot',
   ],
   'the texts that everybody agreed to': ['contract_signature.consent_text', 'signature.consent_text'],
   'the erasures themselves: hashes, and what a step needs until it is done': [
