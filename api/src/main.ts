@@ -19,7 +19,7 @@ import { startMailSender } from './platform/mail-sender.ts';
 import { startMessageSender } from './platform/message-sender.ts';
 import { createWebhookPort } from './platform/message-webhook.ts';
 import { migrate } from './platform/migrations.ts';
-import { createMemoryLimiter } from './platform/rate-limit.ts';
+import { createMemoryLimiter, keySubjects } from './platform/rate-limit.ts';
 import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweep-runner.ts';
 import { createTokenVerifier } from './platform/token.ts';
@@ -34,6 +34,7 @@ const STOP_LIMIT_MS = 25_000;
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
   const { databaseUrl } = environment;
+  keySubjects(environment.linkSecret);
   await migrate(databaseUrl);
   await prepareQueues(databaseUrl);
   const pool = createPool({ connectionString: databaseUrl });

@@ -50,9 +50,3 @@ export async function insertClientError(db: Db, row: Report): Promise<boolean> {
     .executeTakeFirst();
   return written !== undefined;
 }
-
-/** Deletes what came before `oldest`; nothing goes because there is much. */
-export async function deleteOldClientErrors(db: Db, oldest: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('client_error').where('received_at', '<', oldest).executeTakeFirst();
-  return Number(numDeletedRows);
-}

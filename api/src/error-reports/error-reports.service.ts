@@ -9,7 +9,6 @@ import * as repository from './error-reports.repository.ts';
 /** A browser sends what it kept back in one go; more than this is no browser of ours. */
 const MAXIMUM_PER_REQUEST = 20;
 
-const RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
 /**
  * Kinds of failures that are kept in a day, from everybody and from one address. Whoever sends more crowds out nobody
@@ -88,11 +87,4 @@ function logClientError({ log }: Platform, error: ClientError, browser: string):
   const { level, requestId: failedRequest, id: clientErrorId, waited: _inTheTable, ...details } = error;
   const write = { debug: log.debug, info: log.info, warning: log.warn, error: log.error }[level].bind(log);
   write({ clientErrorId, ...details, failedRequest, browser }, 'client error');
-}
-
-/** Old reports go: they help to mend, and mended things need no history. */
-export async function forgetClientErrors(platform: Platform): Promise<void> {
-  const oldest = new Date(platform.clock.now().getTime() - RETENTION_DAYS * DAY_MS);
-  const deleted = await repository.deleteOldClientErrors(platform.db, oldest);
-  if (deleted > 0) platform.log.info({ deleted }, 'old client errors deleted');
 }

@@ -4,10 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../platform/context.ts';
+import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { browserOf, cleanText, readClientError } from './error-reports.reading.ts';
 import { ERROR_REPORTS_PATH, serveErrorReports } from './error-reports.routes.ts';
-import { forgetClientErrors, recordClientErrors } from './error-reports.service.ts';
+import { recordClientErrors } from './error-reports.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -126,7 +127,7 @@ describe('client errors', () => {
       await send('z', 'genuine');
       const row = await test.db.selectFrom('client_error').select('reports').where('id', '=', first.id).execute();
       assert.deepEqual(row, [{ reports: 2 }]);
-      await forgetClientErrors(platform);
+      await forgetWhatIsDue(platform, { only: ['clientErrors'] });
       assert.equal(await kept(), 500);
       test.setNow('2026-11-22T09:00:00Z');
       await send('z', 'new');
@@ -161,10 +162,10 @@ describe('client errors', () => {
       const { send } = serve(test);
       await send({ reports: [crash()] });
       test.setNow('2027-02-18T08:00:00Z');
-      await forgetClientErrors(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['clientErrors'] });
       assert.equal((await test.db.selectFrom('client_error').select('id').execute()).length, 1);
       test.setNow('2027-02-19T08:00:00Z');
-      await forgetClientErrors(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['clientErrors'] });
       assert.equal((await test.db.selectFrom('client_error').select('id').execute()).length, 0);
     }));
 });

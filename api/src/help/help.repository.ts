@@ -104,9 +104,3 @@ export async function messagesOf(db: Db, conversationId: string): Promise<FoundM
 export async function setSeen(db: Db, conversationId: string, now: Date): Promise<void> {
   await db.updateTable('help_conversation').set({ seen_at: now }).where('id', '=', conversationId).execute();
 }
-
-export async function deleteMessagesBefore(db: Db, limit: Date): Promise<void> {
-  await db.deleteFrom('help_message').where('created_at', '<', limit).execute();
-  await sql`delete from help_conversation c where c.created_at < ${limit}
-    and not exists (select from help_message m where m.conversation_id = c.id)`.execute(db);
-}

@@ -1,5 +1,5 @@
 import { audit } from '../platform/audit.ts';
-import type { Platform, RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { inTransaction, isUuid } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail.ts';
@@ -18,8 +18,6 @@ export interface Conversation extends repository.FoundConversation {
   messages: repository.FoundMessage[];
 }
 
-/** Months for which messages are kept, as mails and notifications are. */
-const KEPT_MONTHS = 12;
 const PER_MINUTE = 6;
 const PER_DAY = 100;
 const TOKENS_PER_MINUTE = 30;
@@ -158,10 +156,4 @@ function requireId(recordId: string): void {
 
 function noChat(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'La messagerie d’aide n’est pas ouverte ici.' });
-}
-
-export async function forgetOldMessages({ db, clock }: Platform): Promise<void> {
-  const limitDate = new Date(clock.now());
-  limitDate.setMonth(limitDate.getMonth() - KEPT_MONTHS);
-  await repository.deleteMessagesBefore(db, limitDate);
 }

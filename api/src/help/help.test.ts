@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
-import { forgetOldMessages } from './help.service.ts';
 
 const CONVERSATION =
   'recordId visitorName unreadCount messages { recordId text fromSupport supportFirstname createdAt }';
@@ -169,10 +169,10 @@ describe('help conversation', () => {
       const { visitor, send } = await withPeople(test);
       await send(visitor, 'Aide');
       test.setNow('2027-11-19T09:00:00Z');
-      await forgetOldMessages(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['helpMessages', 'helpConversations'] });
       assert.notEqual((await test.execute(visitor, MINE)).data.myHelpConversation, null);
       test.setNow('2027-11-21T09:00:00Z');
-      await forgetOldMessages(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['helpMessages', 'helpConversations'] });
       assert.equal((await test.execute(visitor, MINE)).data.myHelpConversation, null);
     }));
 

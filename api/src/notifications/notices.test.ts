@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { runJob } from '../platform/job-run.ts';
 import { JobError } from '../platform/jobs.ts';
 import { recordBounce } from '../platform/mail-bounce.ts';
+import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { forgetOldNotifications } from './notifications.retention.ts';
 
 let api: TestApi;
 before(async () => {
@@ -48,7 +48,7 @@ describe('notifications', () => {
         state: 'sent' as const,
       }));
       await test.db.insertInto('mail_outbox').values(mails).execute();
-      await forgetOldNotifications(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['notifications', 'mailTexts'] });
       const texts = await test.db.selectFrom('mail_outbox').select('text_body').orderBy('created_at').execute();
       assert.deepEqual(
         texts.map(({ text_body }) => text_body),

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import type { Platform } from '../platform/context.ts';
+import { defineRetention } from '../platform/retention.ts';
 
-/** Notifications, messages and the texts of mails live twelve months; that a mail was sent is known for longer. */
-export async function forgetOldNotifications({ db, clock }: Platform): Promise<void> {
-  const limit = new Date(clock.now());
-  limit.setFullYear(limit.getFullYear() - 1);
-  await sql`delete from notification where created_at < ${limit}`.execute(db);
-  await sql`update mail_outbox set text_body = '', html_body = ''
-    where created_at < ${limit} and text_body <> '' and state in ('sent', 'failed', 'bounced')`.execute(db);
-  await sql`delete from message_outbox where created_at < ${limit}`.execute(db);
-}
+defineRetention({
+  category: 'notifications',
+  table: 'notification',
+  keeps: '12 months',
+  since: 'created_at',
+  personal: true,
+});
+// A number that was proven stays so; what was only asked for is nothing.
+defineRetention({
+  category: 'phoneChecks',
+  table: 'phone_check',
+  keeps: '1 month',
+  since: 'created_at',
+  where: sql`r.verified_at is null`,
+  personal: true,
+});

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { asAdmin, asClient, asLink } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { forgetOldAnswers } from './nps.retention.ts';
 import { figureOf } from './nps.rules.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 
@@ -204,10 +204,10 @@ describe('after three years', () => {
         .insertInto('activity_score')
         .values([
           { ...mark, side: 'bloomer', collect_date: '2023-11-19' },
-          { ...mark, side: 'client', collect_date: '2023-11-20' },
+          { ...mark, side: 'client', collect_date: '2023-11-21' },
         ])
         .execute();
-      await forgetOldAnswers(test.platform);
+      await forgetWhatIsDue(test.platform, { only: ['npsComments'] });
       const rows = await test.db.selectFrom('activity_score').selectAll().orderBy('side').execute();
       assert.deepEqual(
         rows.map(({ score, comment, answered_by }) => [score, comment, answered_by]),

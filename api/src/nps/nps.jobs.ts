@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/context.ts';
 import { defineSweep } from '../platform/sweeps.ts';
 import { isAfterHour } from '../reminders/reminder.calendar.ts';
-import { forgetOldAnswers } from './nps.retention.ts';
+import './nps.retention.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
 
@@ -16,4 +16,3 @@ async function askForMarks(platform: Platform): Promise<void> {
 
 defineSweep({ name: 'nps', everyMinutes: 60, run: askForMarks });
 defineSweep({ name: 'npsEscalation', everyMinutes: 15, run: escalateLowMarks });
-defineSweep({ name: 'oldNpsAnswers', everyMinutes: 24 * 60, run: forgetOldAnswers });

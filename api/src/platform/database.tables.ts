@@ -60,6 +60,8 @@ import type {
   PersistedOperationTable,
   RateCounterTable,
   ReminderTable,
+  RetentionCategoryTable,
+  RetentionRunTable,
   SweepRunTable,
 } from './platform.tables.ts';
 import type {
@@ -148,6 +150,8 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   sweep_run: SweepRunTable;
   persisted_operation: PersistedOperationTable;
+  retention_category: RetentionCategoryTable;
+  retention_run: RetentionRunTable;
   rate_counter: RateCounterTable;
   dev_mail: DevMailTable;
   client_error: ClientErrorTable;

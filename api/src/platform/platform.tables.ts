@@ -130,6 +130,26 @@ export interface IdempotencyKeyTable {
   effect_at: OptionalInstant;
 }
 
+export interface RetentionCategoryTable {
+  category: string;
+  kept_in: string;
+  keeps: string;
+  becomes: string;
+  personal: boolean;
+  /** Why nothing of it may be forgotten for now. */
+  legal_hold: string | null;
+}
+
+export interface RetentionRunTable {
+  category: string;
+  day: string;
+  rows: number;
+  due_in_seven_days: number | null;
+  held: boolean;
+  error: string | null;
+  ran_at: InstantNow;
+}
+
 export interface SweepRunTable {
   name: string;
   /** The key of the run: a date in Paris, or the beginning of its minutes. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { sql } from 'kysely';
@@ -21,6 +21,16 @@ export interface HitAnswer {
   retryAfter: number;
 }
 
+/** Without a key hashes of addresses are guessed in no time. One of this process until the installation's is said. */
+let subjectKey: string | Buffer = randomBytes(32);
+
+/** Every server of an installation says the same secret, or they count apart. */
+export function keySubjects(secret: string): void {
+  subjectKey = createHmac('sha256', secret).update('subjects of limits').digest();
+}
+
+const keyed = (subject: string) => createHmac('sha256', subjectKey).update(subject).digest('base64url');
+
 /**
  * Counts one hit in PostgreSQL, so that several servers answer alike. Call it on `context.db`, before the transaction
  * of the operation: a refused or failed operation counts too. Throws when the counter is unreachable (fails closed).
@@ -30,7 +40,7 @@ export async function takeHit(db: Db, hit: Hit): Promise<HitAnswer> {
   const start = new Date(Math.floor(hit.now.getTime() / windowMs) * windowMs);
   const { rows } = await sql<{ hits: number }>`
     insert into rate_counter (scope, subject, window_start, hits)
-    values (${hit.scope}, ${hit.subject}, ${start}, 1)
+    values (${hit.scope}, ${keyed(hit.subject)}, ${start}, 1)
     on conflict (scope, subject, window_start) do update set hits = rate_counter.hits + 1
     returning hits`.execute(db);
   const retryAfter = Math.max(1, Math.ceil((start.getTime() + windowMs - hit.now.getTime()) / 1_000));
