@@ -1,11 +1,11 @@
-import pino from 'pino';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { createLogger } from './platform/log.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: environment.logLevel, base: { service: 'idp' } });
+  const log = createLogger(environment.logLevel);
   endOnUncaught(log);
   const identityProvider = await startIdentityProvider(environment, log);
   log.info({ port: identityProvider.port, issuer: environment.issuer }, 'ready');

@@ -1,6 +1,17 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 
 const TAIL_BYTES = 16_384;
+const OWNER_ONLY = 0o600;
 
 /** The end of a log file. Log lines of the servers are JSON: the sentence is taken out, with the error's stack. */
 export function lastLines(path: string, count: number): string {
@@ -31,4 +42,12 @@ export function rotate(path: string): void {
   if (!existsSync(path)) return;
   rmSync(`${path}.1`, { force: true });
   renameSync(path, `${path}.1`);
+  chmodSync(`${path}.1`, OWNER_ONLY);
+}
+
+/** A log to write on, for its owner only, whoever made it before. */
+export function openLog(path: string): number {
+  const log = openSync(path, 'a', OWNER_ONLY);
+  fchmodSync(log, OWNER_ONLY);
+  return log;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -49,6 +50,24 @@ test('PostgreSQL is created, adopted after a killed start, and restarted after i
 
   await restarted.stop();
   assert.ok(await waitUntil(() => !isAlive(restarted.pid), 1000));
+});
+
+test('the log says what failed, and nobody’s values', async () => {
+  const server = await startPostgres(options);
+  const email = 'claire.durand@client.example';
+  await query(server.url, 'create table account (email text unique check (length(email) > 3))');
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('insert into account values ($1)', [email]);
+  await assert.rejects(client.query('insert into account values ($1)', [email]), /duplicate key/);
+  await assert.rejects(client.query(`insert into account values ('${email}')`), /duplicate key/);
+  await assert.rejects(client.query(`select * from nowhere where email = '${email}'`), /does not exist/);
+  await client.end();
+  await server.stop();
+  const log = readFileSync(options.logFile, 'utf8');
+  assert.match(log, /duplicate key value violates unique constraint "account_email_key"/);
+  assert.doesNotMatch(log, /claire|DETAIL|STATEMENT/);
+  assert.equal(statSync(options.logFile).mode & 0o777, 0o600);
 });
 
 test('a port that somebody else holds is named', async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { lastLines } from './log-file.ts';
+import { lastLines, openLog, rotate } from './log-file.ts';
 import { type Account, asAccount, postgresAccount } from './postgres-account.ts';
 import { postgresBinaries } from './postgres-binary.ts';
 import { dataFolder, ensureCluster, outsideFolder, POSTGRES_USER } from './postgres-folder.ts';
@@ -92,9 +92,14 @@ function launch({ binary, folder, port, account, logFile, temporary }: Cluster):
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // What failed is in the servers' logs; here nobody's values: neither rows, nor statements, nor parameters.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(temporary && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const log = openSync(logFile, 'a');
+  const log = openLog(logFile);
   return spawn(
     binary,
     [
@@ -129,6 +134,7 @@ async function adoptOrStart(cluster: Cluster): Promise<number> {
   if (earlier?.port === cluster.port && (await waitUntil(() => answers(cluster), 2000))) return earlier.pid;
   if (earlier) await endProcess(earlier.pid, 'SIGINT', STOP_MS);
   await cluster.assertPortFree?.();
+  rotate(cluster.logFile);
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     const pid = await startOnce(cluster);
     if (pid !== undefined) return pid;
@@ -148,7 +154,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   const binaries = postgresBinaries(account, outsideFolder(options.stateRoot));
   ensureCluster(folder, binaries, account, options.password);
-  appendFileSync(options.logFile, '');
+  closeSync(openLog(options.logFile));
   const pid = await adoptOrStart({ ...options, folder, account, binary: binaries.postgres });
   await ensureDatabase(options);
   const url = urlOf(options.port, options.password, DATABASE_NAME);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines, rotate } from './log-file.ts';
+import { lastLines, openLog, rotate } from './log-file.ts';
 import { endProcess, isAlive, waitUntil } from './processes.ts';
 import { StartError } from './start-error.ts';
 import { repositoryRoot } from './state-folder.ts';
@@ -55,7 +55,7 @@ export class ServerProcess {
   async start({ again = false } = {}): Promise<void> {
     const { entry, environment, nodeOptions = [], logFile, healthUrls } = this.options;
     if (!again) rotate(logFile);
-    const log = openSync(logFile, 'a');
+    const log = openLog(logFile);
     // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
     const child = spawn(process.execPath, [...nodeOptions, '--enable-source-maps', join(repositoryRoot, entry)], {
       cwd: repositoryRoot,

@@ -39,10 +39,13 @@ export function prepareStateFolder(root: string): StateFolder {
     shellConfig: join(root, 'shell-config.json'),
     clientsConfig: join(root, 'clients-config.json'),
   };
-  for (const folder of [root, state.files, state.registry, state.keys, state.logs]) {
+  // The account of PostgreSQL may have to pass through the first one.
+  mkdirSync(root, { recursive: true, mode: 0o711 });
+  for (const folder of [state.files, state.registry, state.keys, state.logs]) {
     mkdirSync(folder, { recursive: true });
+    // Also those of an earlier version.
+    chmodSync(folder, 0o700);
   }
-  chmodSync(state.keys, 0o700);
   return state;
 }
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { redactText as redact } from '@bloom/shared-rules/redact-text';
 import pino from 'pino';
 
 export type Logger = pino.Logger;
+
+interface LineSink {
+  write(line: string): unknown;
+}
 
 const REDACTED = [
   'authorization',
@@ -18,15 +23,16 @@ const REDACTED = [
   'req.headers.authorization',
 ];
 
-/** JSON logs without tokens, e-mails or comments; `redactText` cleans the free text that may hold them. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** JSON logs without tokens, e-mails or comments, whichever field or sentence would hold them. */
+export function createLogger(level: string, destination: LineSink = pino.destination({ fd: 1, sync: true })): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: { app: 'api' },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: safeError },
-  });
+  };
+  return pino(options, { write: (line: string) => destination.write(redactText(line)) });
 }
 
 /** An error without what people typed: PostgreSQL puts row values in `detail` and `parameters`. */
@@ -44,13 +50,7 @@ function safeError(error: unknown): Record<string, unknown> {
 }
 
 /** Replaces tokens in addresses, bearer values, link tokens and e-mail addresses. */
-export function redactText(text: string): string {
-  return text
-    .replace(/([?&](?:token|code|state)=)[^&\s"']+/gi, '$1[redacted]')
-    .replace(/anonymous:[\w-]+/g, 'anonymous:[redacted]')
-    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]')
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, (email) => `mail:${hashed(email)}`);
-}
+export const redactText = (text: string): string => redact(text, hashed);
 
 /** A short stable stand-in for a personal value, so that log lines of one person can be joined. */
 export function hashed(value: string): string {

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLogger, hashed } from './log.ts';
+
+test('lines hold neither addresses nor tokens, in whichever field or depth', () => {
+  let line = '';
+  const log = createLogger('info', {
+    write: (text) => {
+      line += text;
+    },
+  });
+  const cause = Object.assign(new Error('to <claire@client.example> refused'), { rejected: ['claire@client.example'] });
+  const err = Object.assign(new Error('duplicate key value', { cause }), {
+    code: '23505',
+    detail: 'Key (lower(email))=(claire@client.example) already exists.',
+  });
+  const deep = { mail: { to: 'Claire@Client.example', link: 'http://shell/x?token=anonymous:a-b' } };
+  log.error({ err, recipient: 'claire@client.example', deep }, 'for claire@client.example: anonymous:a-b');
+  assert.doesNotMatch(line, /@|anonymous:a/);
+  const { recipient, deep: told, msg } = JSON.parse(line);
+  const stand = `mail:${hashed('claire@client.example')}`;
+  assert.deepEqual([recipient, told.mail.to, msg], [stand, stand, `for ${stand}: anonymous:[redacted]`]);
+});

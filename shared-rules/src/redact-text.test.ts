@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { redactText } from './redact-text.ts';
+
+test('text of a log names nobody and opens nothing', () => {
+  const hash = (email: string) => `#${email.length}`;
+  for (const [text, expected] of [
+    ['Key (lower(email))=(claire@client.example) already exists.', 'Key (lower(email))=(mail:#21) already exists.'],
+    ['to claire%40client.example', 'to mail:#21'],
+    ['http://shell/signing/1?mois=2&token=anonymous:a-b_c', 'http://shell/signing/1?mois=2&token=[redacted]'],
+    ['token%3Danonymous%3Aa-b_c', 'token%3Danonymous:[redacted]'],
+    ['http://shell/invite/a-b_c done', 'http://shell/invite/[redacted] done'],
+    ['authorization: Bearer abc.def', 'authorization: Bearer [redacted]'],
+    ['x eyJhbGciOi.eyJzdWIi.sig y', 'x [redacted] y'],
+    ['nothing of the kind, 12 h', 'nothing of the kind, 12 h'],
+  ] as const)
+    assert.equal(redactText(text, hash), expected);
+});
+
+test('a line of JSON stays one', () => {
+  const line = JSON.stringify({ msg: 'said "?code=1\\" and "a@b.example"', url: '/x?token="' });
+  const redacted = redactText(line, () => 'h');
+  assert.deepEqual(JSON.parse(redacted), JSON.parse(redacted));
+  assert.doesNotMatch(redacted, /a@b/);
+});
