@@ -1,4 +1,5 @@
 import type { Environment } from '../platform/environment.ts';
+import { JobError } from '../platform/jobs.ts';
 
 /** The accounts people sign in with, where the product may make them. */
 export interface IdentityAccounts {
@@ -12,6 +13,9 @@ export interface IdentityAccounts {
 }
 
 const TIME_LIMIT_MS = 10_000;
+/** Asking again would not help. */
+const REFUSED =
+  'Le compte de connexion est refusé\u00a0: vérifiez le prénom, le nom et l’adresse e-mail, puis recommencez.';
 
 /** Those of the embedded identity provider; null where another one keeps its own accounts. */
 export function identityAccounts({ provision }: Pick<Environment, 'provision'>): IdentityAccounts | null {
@@ -24,6 +28,7 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
+    if (response.status === 400) throw new JobError(REFUSED, { final: true });
     if (!response.ok && response.status !== 409) {
       throw new Error(`The identity provider answered ${response.status}.`);
     }

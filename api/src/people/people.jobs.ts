@@ -41,6 +41,7 @@ defineJob({
   timeoutSeconds: 30,
   async run(platform, data) {
     await follow(platform, data).catch((cause: unknown) => {
+      if (cause instanceof JobError) throw cause;
       throw new JobError('Le compte de connexion n’a pas pu être préparé.', { cause });
     });
   },

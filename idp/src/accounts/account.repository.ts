@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { noteLogout } from '../oidc/logout-notice.repository.ts';
@@ -26,6 +26,16 @@ export function subjectOf(email: string): string {
     .update(`bloom:${normaliseEmail(email)}`)
     .digest('base64url')
     .slice(0, 22);
+}
+
+/**
+ * An account that moved to another address, or was closed, keeps its subject and whoever it is linked to: somebody new
+ * at its former address gets another one.
+ */
+async function newSubject(db: Database, email: string): Promise<string> {
+  const usual = subjectOf(email);
+  const taken = await db.selectFrom('account').select('subject').where('subject', '=', usual).executeTakeFirst();
+  return taken === undefined ? usual : randomBytes(16).toString('base64url');
 }
 
 export async function findBySubject(db: Database, subject: string): Promise<StoredAccount | undefined> {
@@ -99,7 +109,7 @@ export async function saveAccount(db: Database, account: NewAccount, demo?: { po
       .forUpdate()
       .executeTakeFirst();
     if (!before) {
-      const subject = subjectOf(email);
+      const subject = await newSubject(trx, email);
       await trx
         .insertInto('account')
         .values({ subject, ...values })

@@ -35,6 +35,8 @@ async function invite(db: Database, body: unknown): Promise<number> {
   if (!email?.includes('@') || !givenName || !familyName) return 400;
   const known = await findByEmail(db, email);
   if (known === undefined) {
+    // Whoever had it before is not who is invited now.
+    await freeAddress(db, email);
     await saveAccount(db, { email, emailVerified: false, givenName, familyName, roles: [INVITED_ROLE] });
   } else if (!known.roles.includes(INVITED_ROLE)) await addRole(db, known.subject, INVITED_ROLE);
   return 204;

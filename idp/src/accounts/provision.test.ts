@@ -85,6 +85,46 @@ describe('accounts of invited people', () => {
     assert.equal((await find('apres@bloom.example'))?.disabled, true);
   });
 
+  test('are made for a former address of somebody else, who keeps theirs', async () => {
+    await provision('invited', { ...nora, email: 'julie.roux@bloom.example' });
+    const julie = await find('julie.roux@bloom.example');
+    await provision('renamed', { from: 'julie.roux@bloom.example', to: 'julie.blanc@bloom.example' });
+    for (const email of ['Julie.Roux@bloom.example', 'julie.roux@bloom.example ', 'julie.roux+2@bloom.example'])
+      assert.equal((await provision('invited', { ...nora, email })).status, 204, email);
+    const [renamed, other, third] = await Promise.all(
+      ['julie.blanc@bloom.example', 'julie.roux@bloom.example', 'julie.roux+2@bloom.example'].map(find),
+    );
+    assert.equal(renamed?.subject, julie?.subject);
+    assert.equal(new Set([renamed, other, third].map((account) => account?.subject)).size, 3);
+    assert.match(other?.subject ?? '', /^[\w-]{22}$/);
+    // And back again: each address has had two accounts by then.
+    assert.equal(
+      (await provision('renamed', { from: 'julie.roux@bloom.example', to: 'julie.vert@bloom.example' })).status,
+      204,
+    );
+    assert.equal(
+      (await provision('renamed', { from: 'julie.blanc@bloom.example', to: 'julie.roux@bloom.example' })).status,
+      204,
+    );
+    assert.equal((await find('julie.roux@bloom.example'))?.subject, julie?.subject);
+    assert.equal((await provision('invited', { ...nora, email: 'julie.blanc@bloom.example' })).status, 204);
+  });
+
+  test('of an address that was closed are new ones: whoever left does not come back as somebody else', async () => {
+    await provision('invited', { ...nora, email: 'partie@bloom.example' });
+    const left = await find('partie@bloom.example');
+    await product.db
+      .updateTable('account')
+      .set({ disabled_at: new Date() })
+      .where('subject', '=', left?.subject ?? '')
+      .execute();
+    assert.equal((await provision('invited', { ...nora, email: 'partie@bloom.example' })).status, 204);
+    const invited = await find('partie@bloom.example');
+    assert.equal(invited?.disabled, false);
+    assert.notEqual(invited?.subject, left?.subject);
+    assert.equal((await accounts()).find(({ subject }) => subject === left?.subject)?.disabled, true);
+  });
+
   test('lose every session when the product says that an access ended, and may sign in again', async () => {
     const tokens = await product.signInAs('bloomer@bloom.example');
     const subject = (await find('bloomer@bloom.example'))?.subject;
