@@ -3,7 +3,9 @@ import type { Attack } from './attack.ts';
 import { breaker } from './breaker.attack.ts';
 import { hostileFiles } from './files.attack.ts';
 import { invitationFlood } from './invitation-flood.attack.ts';
+import { killedCall } from './killed-call.attack.ts';
 import { killedServers } from './killed-servers.attack.ts';
+import { leftovers } from './leftovers.attack.ts';
 import { signInLockOut } from './sign-in-lock-out.attack.ts';
 import { slowSenders } from './slow-senders.attack.ts';
 import { unusedDoors } from './unused-doors.attack.ts';
@@ -18,4 +20,7 @@ export const attacks: readonly Attack[] = [
   hostileFiles,
   slowSenders,
   signInLockOut,
+  killedCall,
+  // Last: it reads what all of them left.
+  leftovers,
 ];
