@@ -54,3 +54,9 @@ end $$;
 
 -- Subjects were addresses of people and networks; from now on they are keyed hashes.
 truncate rate_counter;
+
+-- Codes and links of short texts that were sent before these left by themselves.
+update message_outbox
+set text_body = regexp_replace(regexp_replace(text_body, '\m\d{6}\M', '[redacted]', 'g'),
+  '([?&]token=|/invite/)[^[:space:]&]+', '\1[redacted]', 'g')
+where state in ('sent', 'failed');
