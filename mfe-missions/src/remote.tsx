@@ -18,6 +18,7 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'people.person': () => import('./people/person.page.tsx').then((module) => module.PersonPage),
   'people.bankAccounts': () =>
     import('./bank-accounts/bank-accounts.page.tsx').then((module) => module.BankAccountsPage),
+  'people.staff': () => import('./staff/staff.page.tsx').then((module) => module.StaffPage),
   'people.emailConfirmation': () =>
     import('./email-confirmation/email-confirmation.page.tsx').then((module) => module.EmailConfirmationPage),
   'society.new': society,

@@ -34,9 +34,12 @@ interface StoredLinkSession extends LinkSession {
 export class LinkRefusedError extends Error {
   override readonly name = 'LinkRefusedError';
   readonly failure: NonNullable<LinkSession['failure']>;
+  /** Where errors of the API have their code: a change that fails for it is told like any other. */
+  readonly extensions: { code: string };
   constructor(failure: NonNullable<LinkSession['failure']>) {
     super(failure.message ?? failure.code);
     this.failure = failure;
+    this.extensions = { code: failure.code };
   }
 }
 

@@ -65,7 +65,7 @@ export function notOneself(): AppError {
   return new AppError('BAD_USER_INPUT', {
     message: 'Vous ne pouvez pas retirer votre propre accès\u00a0: demandez à un collègue de le faire.',
     reason: 'ONESELF',
-    invalidArgs: ['recordId'],
+    invalidArgs: [],
   });
 }
 

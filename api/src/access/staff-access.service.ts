@@ -44,7 +44,7 @@ function unknownStaff(): AppError {
 }
 
 function refused(reason: string, message: string): AppError {
-  return new AppError('BAD_USER_INPUT', { reason, message, invalidArgs: ['recordId'] });
+  return new AppError('BAD_USER_INPUT', { reason, message, invalidArgs: [] });
 }
 
 /** Somebody has to be left who can give the rights back. */

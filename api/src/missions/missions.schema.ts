@@ -174,6 +174,8 @@ export const Mission = readModel('Mission', {
   enableCRAUpload: scalar('Boolean', 'enable_cra_upload'),
   enableBusinessReferalNpsClient: scalar('Boolean', 'enable_referral_nps_client'),
   enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
+  // At any time: a month is signed after the end of the mission too.
+  viewerCanSetContacts: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.account)),
   viewerCanModify: scalar('Boolean', (mission, scope) =>
     allowed(
       scope.flags.account,

@@ -82,7 +82,8 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
 type SignatureAreaProps = { activity: ClientActivitySummaryFragment; onSigned: () => void; onStale: () => void };
 
 function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
-  const { sign, submitting, fieldErrors } = useClientSignature(activity, onSigned, onStale);
+  const { sign, submitting, fieldErrors, hasEnded } = useClientSignature(activity, onSigned, onStale);
+  if (hasEnded) return <AccessEnded />;
   if (!activity.bloomerSigned) {
     return (
       <SigningNotice>
@@ -107,7 +108,9 @@ function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: (
   const toasts = useToasts();
   const navigate = useNavigate();
   const signedAddress = useSignedAddress(activity.signingDocumentID);
+  const [hasEnded, setEnded] = useState(false);
   const [mutate] = useMutation(SignClientActivityDocument);
+  const end = () => setEnded(true);
   const follow = (error: unknown) => {
     const problem = linkProblemOf(error);
     if (problem.kind === 'alreadySigned') {
@@ -119,13 +122,33 @@ function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: (
   };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
     area: 'signature',
-    onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow, OBJECT_NOT_FOUND: follow },
+    onCode: {
+      ALREADY_SIGNED: follow,
+      DOCUMENT_VOID: follow,
+      TOKEN_EXPIRED: follow,
+      // The link opened this page: that it opens nothing any more means that the access was taken away meanwhile.
+      OBJECT_NOT_FOUND: end,
+      UNAUTHENTICATED: end,
+      FORBIDDEN: end,
+    },
   });
   const sign = async (signerFullname: string, code: string | undefined) => {
     const signed = await submit({ variables: { signingDocumentID: activity.signingDocumentID, signerFullname, code } });
     if (signed) onSigned();
   };
-  return { sign, submitting, fieldErrors };
+  return { sign, submitting, fieldErrors, hasEnded };
+}
+
+/** Whoever left while the page was open: what happened, what was kept, and whom to ask. */
+function AccessEnded() {
+  return (
+    <div role="alert">
+      <SigningNotice>
+        Votre accès à ce document a pris fin{'\u00a0'}: vous n’êtes plus contact de cette mission. Votre signature n’a
+        pas été enregistrée. Pour toute question, contactez votre interlocuteur habituel.
+      </SigningNotice>
+    </div>
+  );
 }
 
 function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {

@@ -54,6 +54,19 @@ describe('reading before signing', () => {
 describe('signing', () => {
   const signed = () => clientActivityRecord({ clientSigned: true, canSign: false, state: 'fullySigned' });
 
+  it.each([
+    ['UNAUTHENTICATED', 401],
+    ['OBJECT_NOT_FOUND', 404],
+    ['FORBIDDEN', 403],
+  ])('says so when the access ended while the page was open (%s), and keeps nothing to click', async (code, status) => {
+    const { user } = open(() => clientActivityRecord(), { signClientActivity: refusing(code, status) });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText(/Votre accès à ce document a pris fin/)).toBeVisible();
+    expect(screen.getByText(/Votre signature n’a pas été enregistrée/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+  });
+
   it('needs a full name and the approval, then sends both ids once', async () => {
     const { calls, user } = open(() => clientActivityRecord(), { signClientActivity: signed });
     const name = await screen.findByRole('textbox', { name: /Nom complet/ });

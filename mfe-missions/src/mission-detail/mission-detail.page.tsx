@@ -3,7 +3,7 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { emit } from '@bloom/shared-ui/events';
-import { formatDate, formatHours, formatPhone, formatSiret, todayInParis } from '@bloom/shared-ui/format';
+import { formatDate, formatHours, formatSiret, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page, useProductName } from '@bloom/shared-ui/page';
@@ -18,6 +18,7 @@ import {
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
+import { ClientContacts, ContactsCard, MailLink, PhoneLink } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';
 import { extensionLabel } from './extension.rules.ts';
 import { missingData } from './missing-data.rules.ts';
@@ -62,7 +63,7 @@ export function MissionDetailPage() {
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={onChanged} />
       )}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
-      {mission && <MissionCards mission={mission} />}
+      {mission && <MissionCards mission={mission} onChanged={onChanged} />}
       {mission && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
     </Page>
   );
@@ -76,7 +77,7 @@ function ActivitiesLink({ mission }: { mission: Mission }) {
   );
 }
 
-function MissionCards({ mission }: { mission: Mission }) {
+function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () => void }) {
   const dealType = dealTypeLabel(mission.dealType, useProductName());
   return (
     <div className={styles.cards}>
@@ -106,10 +107,13 @@ function MissionCards({ mission }: { mission: Mission }) {
       <Slot name="mission.detail.cards" missionId={mission.recordId} />
       <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} edit={editPath(mission)} />
       <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
-      <SocietyCard title="Société cliente" society={mission.clientSociety} />
+      <SocietyCard
+        title="Société cliente"
+        society={mission.clientSociety}
+        edit={linkTo('society.page', { recordId: mission.clientSociety.recordId })}
+      />
       <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />
-      <ContactsCard title="Contact facturation client" contacts={mission.billingContacts} />
-      <ContactsCard title="Contact opérationnel client" contacts={mission.contactOperations} />
+      <ClientContacts mission={mission} onChanged={onChanged} />
     </div>
   );
 }
@@ -170,33 +174,4 @@ function SocietyCard({ title, society, edit }: SocietyCardProps) {
       )}
     </Card>
   );
-}
-
-function ContactsCard({ title, contacts }: { title: string; contacts: readonly ContactCardFragment[] }) {
-  return (
-    <Card title={title}>
-      {contacts.length === 0 && <p className={styles.missing}>Non renseigné</p>}
-      <div className={styles.contacts}>
-        {contacts.map((contact) => (
-          <DataList
-            key={contact.recordId}
-            items={[
-              { label: 'Nom', value: contact.fullname },
-              { label: 'Fonction', value: contact.nameJob },
-              { label: 'E-mail', value: <MailLink address={contact.email} /> },
-              { label: 'Téléphone', value: <PhoneLink number={contact.phoneNumber} /> },
-            ]}
-          />
-        ))}
-      </div>
-    </Card>
-  );
-}
-
-function MailLink({ address }: { address: string | null | undefined }) {
-  return address ? <a href={`mailto:${address}`}>{address}</a> : '–';
-}
-
-function PhoneLink({ number }: { number: string | null | undefined }) {
-  return number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : '–';
 }

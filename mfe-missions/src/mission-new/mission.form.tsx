@@ -8,11 +8,11 @@ import { SelectSearchField } from '@bloom/shared-ui/select-search';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
+import { ContactDialog } from '../contacts/contact.form.tsx';
 import type { MissionChoicesQuery } from '../graphql.generated.ts';
 import { dealTypeOptions, isPermanent } from '../mission-detail/deal-type.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
-import { ContactDialog } from './contact.form.tsx';
 import styles from './mission-new.module.css';
 import { emptyMission, type MissionValues, missionSchema } from './mission-new.rules.ts';
 

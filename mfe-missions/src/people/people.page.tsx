@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -6,12 +7,13 @@ import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
-import { useNavigate } from '@bloom/shared-ui/routing';
+import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
 import { PeopleDocument, WaitingBankAccountsDocument } from '../graphql.generated.ts';
 import { NewPersonDialog } from './new-person.form.tsx';
 import { peopleColumns } from './people.columns.tsx';
+import styles from './people.module.css';
 
 const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
 
@@ -20,13 +22,19 @@ export function PeoplePage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const columns = useMemo(() => peopleColumns(new Date()), []);
-  const { data, error, refetch } = useQuery(PeopleDocument, { fetchPolicy: 'cache-and-network' });
+  const [search] = useSearchParams();
+  // Those whose access was taken away have a list of their own, which the address names.
+  const disabled = search.has('desactives');
+  const { data, error, refetch } = useQuery(PeopleDocument, {
+    variables: disabled ? { disabled } : {},
+    fetchPolicy: 'cache-and-network',
+  });
   const open = (id: string) => void navigate(linkTo('people.person', { id }));
   return (
     <Page
-      title="Bloomers"
+      title={disabled ? 'Bloomers désactivés' : 'Bloomers'}
       width="wide"
-      secondary={<BankAccountsLink />}
+      secondary={<MorePages disabled={disabled} />}
       action={
         <Button variant="primary" onClick={() => setAdding(true)}>
           Nouveau Bloomer
@@ -48,9 +56,13 @@ export function PeoplePage() {
           onOpenRow={({ recordId }) => open(recordId)}
           exportName="bloomers"
           empty={
-            <EmptyState title="Aucun Bloomer">
-              Ajoutez le premier{'\u00a0'}: son invitation part par e-mail, il complète ensuite ses informations.
-            </EmptyState>
+            disabled ? (
+              <EmptyState title="Aucun accès désactivé">Tous les Bloomers peuvent se connecter.</EmptyState>
+            ) : (
+              <EmptyState title="Aucun Bloomer">
+                Ajoutez le premier{'\u00a0'}: son invitation part par e-mail, il complète ensuite ses informations.
+              </EmptyState>
+            )
           }
         />
       )}
@@ -59,9 +71,18 @@ export function PeoplePage() {
   );
 }
 
-/** Only finance looks at accounts that wait. */
-function BankAccountsLink() {
+/** Only finance looks at accounts that wait, and only who administers the accesses at those of the team. */
+function MorePages({ disabled }: { disabled: boolean }) {
   const { data } = useQuery(WaitingBankAccountsDocument);
-  if (!data?.me.permissions.includes('finance')) return null;
-  return <ButtonLink to={linkTo('people.bankAccounts')}>Changements d’IBAN</ButtonLink>;
+  const isSystem = useSession().hasRole('System');
+  const may = (permission: string) => data?.me.permissions.includes(permission) === true;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={`${linkTo('people.list')}${disabled ? '' : '?desactives'}`}>
+        {disabled ? 'Bloomers actifs' : 'Accès désactivés'}
+      </ButtonLink>
+      {may('finance') && <ButtonLink to={linkTo('people.bankAccounts')}>Changements d’IBAN</ButtonLink>}
+      {(isSystem || may('dpo')) && <ButtonLink to={linkTo('people.staff')}>Accès de l’équipe</ButtonLink>}
+    </div>
+  );
 }

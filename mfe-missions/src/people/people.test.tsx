@@ -28,6 +28,7 @@ const NORA = {
   credentialCheckedAt: null as string | null,
   accountManager: [MANAGERS[0]],
   hasAccount: false,
+  isDisabled: false,
   invitation: null as object | null,
   mission: [] as object[],
   societies: [] as object[],

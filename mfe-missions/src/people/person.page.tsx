@@ -15,6 +15,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { PersonDocument, type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { AccessCard } from './access-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
@@ -46,10 +47,11 @@ export function PersonPage() {
             <PersonEditor key={person.recordId} person={person} managers={data.allAccountManagers} />
           </Card>
           <div className={styles.stack}>
-            <InvitationCard person={person} onChanged={reload} />
+            {!person.isDisabled && <InvitationCard person={person} onChanged={reload} />}
             <IdentityCard person={person} onChanged={reload} />
             <Missions missions={person.mission} />
             <Companies societies={person.societies} />
+            <AccessCard person={person} onChanged={reload} />
           </div>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import {
   SaveBloomerSocietyDocument,
   SaveSocietyDocument,
@@ -117,6 +118,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           onSave={(values) => save(values)}
         />
       )}
+      {society?.isClient && isStaff && <ClientContactsCard societyId={society.recordId} />}
       {society && !society.isClient && (
         <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />
       )}

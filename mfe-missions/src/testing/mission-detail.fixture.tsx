@@ -66,6 +66,7 @@ export const MISSION = {
   viewerCanAmend: true,
   viewerCanAddPricing: true,
   viewerCanDelete: false,
+  viewerCanSetContacts: true,
   bloomer: { recordId: 'b1', fullname: 'Camille Martin', email: 'camille@bloom.example', phoneNumber: '+33612345678' },
   bloomerBillingSociety: society,
   clientSociety: { ...society, recordId: 'society-2', name: 'Maison Clairval' },
@@ -77,9 +78,10 @@ export const MISSION = {
 type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
 /** Opens /missions/m1; `sent` answers the variables of an operation. */
-export function openMission(mission: object = {}, mutations: Mutations = {}) {
+export function openMission(mission: object = {}, mutations: Mutations = {}, queries: Mutations = {}) {
   const calls = startFakeApi({
     Query: {
+      ...queries,
       missions: () => [{ ...MISSION, ...mission }],
       missionHistory: () => [
         { id: '1', at: '2026-11-20T09:00:00.000Z', action: 'pricing.add', author: 'Alice Roy', data: '{}' },

@@ -24,7 +24,7 @@ function wordsOf({ code, renewed }: Failure): Words {
     case 'UNAUTHENTICATED':
       return {
         title: 'Ce lien n’est plus valable',
-        text: 'Il est incomplet, ou un autre l’a remplacé. Ouvrez le message le plus récent, ou demandez un nouveau lien à votre interlocuteur.',
+        text: 'Il est incomplet, un autre l’a remplacé, ou votre accès a pris fin. Ouvrez le message le plus récent, ou demandez un nouveau lien à votre interlocuteur.',
       };
     case 'RATE_LIMITED':
       return {

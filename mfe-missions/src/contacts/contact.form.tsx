@@ -9,8 +9,8 @@ import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
-import { type ClientChoiceFragment, SaveContactDocument } from '../graphql.generated.ts';
-import styles from './mission-new.module.css';
+import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
+import styles from './contacts.module.css';
 
 const empty = {
   firstname: '',
@@ -35,30 +35,53 @@ const schema = object({
   ),
 });
 
+function valuesOf(contact: ClientContactFragment | undefined): typeof empty {
+  if (contact === undefined) return empty;
+  const { firstname, lastname, isOperational, isBilling } = contact;
+  const { nameJob, email, phoneNumber } = contact;
+  return {
+    firstname,
+    lastname,
+    nameJob: nameJob ?? '',
+    email: email ?? '',
+    phoneNumber: phoneNumber ?? '',
+    isOperational,
+    isBilling,
+  };
+}
+
 interface ContactDialogProps {
-  client: ClientChoiceFragment;
+  client: { recordId: string; name: string };
+  /** The one who is changed; a new one otherwise. */
+  contact?: ClientContactFragment;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
 /** A person of the client: who signs the reports, or who pays. */
-export function ContactDialog({ client, onClose, onSaved }: ContactDialogProps) {
+export function ContactDialog({ client, contact, onClose, onSaved }: ContactDialogProps) {
   const [mutate] = useMutation(SaveContactDocument);
   const { submit, fieldErrors } = useSubmit(mutate, {
-    success: 'Contact ajouté',
+    success: contact ? 'Contact modifié' : 'Contact ajouté',
     fallback: messages.randomUpdateError,
   });
-  const draft = useFormDraft<typeof empty>(`contact-new.${client.recordId}`);
+  const draft = useFormDraft<typeof empty>(`contact.${contact?.recordId ?? `new.${client.recordId}`}`);
   const save = async (values: typeof empty) => {
-    if (!(await submit({ variables: { input: { ...values, societyRecordId: client.recordId } } }))) return;
+    const input = { ...values, societyRecordId: client.recordId, recordId: contact?.recordId };
+    if (!(await submit({ variables: { input } }))) return;
     draft.forget();
     await onSaved();
   };
   return (
-    <Dialog open title={`Ajouter un contact chez ${client.name}`} onClose={onClose} keepOnOutsideClick>
+    <Dialog
+      open
+      title={contact ? `Modifier ${contact.fullname}` : `Ajouter un contact chez ${client.name}`}
+      onClose={onClose}
+      keepOnOutsideClick
+    >
       <Form
         label="Contact"
-        initialValues={empty}
+        initialValues={valuesOf(contact)}
         validationSchema={schema}
         fieldErrors={fieldErrors}
         draft={draft}
@@ -73,11 +96,17 @@ export function ContactDialog({ client, onClose, onSaved }: ContactDialogProps) 
           <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
           <TextField name="phoneNumber" label="Téléphone" type="tel" normalise={normalisePhone} autoComplete="off" />
         </div>
-        <CheckboxField name="isOperational" label="Contact opérationnel (signe les CRA)" />
+        <CheckboxField
+          name="isOperational"
+          label="Contact opérationnel (signe les CRA)"
+          help={
+            contact?.isOperational ? 'S’il ne l’est plus, ses liens de signature cessent de fonctionner.' : undefined
+          }
+        />
         <CheckboxField name="isBilling" label="Contact de facturation" />
         <div className={styles.dialogActions}>
           <Button onClick={onClose}>Annuler</Button>
-          <SubmitButton>Ajouter le contact</SubmitButton>
+          <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -1,0 +1,86 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useState } from 'react';
+import { type ClientContactFragment, ClientContactsDocument } from '../graphql.generated.ts';
+import { ContactDialog } from './contact.form.tsx';
+import styles from './contacts.module.css';
+import { RemoveContactDialog } from './remove-contact.dialog.tsx';
+
+type Asked = { what: 'add' } | { what: 'edit' | 'remove'; contact: ClientContactFragment };
+
+/** The people of a client: who signs the reports, who pays, and who is no longer to do either. */
+export function ClientContactsCard({ societyId }: { societyId: string }) {
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useQuery(ClientContactsDocument, {
+    variables: { recordId: societyId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const client = data?.society;
+  const close = () => setAsked(undefined);
+  const changed = async () => {
+    await refetch();
+    close();
+  };
+  return (
+    <Card
+      title="Contacts"
+      actions={
+        <Button icon={<PlusOutlined />} disabled={!client} onClick={() => setAsked({ what: 'add' })}>
+          Ajouter un contact
+        </Button>
+      }
+    >
+      {!client && !error && <LoadingSkeleton shape="form" rows={3} />}
+      {!client && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {client?.contacts.length === 0 && (
+        <EmptyState title="Aucun contact">Ajoutez la personne qui signe les CRA et celle qui paie.</EmptyState>
+      )}
+      <ul className={styles.contacts}>
+        {client?.contacts.map((contact) => (
+          <ContactRow key={contact.recordId} contact={contact} onAsk={(what) => setAsked({ what, contact })} />
+        ))}
+      </ul>
+      {client && asked?.what === 'add' && <ContactDialog client={client} onClose={close} onSaved={changed} />}
+      {client && asked?.what === 'edit' && (
+        <ContactDialog client={client} contact={asked.contact} onClose={close} onSaved={changed} />
+      )}
+      {client && asked?.what === 'remove' && (
+        <RemoveContactDialog contact={asked.contact} colleagues={client.contacts} onClose={close} onRemoved={changed} />
+      )}
+    </Card>
+  );
+}
+
+interface ContactRowProps {
+  contact: ClientContactFragment;
+  onAsk: (what: 'edit' | 'remove') => void;
+}
+
+function ContactRow({ contact, onAsk }: ContactRowProps) {
+  const { fullname, nameJob, email, isOperational, isBilling } = contact;
+  return (
+    <li className={styles.contact} aria-label={fullname}>
+      <div className={styles.who}>
+        <strong>{fullname}</strong>
+        {nameJob && <span className={styles.faint}>{nameJob}</span>}
+        <span className={styles.faint}>{email ?? 'Sans adresse e-mail'}</span>
+        <span className={styles.tags}>
+          {isOperational && <StatusTag tone="success">Opérationnel</StatusTag>}
+          {isBilling && <StatusTag tone="info">Facturation</StatusTag>}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => onAsk('edit')}>
+          Modifier
+        </Button>
+        <Button size="small" variant="danger" onClick={() => onAsk('remove')}>
+          Retirer l’accès
+        </Button>
+      </div>
+    </li>
+  );
+}

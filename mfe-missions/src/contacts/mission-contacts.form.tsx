@@ -1,0 +1,159 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { array, object } from '@bloom/shared-ui/schema';
+import { SelectSearchField } from '@bloom/shared-ui/select-search';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import {
+  type ClientContactFragment,
+  ClientContactsDocument,
+  SetMissionContactsDocument,
+} from '../graphql.generated.ts';
+import { ContactDialog } from './contact.form.tsx';
+import styles from './contacts.module.css';
+
+interface Person {
+  recordId: string;
+  fullname: string;
+}
+
+interface MissionContactsDialogProps {
+  mission: {
+    recordId: string;
+    clientSociety: { recordId: string; name: string };
+    clientBillingSociety?: { recordId: string; name: string } | null;
+    contactOperations: readonly Person[];
+    billingContacts: readonly Person[];
+  };
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+type Values = { contactOperations: string[]; billingContacts: string[] };
+
+const schema = object({ contactOperations: array().min(1, 'Un contact opérationnel est obligatoire.') });
+const idsOf = (people: readonly Person[]) => people.map(({ recordId }) => recordId);
+
+/** Who stands for the client on a mission: chosen among its contacts, taken away, or entered here. */
+export function MissionContactsDialog({ mission, onClose, onChanged }: MissionContactsDialogProps) {
+  const [adding, setAdding] = useState(false);
+  const { clientSociety, clientBillingSociety } = mission;
+  const { contacts, error, refetch } = useContactsOf(clientSociety, clientBillingSociety);
+  const [mutate] = useMutation(SetMissionContactsDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: messages.modifSaved,
+    fallback: messages.randomUpdateError,
+  });
+  const save = async (values: Values) => {
+    if (!(await submit({ variables: { input: { ...values, recordId: mission.recordId } } }))) return;
+    onChanged();
+    onClose();
+  };
+  const added = async () => {
+    await refetch();
+    setAdding(false);
+  };
+  const initial = {
+    contactOperations: idsOf(mission.contactOperations),
+    billingContacts: idsOf(mission.billingContacts),
+  };
+  return (
+    <>
+      <Dialog open title="Contacts de la mission" onClose={onClose} keepOnOutsideClick>
+        {!contacts && !error && <LoadingSkeleton shape="form" rows={3} />}
+        {!contacts && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {contacts && (
+          <Form<Values & Record<string, unknown>>
+            label="Contacts de la mission"
+            initialValues={initial}
+            validationSchema={schema}
+            fieldErrors={fieldErrors}
+            onSubmit={save}
+          >
+            {({ values }) => (
+              <>
+                <SelectSearchField
+                  name="contactOperations"
+                  label="Contacts opérationnels"
+                  required
+                  multiple
+                  help="Le premier reçoit les CRA à signer."
+                  options={optionsOf(contacts, 'isOperational', mission.contactOperations)}
+                />
+                <SelectSearchField
+                  name="billingContacts"
+                  label="Contacts de facturation"
+                  multiple
+                  options={optionsOf(contacts, 'isBilling', mission.billingContacts)}
+                />
+                <Leaving before={mission.contactOperations} after={values.contactOperations} />
+                <div className={styles.buttons}>
+                  <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+                    Ajouter un contact
+                  </Button>
+                </div>
+                <div className={styles.dialogActions}>
+                  <Button onClick={onClose}>Annuler</Button>
+                  <SubmitButton>Enregistrer</SubmitButton>
+                </div>
+              </>
+            )}
+          </Form>
+        )}
+      </Dialog>
+      {adding && <ContactDialog client={clientSociety} onClose={() => setAdding(false)} onSaved={added} />}
+    </>
+  );
+}
+
+/** The contacts of the client, and of the company that pays when it is another one. */
+function useContactsOf(client: { recordId: string }, payer: { recordId: string } | null | undefined) {
+  const fetchPolicy = 'network-only' as const;
+  const own = useQuery(ClientContactsDocument, { variables: { recordId: client.recordId }, fetchPolicy });
+  const hasPayer = payer !== null && payer !== undefined && payer.recordId !== client.recordId;
+  const other = useQuery(ClientContactsDocument, {
+    variables: { recordId: payer?.recordId ?? '' },
+    skip: !hasPayer,
+    fetchPolicy,
+  });
+  const isKnown = own.data !== undefined && (!hasPayer || other.data !== undefined);
+  return {
+    contacts: isKnown ? [...(own.data?.society.contacts ?? []), ...(other.data?.society.contacts ?? [])] : undefined,
+    error: own.error ?? other.error,
+    refetch: own.refetch,
+  };
+}
+
+/** Those who may have the role, and those who have it. */
+function optionsOf(
+  contacts: readonly ClientContactFragment[],
+  role: 'isOperational' | 'isBilling',
+  present: readonly Person[],
+) {
+  const known = new Set(idsOf(present));
+  return contacts
+    .filter((contact) => contact[role] || known.has(contact.recordId))
+    .map(({ recordId, fullname, nameJob }) => ({
+      value: recordId,
+      label: nameJob ? `${fullname} (${nameJob})` : fullname,
+    }));
+}
+
+function Leaving({ before, after }: { before: readonly Person[]; after: readonly string[] }) {
+  const names = before.filter(({ recordId }) => !after.includes(recordId)).map(({ fullname }) => fullname);
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {names.join(', ')}
+      {'\u00a0'}: les liens de signature reçus pour cette mission cessent de fonctionner. Ce qui attend une signature
+      est envoyé aux autres contacts.
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { messages } from '@bloom/shared-ui/messages';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { DisableBloomerDocument, EnableBloomerDocument } from '../graphql.generated.ts';
+import styles from './people.module.css';
+
+interface AccessCardProps {
+  person: { recordId: string; fullname: string; isDisabled: boolean };
+  onChanged: () => void;
+}
+
+/** Whether a Bloomer may sign in and sign; taken away and given back from here. */
+export function AccessCard({ person, onChanged }: AccessCardProps) {
+  const { recordId, fullname, isDisabled } = person;
+  const [asked, setAsked] = useState(false);
+  const [disableMutation] = useMutation(DisableBloomerDocument);
+  const [enableMutation] = useMutation(EnableBloomerDocument);
+  const fallback = messages.randomUpdateError;
+  const ending = useSubmit(disableMutation, { success: `${fullname} n’a plus accès`, fallback });
+  const giving = useSubmit(enableMutation, { success: `${fullname} peut se connecter à nouveau`, fallback });
+  const end = async () => {
+    const done = await ending.submit({ variables: { recordId } });
+    setAsked(false);
+    if (done) onChanged();
+  };
+  const give = async () => {
+    if (await giving.submit({ variables: { recordId } })) onChanged();
+  };
+  return (
+    <Card
+      title="Accès"
+      actions={<StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>}
+    >
+      <p className={styles.text}>
+        {isDisabled
+          ? 'Ce Bloomer ne peut ni se connecter ni signer, et ne reçoit plus d’e-mail. S’il est réactivé, il devra se reconnecter\u00a0; ses anciens liens restent sans effet.'
+          : 'Ce Bloomer peut se connecter, saisir ses CRA et signer.'}
+      </p>
+      <div className={styles.actions}>
+        {isDisabled ? (
+          <Button loading={giving.submitting} onClick={() => void give()}>
+            Réactiver l’accès
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={() => setAsked(true)}>
+            Désactiver l’accès
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title={`Désactiver l’accès de ${fullname}`}
+        danger
+        confirmLabel="Désactiver l’accès"
+        busy={ending.submitting}
+        onConfirm={() => void end()}
+        onClose={() => setAsked(false)}
+      >
+        Ses sessions, ses liens et son invitation cessent de fonctionner immédiatement, et il ne reçoit plus d’e-mail.
+        Ses missions, ses CRA et ses contrats restent tels quels{'\u00a0'}: ce qui attend sa signature ne sera pas
+        signé.
+      </ConfirmDialog>
+    </Card>
+  );
+}

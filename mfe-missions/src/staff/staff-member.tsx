@@ -1,0 +1,102 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { messages } from '@bloom/shared-ui/messages';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { Switch } from '@bloom/shared-ui/switch';
+import { useState } from 'react';
+import {
+  DisableStaffDocument,
+  EnableStaffDocument,
+  SetStaffPermissionsDocument,
+  type StaffFieldsFragment,
+  type StaffPermission,
+} from '../graphql.generated.ts';
+import styles from './staff.module.css';
+
+const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
+  { name: 'account', label: 'Comptes et missions' },
+  { name: 'finance', label: 'Finance' },
+  { name: 'recruit', label: 'Recrutement' },
+  { name: 'dpo', label: 'Administration et données personnelles' },
+];
+
+/** One person: the switches of the rights, and the access itself. */
+export function StaffMemberCard({ member }: { member: StaffFieldsFragment }) {
+  const { recordId, fullname, email, permissions, isDisabled, hasAccount, isViewer } = member;
+  const [asked, setAsked] = useState(false);
+  const { setting, ending, giving } = useStaffChanges(fullname);
+  const set = (name: StaffPermission, isOn: boolean) => {
+    const wanted = RIGHTS.map((right) => right.name).filter((right) =>
+      right === name ? isOn : permissions.includes(right),
+    );
+    void setting.submit({ variables: { recordId, permissions: wanted } });
+  };
+  const end = async () => {
+    await ending.submit({ variables: { recordId } });
+    setAsked(false);
+  };
+  return (
+    <li aria-label={fullname}>
+      <Card
+        title={isViewer ? `${fullname} (vous)` : fullname}
+        actions={<StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>}
+      >
+        <div className={styles.who}>
+          <span className={styles.faint}>{email}</span>
+          {!hasAccount && <StatusTag>Jamais connecté</StatusTag>}
+        </div>
+        <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits de ${fullname}`}>
+          {RIGHTS.map(({ name, label }) => (
+            <Switch
+              key={name}
+              label={label}
+              checked={permissions.includes(name)}
+              disabled={isDisabled || setting.submitting || (isViewer && name === 'dpo')}
+              onChange={(isOn) => set(name, isOn)}
+            />
+          ))}
+        </fieldset>
+        {!isViewer && (
+          <div className={styles.actions}>
+            {isDisabled ? (
+              <Button loading={giving.submitting} onClick={() => void giving.submit({ variables: { recordId } })}>
+                Réactiver l’accès
+              </Button>
+            ) : (
+              <Button variant="danger" onClick={() => setAsked(true)}>
+                Désactiver l’accès
+              </Button>
+            )}
+          </div>
+        )}
+        <ConfirmDialog
+          open={asked}
+          title={`Désactiver l’accès de ${fullname}`}
+          danger
+          confirmLabel="Désactiver l’accès"
+          busy={ending.submitting}
+          onConfirm={() => void end()}
+          onClose={() => setAsked(false)}
+        >
+          Ses sessions se ferment immédiatement, cette personne ne reçoit plus d’e-mail et ne signe plus pour
+          l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ce qu’elle a fait reste à son nom.
+        </ConfirmDialog>
+      </Card>
+    </li>
+  );
+}
+
+function useStaffChanges(fullname: string) {
+  const fallback = messages.randomUpdateError;
+  const [setPermissions] = useMutation(SetStaffPermissionsDocument);
+  const [disable] = useMutation(DisableStaffDocument);
+  const [enable] = useMutation(EnableStaffDocument);
+  return {
+    setting: useSubmit(setPermissions, { success: `Droits de ${fullname} enregistrés`, fallback }),
+    ending: useSubmit(disable, { success: `${fullname} n’a plus accès`, fallback }),
+    giving: useSubmit(enable, { success: `${fullname} peut se connecter à nouveau`, fallback }),
+  };
+}

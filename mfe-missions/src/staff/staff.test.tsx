@@ -1,0 +1,82 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import { StaffPage } from './staff.page.tsx';
+
+const ALICE = {
+  recordId: 's1',
+  fullname: 'Alice Martin',
+  email: 'alice@bloom.example',
+  permissions: ['account', 'finance', 'recruit', 'dpo'],
+  isDisabled: false,
+  hasAccount: true,
+  isViewer: true,
+};
+const KARIM = {
+  ...ALICE,
+  recordId: 's2',
+  fullname: 'Karim Benali',
+  email: 'karim@bloom.example',
+  permissions: ['account'],
+  hasAccount: false,
+  isViewer: false,
+};
+
+type Answers = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
+
+function open(mutations: Answers = {}, members: object[] = [ALICE, KARIM]) {
+  const calls = startFakeApi({ Query: { adminStaff: () => members }, Mutation: mutations });
+  return { calls, ...renderPage(StaffPage, { path: '/staff', at: '/staff', roles: ['Admin'] }) };
+}
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+it('shows everybody with their rights; nobody takes their own administration or access away', async () => {
+  open();
+  const own = await card('Alice Martin');
+  expect(own.getByRole('switch', { name: 'Administration et données personnelles' })).toBeDisabled();
+  expect(own.queryByRole('button', { name: 'Désactiver l’accès' })).not.toBeInTheDocument();
+  const other = await card('Karim Benali');
+  expect(other.getByText('Jamais connecté')).toBeVisible();
+  expect(other.getByRole('switch', { name: 'Comptes et missions' })).toBeChecked();
+  expect(other.getByRole('switch', { name: 'Finance' })).not.toBeChecked();
+});
+
+it('a right is given at once', async () => {
+  const changed = () => ({ ...KARIM, permissions: ['account', 'finance'] });
+  const { calls, user } = open({ adminSetPermissions: changed });
+  await user.click((await card('Karim Benali')).getByRole('switch', { name: 'Finance' }));
+  expect(await screen.findByText('Droits de Karim Benali enregistrés')).toBeVisible();
+  expect((await card('Karim Benali')).getByRole('switch', { name: 'Finance' })).toBeChecked();
+  expect(calls.at(-1)?.variables).toEqual({ recordId: 's2', permissions: ['account', 'finance'] });
+});
+
+it('an access is taken away after it was said what that does, and given back', async () => {
+  const { user } = open({
+    adminDisableStaff: () => ({ ...KARIM, isDisabled: true }),
+    adminEnableStaff: () => KARIM,
+  });
+  await user.click((await card('Karim Benali')).getByRole('button', { name: 'Désactiver l’accès' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver l’accès de Karim Benali' }));
+  expect(dialog.getByText(/Ses sessions se ferment immédiatement/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Désactiver l’accès' }));
+  expect(await screen.findByText('Karim Benali n’a plus accès')).toBeVisible();
+  expect((await card('Karim Benali')).getByText('Désactivé')).toBeVisible();
+  await user.click((await card('Karim Benali')).getByRole('button', { name: 'Réactiver l’accès' }));
+  expect(await screen.findByText('Karim Benali peut se connecter à nouveau')).toBeVisible();
+});
+
+it('a refusal of the server is told in its words', async () => {
+  const message = 'C’est la dernière personne qui peut administrer les accès.';
+  const refused = () => refuse('BAD_USER_INPUT', 400, message, { invalidArgs: [] });
+  const { user } = open({ adminDisableStaff: refused });
+  await user.click((await card('Karim Benali')).getByRole('button', { name: 'Désactiver l’accès' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Désactiver l’accès' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('says who may open it to who may not', async () => {
+  startFakeApi({ Query: { adminStaff: () => refuse('FORBIDDEN', 403) } });
+  renderPage(StaffPage, { path: '/staff', at: '/staff', roles: ['Admin'] });
+  expect(await screen.findByText(/Seules les personnes chargées de l’administration/)).toBeVisible();
+});
