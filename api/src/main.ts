@@ -93,6 +93,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment();
   const log = createLogger(environment.logLevel);
   endOnUncaught(log);
+  for (const warning of environment.warnings) log.warn(warning);
   const stop = await start(environment, log);
   let stopping = false;
   const onSignal = (signal: string): void => {

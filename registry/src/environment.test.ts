@@ -43,7 +43,9 @@ const wrong: [string, string | undefined, RegExp][] = [
   ['BREAKER_PEOPLE', '1', /BREAKER_PEOPLE must be a number from 2/],
   ['BREAKER_MINUTES', '90', /BREAKER_MINUTES/],
   ['CANARY_ERROR_RATE', '20 %', /CANARY_ERROR_RATE must be a number from 0 to 1/],
-  ['CLIENTS_URL', 'clients', /"clients" in SHELL_URL, CLIENTS_URL/],
+  ['CLIENTS_URL', 'clients', /CLIENTS_URL: "clients" is no address/],
+  ['SHELL_URL', 'http://bloom.test', /SHELL_URL: .* must use https/],
+  ['ALLOWED_ORIGINS', 'https://a.test,http://b.test', /ALLOWED_ORIGINS: "http:\/\/b.test" must use https/],
 ];
 for (const [name, value, sentence] of wrong) {
   test(`${name}=${value} stops the start with one sentence`, () => {
@@ -53,3 +55,10 @@ for (const [name, value, sentence] of wrong) {
     );
   });
 }
+
+test('everything that is wrong is said at once', () => {
+  assert.throws(
+    () => readEnvironment({ SHELL_URL: 'http://bloom.test', SHELL_PORT: 'x', SIGNING_KEYS: '{}' }),
+    /SHELL_PORT[\s\S]*REGISTRY_PORT[\s\S]*SHELL_CONFIG[\s\S]*SHELL_URL[\s\S]*SIGNING_KEYS/,
+  );
+});

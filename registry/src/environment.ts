@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addressWeakness } from '@bloom/shared-rules/public-address';
 import { type BreakerRules, DEFAULT_RULES } from './breaker-rules.ts';
 import { type PrivateKey, parseSigningKeys } from './signing.ts';
 
@@ -24,29 +25,42 @@ export interface Environment {
   logLevel: string;
 }
 
-/** @throws Error with one sentence that says which variable is wrong. */
+/** @throws Error with everything that is wrong with the variables, a sentence each */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const shellPort = port(variables, 'SHELL_PORT');
-  const clientsPort = port(variables, 'CLIENTS_PORT');
+  const wrong: string[] = [];
+  const read = <Value>(value: () => Value): Value => {
+    try {
+      return value();
+    } catch (error) {
+      wrong.push((error as Error).message);
+      // Never seen: what is wrong is thrown below.
+      return undefined as Value;
+    }
+  };
+  const shellPort = read(() => port(variables, 'SHELL_PORT'));
+  const clientsPort = read(() => port(variables, 'CLIENTS_PORT'));
   const shellUrl = variables.SHELL_URL || `http://localhost:${shellPort}`;
   const clientsUrl = variables.CLIENTS_URL || `http://localhost:${clientsPort}`;
   const more = variables.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [];
-  return {
+  const environment = {
     host: variables.HOST ?? '127.0.0.1',
     shellPort,
-    registryPort: port(variables, 'REGISTRY_PORT'),
+    registryPort: read(() => port(variables, 'REGISTRY_PORT')),
     clientsPort,
-    shellConfig: required(variables, 'SHELL_CONFIG'),
-    clientsConfig: required(variables, 'CLIENTS_CONFIG'),
-    shellUrl: origin(shellUrl),
-    clientsUrl: origin(clientsUrl),
-    allowedOrigins: [...new Set([shellUrl, ...more].filter(Boolean).map(origin))],
-    signingKeys: signingKeys(variables),
-    rules: breakerRules(variables),
-    reportsPerMinute: number(variables, 'REPORTS_PER_MINUTE', 60, { from: 1 }),
+    shellConfig: read(() => required(variables, 'SHELL_CONFIG')),
+    clientsConfig: read(() => required(variables, 'CLIENTS_CONFIG')),
+    shellUrl: read(() => origin(shellUrl, 'SHELL_URL')),
+    clientsUrl: read(() => origin(clientsUrl, 'CLIENTS_URL')),
+    allowedOrigins: more.filter(Boolean).map((one) => read(() => origin(one, 'ALLOWED_ORIGINS'))),
+    signingKeys: read(() => signingKeys(variables)),
+    rules: read(() => breakerRules(variables)),
+    reportsPerMinute: read(() => number(variables, 'REPORTS_PER_MINUTE', 60, { from: 1 })),
     trustProxy: variables.TRUST_PROXY === '1',
     logLevel: variables.LOG_LEVEL ?? 'info',
   };
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const { shellUrl: shell, allowedOrigins } = environment;
+  return { ...environment, allowedOrigins: [...new Set([shell, ...allowedOrigins])] };
 }
 
 function breakerRules(variables: NodeJS.ProcessEnv): BreakerRules {
@@ -93,7 +107,8 @@ function port(variables: NodeJS.ProcessEnv, name: string): number {
   return value;
 }
 
-function origin(text: string): string {
-  if (!URL.canParse(text)) throw new Error(`"${text}" in SHELL_URL, CLIENTS_URL or ALLOWED_ORIGINS is no URL.`);
+function origin(text: string, name: string): string {
+  const weakness = addressWeakness(text);
+  if (weakness) throw new Error(`${name}: "${text}" ${weakness}.`);
   return new URL(text).origin;
 }

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts';
 import { watchIncidents } from './incident-watch.ts';
 import { openRegistry } from './registry.ts';
 import { createRemoteServer } from './remote-server.ts';
-import { readShellConfig } from './shell-config.ts';
+import { readShellConfig, shellConfigFaults } from './shell-config.ts';
 import { createShellServer } from './shell-server.ts';
 import { createSigner } from './signing.ts';
 import { openStore } from './storage-settings.ts';
@@ -17,7 +17,10 @@ async function main(): Promise<void> {
   endOnUncaught(log);
   const signer = createSigner(signingKeys);
   const registry = openRegistry({ ...environment, store: openStore(process.env), signer, log });
-  const { registryKeys = {} } = readShellConfig(environment.shellConfig).config;
+  const { config } = readShellConfig(environment.shellConfig);
+  const faults = shellConfigFaults(config, environment.shellUrl);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const { registryKeys = {} } = config;
   if (!Object.hasOwn(registryKeys, signer.keyId)) {
     log.error({ keyId: signer.keyId }, 'the settings of the shell do not hold this key: it will refuse every list');
   }

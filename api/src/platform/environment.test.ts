@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { readEnvironment } from './environment.ts';
 
 const DATABASE_URL = 'postgres://localhost/x';
+const COMPLETE = { LINK_SECRET: randomBytes(32).toString('base64'), SMTP_URL: 'smtp://mail.test' };
 
 describe('settings that suit one machine only', () => {
   it('are enough on the machine itself', () => {
@@ -15,8 +17,52 @@ describe('settings that suit one machine only', () => {
     for (const exposed of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: '::' }]) {
       assert.throws(() => readEnvironment({ DATABASE_URL, ...exposed }), /LINK_SECRET.*SMTP_URL is missing/);
     }
-    const complete = { LINK_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.test' };
-    assert.equal(readEnvironment({ DATABASE_URL, HOST: '0.0.0.0', ...complete }).host, '0.0.0.0');
+    assert.equal(readEnvironment({ DATABASE_URL, HOST: '0.0.0.0', ...COMPLETE }).host, '0.0.0.0');
+  });
+});
+
+describe('production', () => {
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...COMPLETE };
+  const url = (name: string) => ({ [name]: 'http://bloom.test' });
+
+  for (const [changes, sentence] of [
+    [{ LINK_SECRET: 'change-me-change-me-change-me-change-me' }, /LINK_SECRET is too easy to guess/],
+    [{ LINK_SECRET: 'Zm9vYmFy' }, /LINK_SECRET must have at least 32 characters/],
+    [{ MAIL_BOUNCE_SECRET: 'b'.repeat(64) }, /MAIL_BOUNCE_SECRET is too easy to guess/],
+    [
+      { MESSAGE_WEBHOOK_URL: 'https://sms.test', MESSAGE_WEBHOOK_SECRET: '0123456789'.repeat(4) },
+      /MESSAGE_WEBHOOK_SECRET is too easy to guess/,
+    ],
+    [
+      { IDENTITY_PROVISION_URL: 'https://idp.test', IDENTITY_PROVISION_SECRET: 'provision'.repeat(4) },
+      /IDENTITY_PROVISION_SECRET is too easy to guess/,
+    ],
+    [url('OIDC_ISSUER'), /OIDC_ISSUER must use https, not http:\/\/bloom.test/],
+    [url('SHELL_URL'), /SHELL_URL must use https/],
+    [url('CLIENTS_URL'), /CLIENTS_URL must use https/],
+    [{ ALLOWED_ORIGINS: 'https://a.test,http://b.test' }, /ALLOWED_ORIGINS must use https, not http:\/\/b.test/],
+    [{ ERROR_TEST: '1' }, /ERROR_TEST=1/],
+    [{ RATE_LIMIT_FACTOR: '1000' }, /RATE_LIMIT_FACTOR must be 1/],
+  ] as [Record<string, string>, RegExp][]) {
+    it(`refuses ${Object.entries(changes).at(-1)?.join('=')}`, () => {
+      assert.throws(() => readEnvironment({ ...production, ...changes }), sentence);
+      const here = { ...changes, HOST: '127.0.0.1', DATABASE_URL };
+      if (!('LINK_SECRET' in changes)) assert.ok(readEnvironment({ ...COMPLETE, ...here }));
+    });
+  }
+
+  it('says everything that is wrong at once, and no secret', () => {
+    const wrong = { LINK_SECRET: 'hunter2-hunter2', ...url('OIDC_ISSUER'), ERROR_TEST: '1', SMTP_URL: '' };
+    assert.throws(
+      () => readEnvironment({ ...production, ...wrong }),
+      ({ message }: Error) =>
+        /LINK_SECRET.*OIDC_ISSUER.*SMTP_URL.*ERROR_TEST/.test(message) && !message.includes('hunter2'),
+    );
+  });
+
+  it('warns of a second factor that is switched off', () => {
+    assert.deepEqual(readEnvironment(production).warnings, []);
+    assert.match(readEnvironment({ ...production, SECOND_FACTOR: 'off' }).warnings.join(), /SECOND_FACTOR=off/);
   });
 });
 

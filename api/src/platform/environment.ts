@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLoopback } from '@bloom/shared-rules/public-address';
 import { Reader, type Variables } from './environment-reader.ts';
 import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-settings.ts';
 import { type FirmSettings, readFirm } from './firm-settings.ts';
+import { productionFaults, productionWarnings } from './production-rules.ts';
 
 /**
  * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
@@ -84,11 +86,11 @@ export interface Environment {
   /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
   trustProxy: boolean;
   logLevel: string;
+  /** What is allowed, and said at each start. */
+  warnings: string[];
 }
 
 const LOCAL_SECRET = 'local-development-secret-not-for-production';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Reads and checks the settings; throws one sentence that names every wrong one. */
 export function readEnvironment(source: Variables = process.env): Environment {
@@ -144,9 +146,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
     ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
+    warnings: [],
   };
-  // Where others reach it, the mailbox would hand out everybody's codes and the example secret everybody's links.
-  if (production || !LOOPBACK.has(environment.host)) checkProduction(environment, reader.wrong);
+  if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);
   if (reader.wrong.length > 0) throw new Error(`The API cannot start: ${reader.wrong.join('; ')}.`);
   return environment;
 }
@@ -191,12 +193,9 @@ function readHelpChat(reader: Reader): Environment['helpChat'] {
   };
 }
 
-function checkProduction({ linkSecret, smtpUrl, mailBounceSecret }: Environment, wrong: string[]): void {
-  if (linkSecret === LOCAL_SECRET) wrong.push('LINK_SECRET is the example value');
-  if (mailBounceSecret !== null && mailBounceSecret.length < 32)
-    wrong.push('MAIL_BOUNCE_SECRET must have at least 32 characters');
-  if (linkSecret.length < 32) wrong.push('LINK_SECRET must have at least 32 characters');
-  if (smtpUrl === null) wrong.push('SMTP_URL is missing (the development mailbox is not for production)');
+function checkProduction(environment: Environment, source: Variables, wrong: string[]): void {
+  wrong.push(...productionFaults(environment, source));
+  environment.warnings.push(...productionWarnings(environment));
 }
 
 function readOrigins(list: string): string[] {

@@ -65,6 +65,12 @@ describe('settings', () => {
       [{ SMTP_URL: 'nowhere' }, /SMTP_URL must be/],
       [{ PORT: 'http' }, /PORT must be/],
       [{ ISSUER: 'http://sso.example.com' }, /ISSUER must use https/],
+      [{ EXTRA_ORIGINS: 'https://a.example,http://b.example' }, /EXTRA_ORIGINS must use https/],
+      [{ PROVISION_SECRET: 'provision-provision-provision-provision' }, /PROVISION_SECRET is too easy to guess/],
+      [
+        { ISSUER: 'http://a.example', SMTP_URL: '', PORT: 'x' },
+        /PORT must be.*\nISSUER must use.*\nSMTP_URL is missing/,
+      ],
       [{ ISSUER: 'https://sso.example.com', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
       [{ HOST: '0.0.0.0', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
     ];

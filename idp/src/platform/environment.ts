@@ -1,3 +1,6 @@
+import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
+import { secretWeakness } from '@bloom/shared-rules/secret-strength';
+
 /** The settings of the identity provider, read once at start. A wrong one stops the start with one sentence. */
 export type Environment = {
   readonly host: string;
@@ -29,9 +32,9 @@ export type Environment = {
 
 export class EnvironmentError extends Error {}
 
-type Variables = Readonly<Record<string, string | undefined>>;
+const LOCAL_ISSUER = 'http://localhost:4100';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+type Variables = Readonly<Record<string, string | undefined>>;
 
 function required(variables: Variables, name: string): string {
   const value = variables[name]?.trim();
@@ -47,10 +50,10 @@ function url(variables: Variables, name: string, fallback?: string): URL {
 }
 
 function webOrigin(variables: Variables, name: string, fallback?: string): string {
-  const parsed = url(variables, name, fallback);
-  const secure = parsed.protocol === 'https:' || (parsed.protocol === 'http:' && LOOPBACK.has(parsed.hostname));
-  if (!secure) throw new EnvironmentError(`${name} must use https unless it is on localhost, not "${parsed.href}".`);
-  return parsed.href.replace(/\/$/, '');
+  const { href } = url(variables, name, fallback);
+  const weakness = addressWeakness(href);
+  if (weakness) throw new EnvironmentError(`${name} ${weakness}: only this machine itself may do without.`);
+  return href.replace(/\/$/, '');
 }
 
 function port(variables: Variables): number {
@@ -63,10 +66,33 @@ function port(variables: Variables): number {
 
 function provisionSecret(variables: Variables): string | undefined {
   const secret = variables.PROVISION_SECRET?.trim() || undefined;
-  if (secret !== undefined && secret.length < 32) {
-    throw new EnvironmentError('PROVISION_SECRET must have at least 32 characters.');
-  }
+  const weakness = secret && secretWeakness(secret);
+  if (weakness) throw new EnvironmentError(`PROVISION_SECRET ${weakness}.`);
   return secret;
+}
+
+function extraOrigins(variables: Variables): string[] {
+  const origins = (variables.EXTRA_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  return origins.filter(Boolean).map((origin) => webOrigin({ EXTRA_ORIGINS: origin }, 'EXTRA_ORIGINS'));
+}
+
+/** One click signs anybody in as an administrator: never where somebody else could reach it. */
+function demoAccounts(variables: Variables): string | undefined {
+  const path = variables.DEMO_ACCOUNTS?.trim() || undefined;
+  const issuer = URL.parse(variables.ISSUER?.trim() || LOCAL_ISSUER)?.hostname ?? '';
+  if (path && !isLoopback(issuer)) {
+    throw new EnvironmentError('DEMO_ACCOUNTS is only allowed when ISSUER is on localhost: remove one of the two.');
+  }
+  if (path && !isLoopback(host(variables))) {
+    throw new EnvironmentError(
+      'DEMO_ACCOUNTS is only allowed when HOST is this machine itself: remove one of the two.',
+    );
+  }
+  return path;
+}
+
+function host(variables: Variables): string {
+  return variables.HOST?.trim() || '127.0.0.1';
 }
 
 /** Origins of every page that signs people in here. */
@@ -84,44 +110,44 @@ function clientsClient(variables: Variables): Environment['clients'] {
   };
 }
 
+/** @throws EnvironmentError with everything that is wrong, a sentence each */
 export function readEnvironment(variables: Variables): Environment {
-  const demoAccountsPath = variables.DEMO_ACCOUNTS?.trim() || undefined;
+  const wrong: string[] = [];
+  const read = <Value>(value: () => Value): Value => {
+    try {
+      return value();
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      wrong.push(error.message);
+      // Never seen: what is wrong is thrown below.
+      return undefined as Value;
+    }
+  };
+  const demoAccountsPath = read(() => demoAccounts(variables));
   const productName = variables.PRODUCT_NAME?.trim() || 'Bloom';
-  const issuer = webOrigin(variables, 'ISSUER', 'http://localhost:4100');
-  // One click signs anybody in as an administrator: never where somebody else could reach it.
-  if (demoAccountsPath && !LOOPBACK.has(new URL(issuer).hostname)) {
-    throw new EnvironmentError('DEMO_ACCOUNTS is only allowed when ISSUER is on localhost: remove one of the two.');
-  }
-  const host = variables.HOST?.trim() || '127.0.0.1';
-  if (demoAccountsPath && !LOOPBACK.has(host === '::1' ? '[::1]' : host)) {
-    throw new EnvironmentError(
-      'DEMO_ACCOUNTS is only allowed when HOST is this machine itself: remove one of the two.',
-    );
-  }
-  return {
-    host,
-    port: port(variables),
-    databaseUrl: required(variables, 'DATABASE_URL'),
-    issuer,
-    shellUrl: webOrigin(variables, 'SHELL_URL', 'http://localhost:3000'),
-    extraOrigins: (variables.EXTRA_ORIGINS ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+  const environment = {
+    host: host(variables),
+    port: read(() => port(variables)),
+    databaseUrl: read(() => required(variables, 'DATABASE_URL')),
+    issuer: read(() => webOrigin(variables, 'ISSUER', LOCAL_ISSUER)),
+    shellUrl: read(() => webOrigin(variables, 'SHELL_URL', 'http://localhost:3000')),
+    extraOrigins: read(() => extraOrigins(variables)),
     clientId: variables.CLIENT_ID?.trim() || 'bloom-shell',
-    clients: clientsClient(variables),
+    clients: read(() => clientsClient(variables)),
     audience: variables.AUDIENCE?.trim() || 'bloom-api',
     rolesClaim: variables.ROLES_CLAIM?.trim() || 'https://bloom.example/roles',
-    smtpUrl: url(variables, 'SMTP_URL').href,
+    smtpUrl: read(() => url(variables, 'SMTP_URL').href),
     mailFrom: variables.MAIL_FROM?.trim() || `${productName} <ne-pas-repondre@bloom.example>`,
     supportEmail: variables.SUPPORT_EMAIL?.trim() || 'support@bloom.example',
     productName,
     demoAccountsPath,
     demoMailboxUrl: demoAccountsPath ? variables.DEV_MAIL_URL?.trim() || undefined : undefined,
     backchannelLogoutUrl: variables.BACKCHANNEL_LOGOUT_URL?.trim()
-      ? url(variables, 'BACKCHANNEL_LOGOUT_URL').href
+      ? read(() => url(variables, 'BACKCHANNEL_LOGOUT_URL').href)
       : undefined,
-    provisionSecret: provisionSecret(variables),
+    provisionSecret: read(() => provisionSecret(variables)),
     logLevel: variables.LOG_LEVEL?.trim() || 'info',
   };
+  if (wrong.length > 0) throw new EnvironmentError(wrong.join('\n'));
+  return environment;
 }

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { addressWeakness } from './public-address.ts';
+
+it('an address is https, or on this machine itself', () => {
+  for (const fine of ['https://bloom.test', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:1']) {
+    assert.equal(addressWeakness(fine), undefined, fine);
+  }
+  for (const [wrong, why] of [
+    ['http://bloom.test/x?y', 'must use https, not http://bloom.test'],
+    ['http://localhost.bloom.test', 'must use https, not http://localhost.bloom.test'],
+    ['ftp://localhost', 'must use https, not ftp://localhost'],
+    ['bloom', 'is no address'],
+  ] as const) {
+    assert.equal(addressWeakness(wrong), why);
+  }
+});

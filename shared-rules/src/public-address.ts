@@ -1,0 +1,14 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether a host is this machine itself, which no network lies in front of. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host);
+}
+
+/** Why an address must not be used where others reach the product, as the rest of a sentence; undefined when it may. */
+export function addressWeakness(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url === null) return 'is no address';
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return undefined;
+  return `must use https, not ${url.protocol}//${url.host}`;
+}
