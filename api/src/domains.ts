@@ -1,5 +1,6 @@
 // Every domain of the API: what it adds to the schemas, the jobs it runs and the files it serves.
 import './session/session.schema.ts';
+import './audit/audit.jobs.ts';
 import './people/people.schema.ts';
 import './people/profile.schema.ts';
 import './people/people.files.ts';

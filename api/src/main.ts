@@ -1,3 +1,4 @@
+import { startAuditChain } from './audit/audit-chain.ts';
 import { createDevMessagePort } from './dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
@@ -63,6 +64,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   );
   const workers = await startWorkers(platform, databaseUrl);
   const sweeps = startSweeps(platform, databaseUrl);
+  const chain = startAuditChain(platform);
   const verifier = createTokenVerifier(environment.oidc);
   const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
@@ -82,7 +84,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {
     await server.close();
-    await Promise.all([workers.stop(), sweeps.stop(), mails.stop(), messages.stop()]);
+    await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop()]);
     await receiver?.stop();
     await events.stop();
     await db.destroy();
