@@ -8,6 +8,7 @@ import { createOperations } from './operations/operations.service.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
+import { accountWarning, grantApplication } from './platform/database-accounts.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
 import { createEvents } from './platform/events.ts';
 import './platform/file-purge.ts';
@@ -34,12 +35,15 @@ const STOP_LIMIT_MS = 25_000;
 
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
-  const { databaseUrl } = environment;
+  const { databaseUrl, databaseOwnerUrl } = environment;
   keySubjects(environment.linkSecret);
-  await migrate(databaseUrl);
-  await prepareQueues(databaseUrl);
+  await migrate(databaseOwnerUrl ?? databaseUrl);
+  await prepareQueues(databaseOwnerUrl ?? databaseUrl);
+  if (databaseOwnerUrl !== null) await grantApplication(databaseOwnerUrl, databaseUrl);
   const pool = createPool({ connectionString: databaseUrl });
   const db = createDatabase(pool);
+  const warning = await accountWarning(db, environment.production);
+  if (warning !== undefined) log.warn(warning);
   const events = createEvents(databaseUrl, log);
   const platform: Platform = {
     environment,

@@ -6,7 +6,8 @@ import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
 
-const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be set).
+const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be set, or
+DATABASE_OWNER_URL where the tables have an owner of their own).
 
   node idp/src/accounts.cli.ts list
   node idp/src/accounts.cli.ts add <e-mail> --first-name <name> --last-name <name> --role <role> [--role <role>]
@@ -80,7 +81,8 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const databaseUrl = process.env.DATABASE_URL;
+  // Its tables may be older than this command: who owns them brings them up to date.
+  const databaseUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const pool = openPool(databaseUrl);
   try {

@@ -2,17 +2,20 @@ import { addressSweep } from './address-sweep.attack.ts';
 import type { Attack } from './attack.ts';
 import { breaker } from './breaker.attack.ts';
 import { hostileFiles } from './files.attack.ts';
+import { deepVariables, hostileDates } from './hostile-values.attack.ts';
 import { invitationFlood } from './invitation-flood.attack.ts';
 import { killedCall } from './killed-call.attack.ts';
 import { killedServers } from './killed-servers.attack.ts';
 import { leftovers } from './leftovers.attack.ts';
 import { signInLockOut } from './sign-in-lock-out.attack.ts';
 import { slowSenders } from './slow-senders.attack.ts';
+import { tamperedFile } from './tampered-file.attack.ts';
 import { unusedDoors } from './unused-doors.attack.ts';
 
 /** Every attack, in the order in which they run: those that change what others need come last. */
 export const attacks: readonly Attack[] = [
-  killedServers,
+  deepVariables,
+  hostileDates,
   unusedDoors,
   addressSweep,
   invitationFlood,
@@ -20,6 +23,8 @@ export const attacks: readonly Attack[] = [
   hostileFiles,
   slowSenders,
   signInLockOut,
+  tamperedFile,
+  killedServers,
   killedCall,
   // Last: it reads what all of them left.
   leftovers,

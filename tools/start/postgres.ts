@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,8 +24,16 @@ export interface PostgresOptions {
   note: (sentence: string) => void;
 }
 
+export interface DatabaseAccounts {
+  api: string;
+  idp: string;
+}
+
 export interface RunningPostgres {
+  /** Of the account that owns everything. */
   url: string;
+  /** Of the accounts that servers work with: rows of their own tables, nothing else. */
+  accounts: DatabaseAccounts;
   pid: number;
   folder: string;
   stop(): Promise<void>;
@@ -71,6 +80,27 @@ async function ensureDatabase({ port, password }: PostgresOptions): Promise<void
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
   });
+}
+
+/** Two roles that may log in and nothing more; what they may do to tables is granted by the servers that make them. */
+async function ensureAccounts({ port, password }: PostgresOptions): Promise<DatabaseAccounts> {
+  const account = (name: string) => ({
+    name: `${POSTGRES_USER}_${name}`,
+    secret: createHmac('sha256', password).update(`database account ${name}`).digest('base64url'),
+  });
+  const [api, idp] = [account('api'), account('idp')];
+  await withClient(urlOf(port, password, DATABASE_NAME), async (client) => {
+    for (const { name, secret } of [api, idp]) {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+      if (found.rowCount === 0) await client.query(`create role ${name}`);
+      await client.query(`alter role ${name} login nosuperuser nocreatedb nocreaterole password '${secret}'`);
+    }
+    await client.query(`revoke all on database ${DATABASE_NAME} from public`);
+    await client.query(`grant connect on database ${DATABASE_NAME} to ${api.name}, ${idp.name}`);
+  });
+  const address = ({ name, secret }: { name: string; secret: string }) =>
+    `postgres://${name}:${secret}@127.0.0.1:${port}/${DATABASE_NAME}`;
+  return { api: address(api), idp: address(idp) };
 }
 
 /** The server that runs on this data folder, when there is one. */
@@ -159,6 +189,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await ensureDatabase(options);
   const url = urlOf(options.port, options.password, DATABASE_NAME);
   return {
+    accounts: await ensureAccounts(options),
     url: options.temporary ? bySocket(url, folder) : url,
     pid,
     folder,

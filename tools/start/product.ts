@@ -176,6 +176,7 @@ export class Product {
       state: this.state,
       secrets: readSecrets(this.state),
       databaseUrl: this.databaseUrl,
+      accounts: this.#postgres?.accounts,
       chosen: environment,
     });
     for (const name of ['api', 'idp', 'registry'] as const) {

@@ -130,3 +130,19 @@ test('secrets are made once and only their owner can read them', () => {
   assert.equal(statSync(`${state.keys}/secrets.json`).mode & 0o777, 0o600);
   assert.equal(statSync(state.keys).mode & 0o777, 0o700);
 });
+
+test('each server has the account that is made for it, and the registry none', () => {
+  const input = { ports: portsFrom(7000), state, secrets: readSecrets(state), databaseUrl: 'postgres://owner@x/y' };
+  const accounts = { api: 'postgres://api@x/y', idp: 'postgres://idp@x/y' };
+  const own = serverOptions({ ...input, accounts, chosen: {} });
+  const urls = ({ environment }: { environment: Record<string, string> }) => [
+    environment.DATABASE_URL,
+    environment.DATABASE_OWNER_URL,
+  ];
+  assert.deepEqual(urls(own.api), ['postgres://api@x/y', 'postgres://owner@x/y']);
+  assert.deepEqual(urls(own.idp), ['postgres://idp@x/y', 'postgres://owner@x/y']);
+  assert.deepEqual(urls(own.registry), [undefined, undefined]);
+  const given = { DATABASE_URL: 'postgres://firm@x/y', DATABASE_OWNER_URL: 'postgres://firm-owner@x/y' };
+  const chosen = serverOptions({ ...input, databaseUrl: given.DATABASE_URL, chosen: given });
+  for (const server of [chosen.api, chosen.idp]) assert.deepEqual(urls(server), Object.values(given));
+});

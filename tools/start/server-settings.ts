@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { developerOrigins } from './developer-origins.ts';
 import type { Ports } from './ports.ts';
+import type { DatabaseAccounts } from './postgres.ts';
 import type { ServerOptions } from './server-process.ts';
 import { signingKeysFile } from './signing-keys.ts';
 import { repositoryRoot, type Secrets, type StateFolder } from './state-folder.ts';
@@ -45,6 +46,8 @@ export interface SettingsInput {
   state: StateFolder;
   secrets: Secrets;
   databaseUrl: string;
+  /** Of the embedded PostgreSQL: what each server works with, while the account of `databaseUrl` owns the tables. */
+  accounts?: DatabaseAccounts | undefined;
   /** What the person who started the product set; wins over the defaults below. */
   chosen: NodeJS.ProcessEnv;
 }
@@ -84,15 +87,20 @@ export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'reg
   };
 }
 
-function commonVariables({ chosen, databaseUrl }: SettingsInput): Variables {
-  const { PORT: _ofSomethingElse, ...inherited } = chosen;
+/** The registry has nothing to do with the database. */
+function databaseVariables({ databaseUrl, accounts }: SettingsInput, server: keyof DatabaseAccounts): Variables {
+  if (!accounts) return { DATABASE_URL: databaseUrl };
+  return { DATABASE_URL: accounts[server], DATABASE_OWNER_URL: databaseUrl };
+}
+
+function commonVariables({ chosen }: SettingsInput): Variables {
+  const { PORT: _ofSomethingElse, DATABASE_URL: _url, ...inherited } = chosen;
   return {
     HOST,
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     PRODUCT_NAME: 'Bloom',
     ...inherited,
-    DATABASE_URL: databaseUrl,
   } as Variables;
 }
 
@@ -122,6 +130,7 @@ function apiVariables(input: SettingsInput): Variables {
       IDENTITY_PROVISION_SECRET: provisionSecret(secrets),
     }),
     ...commonVariables(input),
+    ...databaseVariables(input, 'api'),
     // With the development mailbox it is no production: the API refuses that combination.
     ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
     PORT: String(ports.api),
@@ -152,6 +161,7 @@ function idpVariables(input: SettingsInput): Variables {
     ...(!chosen.SMTP_URL && { DEV_MAIL_URL: `${address.api}/dev/mail` }),
     SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
     ...commonVariables(input),
+    ...databaseVariables(input, 'idp'),
     PORT: String(ports.idp),
   };
 }

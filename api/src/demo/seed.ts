@@ -46,9 +46,11 @@ function readSize(): DemoSize {
 async function main(): Promise<void> {
   const size = readSize();
   const environment = readEnvironment();
-  await migrate(environment.databaseUrl);
+  // Statistics are the owner's to gather.
+  const connectionString = environment.databaseOwnerUrl ?? environment.databaseUrl;
+  await migrate(connectionString);
   const pool = createPool({
-    connectionString: environment.databaseUrl,
+    connectionString,
     max: 1,
     statementTimeout: STATEMENT_TIMEOUT_MS,
     applicationName: 'bloom-demo',

@@ -27,6 +27,8 @@ export interface Environment {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The account that owns the tables and migrates them; null: the one of `databaseUrl` does. */
+  databaseOwnerUrl: string | null;
   oidc: { issuer: string; audience: string; clientsAudience: string | null; rolesClaim: string; clientId: string };
   /** When a proof of a second factor is demanded, and which values of `amr` and `acr` are one. */
   secondFactor: { mode: SecondFactorMode; methods: string[] };
@@ -103,6 +105,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     port: reader.port('PORT', '4000'),
     host: reader.text('HOST', '127.0.0.1'),
     databaseUrl: reader.url('DATABASE_URL'),
+    databaseOwnerUrl: reader.optionalUrl('DATABASE_OWNER_URL'),
     oidc: readOidc(reader),
     secondFactor: {
       mode: reader.oneOf('SECOND_FACTOR', ['auto', 'off', 'required']),
@@ -136,10 +139,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
-    registers: {
-      companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
-      vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
-    },
+    registers: readRegisters(reader),
     talentSources: readTalentSources(reader),
     clamd: readClamd(source, reader.wrong),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
@@ -214,6 +214,13 @@ function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
   const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
   if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
   return { url, secret };
+}
+
+function readRegisters(reader: Reader): Environment['registers'] {
+  return {
+    companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
+    vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
+  };
 }
 
 function readTalentSources(reader: Reader): Environment['talentSources'] {

@@ -6,6 +6,8 @@ export type Environment = {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** The account that owns the tables and migrates them; without it the one of `databaseUrl` does. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly issuer: string;
   readonly shellUrl: string;
   /** Origins besides the shell's that may run this client, for a remote opened alone. */
@@ -129,6 +131,7 @@ export function readEnvironment(variables: Variables): Environment {
     host: host(variables),
     port: read(() => port(variables)),
     databaseUrl: read(() => required(variables, 'DATABASE_URL')),
+    databaseOwnerUrl: variables.DATABASE_OWNER_URL?.trim() || undefined,
     issuer: read(() => webOrigin(variables, 'ISSUER', LOCAL_ISSUER)),
     shellUrl: read(() => webOrigin(variables, 'SHELL_URL', 'http://localhost:3000')),
     extraOrigins: read(() => extraOrigins(variables)),
