@@ -13,10 +13,12 @@ const AUDIT = `
   grant insert on audit_head to app;`;
 
 /** What the application's account may do: rows, never tables. */
-const GRANTS = `
-  grant usage on schema public, pgboss to app;
-  grant select, insert, update, delete on all tables in schema public, pgboss to app;
-  grant usage, select on all sequences in schema public, pgboss to app;
+const rowsOf = (schema: string): string => `
+  grant usage on schema ${schema} to app;
+  grant select, insert, update, delete on all tables in schema ${schema} to app;
+  grant usage, select on all sequences in schema ${schema} to app;`;
+
+const GRANTS = `${rowsOf('public')}
   revoke insert, update, delete on schema_migration from app;${AUDIT}`;
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
@@ -33,7 +35,9 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [GRANT_LOCK]);
-    await client.query(GRANTS.replaceAll(/\bapp\b/g, pg.escapeIdentifier(role)));
+    const { rows } = await client.query<{ queues: boolean }>(`select to_regnamespace('pgboss') is not null as queues`);
+    const grants = rows[0]?.queues ? GRANTS + rowsOf('pgboss') : GRANTS;
+    await client.query(grants.replaceAll(/\bapp\b/g, pg.escapeIdentifier(role)));
     await client.query('commit');
   } finally {
     await client.end();

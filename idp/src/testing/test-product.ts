@@ -61,13 +61,13 @@ export class TestProduct {
     const database = await createTestDatabase();
     const mails = await startMailSink();
     const issuer = `http://localhost:${await freePort()}`;
-    const running = await TestProduct.#launch(issuer, database.url, mails.url, options);
+    const running = await TestProduct.#launch(issuer, database, mails.url, options);
     return new TestProduct(issuer, database, mails, running);
   }
 
   static async #launch(
     issuer: string,
-    databaseUrl: string,
+    database: TestDatabase,
     smtpUrl: string,
     options: TestOptions,
   ): Promise<IdentityProvider> {
@@ -77,7 +77,8 @@ export class TestProduct {
     const environment = readEnvironment({
       PORT: new URL(issuer).port,
       ISSUER: issuer,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.accountUrl,
+      DATABASE_OWNER_URL: database.url,
       SMTP_URL: smtpUrl,
       SHELL_URL: SHELL,
       CLIENTS_URL: CLIENTS,
@@ -97,7 +98,7 @@ export class TestProduct {
 
   async restart(options: { demo?: boolean } = {}): Promise<void> {
     await this.#running.close();
-    this.#running = await TestProduct.#launch(this.issuer, this.databaseUrl, this.mails.url, options);
+    this.#running = await TestProduct.#launch(this.issuer, this.#database, this.mails.url, options);
   }
 
   async stop(): Promise<void> {

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { grantApplication } from '../database-accounts.ts';
 import { migrate, migrationNames } from '../migrations.ts';
 import { startTestServer } from './test-server.ts';
 
+/** What the product works with: rows, no tables. One role for every test database of the server. */
+const APPLICATION = 'bloom_test_application';
+
 export interface TestDatabase {
+  /** Of the account that owns the tables. */
   url: string;
+  /** Of the account that the product has. */
+  applicationUrl: string;
   drop(): Promise<void>;
 }
 
@@ -30,6 +37,7 @@ export async function createTestDatabase(prepare: Prepare, recipe: string): Prom
   await admin.query('select pg_advisory_unlock(90210)');
   return {
     url: withDatabase(serverUrl, name),
+    applicationUrl: asApplication(withDatabase(serverUrl, name)),
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
@@ -39,7 +47,7 @@ export async function createTestDatabase(prepare: Prepare, recipe: string): Prom
 }
 
 async function ensureTemplate(admin: pg.Client, serverUrl: string, prepare: Prepare, recipe: string): Promise<string> {
-  const digest = createHash('sha256').update(recipe);
+  const digest = createHash('sha256').update(`${recipe}:${APPLICATION}`);
   for (const name of await migrationNames()) {
     digest.update(await readFile(new URL(`../migrations/${name}`, import.meta.url)));
   }
@@ -53,12 +61,25 @@ async function ensureTemplate(admin: pg.Client, serverUrl: string, prepare: Prep
       await admin.query(`create database ${building}`);
       await migrate(withDatabase(serverUrl, building));
       await prepare(withDatabase(serverUrl, building));
+      await ensureApplication(admin);
+      await grantApplication(withDatabase(serverUrl, building), asApplication(withDatabase(serverUrl, building)));
       await admin.query(`alter database ${building} rename to ${template}`);
     }
   } finally {
     await admin.query('select pg_advisory_unlock(90210)');
   }
   return template;
+}
+
+async function ensureApplication(admin: pg.Client): Promise<void> {
+  const found = await admin.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
+  if (found.rowCount === 0) await admin.query(`create role ${APPLICATION} login password '${APPLICATION}'`);
+}
+
+function asApplication(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  [url.username, url.password] = [APPLICATION, APPLICATION];
+  return url.toString();
 }
 
 function withDatabase(serverUrl: string, name: string): string {
