@@ -15,6 +15,7 @@ const PUBLIC_FIELDS = new Set([
   'renewSigningLink',
   'checkInvitationToken',
   'sendTalentBoardMagicLink',
+  'askPersonalDataLink',
 ]);
 
 /** Whether every root field of the operation is public: one protected field is enough to need a token. */

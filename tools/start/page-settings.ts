@@ -41,7 +41,7 @@ function shellSettings(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessE
     supportUrl: chosen.SUPPORT_URL ?? 'https://bloom.example/support',
     faqUrl: chosen.FAQ_URL ?? 'https://bloom.example/faq',
     legalNoticeUrl: chosen.LEGAL_NOTICE_URL ?? 'https://bloom.example/mentions-legales',
-    accountDeletionUrl: chosen.ACCOUNT_DELETION_URL ?? 'https://bloom.example/suppression-de-compte',
+    accountDeletionUrl: chosen.ACCOUNT_DELETION_URL ?? '/my-data',
     jobSearchUrl: 'https://bloom.example/offres',
     talentSearchUrl: 'https://bloom.example/talents',
     postalAddress: '12 rue de la Paix, 75002 Paris',

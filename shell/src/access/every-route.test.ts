@@ -33,6 +33,9 @@ const EXPECTED: Record<string, string> = {
   'settings.page /settings': 'yes yes yes no no login',
   'support.list /support': 'yes yes no no no login',
   'support.conversation /support/:recordId': 'yes yes no no no login',
+  'privacy.own /my-data': 'yes yes yes yes yes yes',
+  'privacy.requests /data-requests': 'yes yes no no no login',
+  'privacy.request /data-requests/:recordId': 'yes yes no no no login',
   'files.viewer /files/*': 'yes yes yes yes yes login',
 
   'dashboard.home /': 'yes yes yes yes no login',

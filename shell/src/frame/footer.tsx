@@ -1,4 +1,5 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { Link } from '@bloom/shared-ui/routing';
 import { useState } from 'react';
 import styles from './footer.module.css';
 import { useLater } from './use-later.ts';
@@ -43,9 +44,13 @@ export function FooterLinks({ className }: { className: string | undefined }) {
           </button>
         </li>
         <li>
-          <a href={accountDeletionUrl} target="_blank" rel="noreferrer" title="S’ouvre dans un nouvel onglet">
-            Supprimer mon compte
-          </a>
+          {accountDeletionUrl.startsWith('/') ? (
+            <Link to={accountDeletionUrl}>Supprimer mon compte</Link>
+          ) : (
+            <a href={accountDeletionUrl} target="_blank" rel="noreferrer" title="S’ouvre dans un nouvel onglet">
+              Supprimer mon compte
+            </a>
+          )}
         </li>
       </ul>
       {preferences && <preferences.CookiePreferences open={cookiesOpen} onClose={close} />}

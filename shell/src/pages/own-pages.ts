@@ -14,6 +14,9 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'settings.page': () => import('../settings/settings.page.tsx').then((module) => module.SettingsPage),
   'support.list': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'support.conversation': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
+  'privacy.own': () => import('../my-data/my-data.page.tsx').then((module) => module.MyDataPage),
+  'privacy.requests': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
+  'privacy.request': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
   'files.viewer': () => {
     void prepareForDocument().catch(() => undefined);
     return import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage);

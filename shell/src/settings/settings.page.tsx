@@ -1,4 +1,5 @@
 import { useSession } from '@bloom/shared-auth/session';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
@@ -21,6 +22,20 @@ export function SettingsPage() {
         </Card>
         {hasRole('Admin') && <ApiToken />}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
+        <Card title="Données personnelles">
+          <p className={styles.end}>
+            {hasRole('Admin')
+              ? 'Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent.'
+              : 'Tout ce que nous avons sur toi : en recevoir une copie, ou demander son effacement.'}
+          </p>
+          <div className={styles.actions}>
+            {hasRole('Admin') ? (
+              <ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>
+            ) : (
+              <ButtonLink to="/my-data">Mes données</ButtonLink>
+            )}
+          </div>
+        </Card>
       </div>
     </Page>
   );

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../testing/render-app.tsx';
+
+const plan = (erased: string, kept: string) => ({
+  __typename: 'ErasurePlan',
+  erased: [{ __typename: 'ErasedData', category: 'a', label: erased, count: 3 }],
+  kept: [{ __typename: 'KeptData', category: 'b', label: kept, count: 2, why: 'Pièces comptables', until: 'dix ans' }],
+});
+
+const request = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'PrivacyRequest',
+  recordId: 'r1',
+  kind: 'erasure',
+  state: 'checked',
+  channel: 'link',
+  requestedAt: '2026-11-20T09:00:00Z',
+  dueOn: '2026-12-20',
+  personKind: 'contact',
+  personName: 'Yann Morvan',
+  personEmail: 'yann@client.example',
+  societyName: 'Client SA',
+  blocks: [],
+  personRecordId: 'c1',
+  identityCheckedAt: '2026-11-20T09:05:00Z',
+  identityProof: 'Lien et code',
+  refusal: null,
+  closedAt: null,
+  confirmation: 'yann@client.example',
+  receiptPath: null,
+  plan: plan('Notifications', 'Signatures'),
+  receipt: null,
+  ...changes,
+});
+
+const officer = { roles: ['Admin'] } as const;
+
+test('the most urgent request comes first, with its one next step', async () => {
+  const late = request({ recordId: 'r2', state: 'requested', dueOn: '2020-01-01', personName: 'Nora Petit' });
+  renderApp({ path: '/data-requests', session: officer, api: { privacyRequests: [late, request()] } });
+  const [first, second] = await screen.findAllByRole('link', { name: /Effacement/ });
+  expect(first).toHaveTextContent(/Nora Petit.*Identité à vérifier.*En retard depuis le/);
+  expect(second).toHaveTextContent(/Yann Morvan.*À effacer.*Avant le/);
+  expect(second).toHaveAttribute('href', '/data-requests/r1');
+});
+
+test('nothing is erased before the address was typed', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let current = request();
+  const api = {
+    privacyRequest: () => current,
+    executeErasure: (variables: unknown) => {
+      sent.push(variables);
+      current = request({
+        state: 'running',
+        personName: null,
+        plan: null,
+        receipt: plan('Notifications', 'Signatures'),
+        receiptPath: '/files/erasure-receipt/r1/recu.pdf',
+      });
+      return current;
+    },
+  };
+  renderApp({ path: '/data-requests/r1', session: officer, api });
+  const preview = within(await screen.findByRole('region', { name: 'Ce qui est effacé' }));
+  expect(preview.getByText('Notifications (3)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Effacer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Effacer Yann Morvan' }));
+  await user.click(dialog.getByRole('button', { name: 'Effacer définitivement' }));
+  expect(await dialog.findByText('Ce champ est obligatoire.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'yann@client.example');
+  await user.dblClick(dialog.getByRole('button', { name: 'Effacer définitivement' }));
+  expect(await screen.findByRole('link', { name: 'Ouvrir le reçu (PDF)' })).toBeVisible();
+  expect(sent).toEqual([{ recordId: 'r1', confirmation: 'yann@client.example' }]);
+});
+
+test('what an erasure waits for is said, and « Effacer » waits with it', async () => {
+  const blocks = [{ __typename: 'ErasureBlock', code: 'LEGAL_HOLD', message: 'L’effacement attend sa levée.' }];
+  renderApp({ path: '/data-requests/r1', session: officer, api: { privacyRequest: request({ blocks }) } });
+  expect(await screen.findByText('L’effacement attend sa levée.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Effacer' })).toBeDisabled();
+});
+
+test('somebody who called is found, and their data can be held', async () => {
+  const user = userEvent.setup();
+  const held: unknown[] = [];
+  const person = {
+    __typename: 'PrivacyPerson',
+    personKind: 'contact',
+    recordId: 'c1',
+    fullname: 'Yann Morvan',
+    email: 'yann@client.example',
+    societyName: 'Client SA',
+  };
+  const api = {
+    privacyRequests: [],
+    privacyPeople: () => [{ ...person, holdReason: held.length > 0 ? 'Litige' : null }],
+    setLegalHold: (variables: unknown) => {
+      held.push(variables);
+      return { __typename: 'LegalHold', recordId: 'h1' };
+    },
+  };
+  renderApp({ path: '/data-requests', session: officer, api });
+  await user.type(await screen.findByLabelText(/Nom ou adresse/), 'morvan');
+  await user.click(screen.getByRole('button', { name: 'Chercher' }));
+  await user.click(await screen.findByRole('button', { name: 'Imposer la conservation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Motif/), 'Litige');
+  await user.click(dialog.getByRole('button', { name: 'Imposer la conservation' }));
+  expect(await screen.findByText(/Conservation imposée.*Litige/)).toBeVisible();
+  expect(held).toEqual([{ personKind: 'contact', recordId: 'c1', reason: 'Litige' }]);
+});

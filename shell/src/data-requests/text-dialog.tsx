@@ -1,0 +1,45 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+
+export interface TextDialogProps {
+  title: string;
+  /** Of the field, as the server names it in its refusals. */
+  name: string;
+  label: string;
+  help: string;
+  confirmLabel: string;
+  fieldErrors?: Record<string, string>;
+  danger?: boolean;
+  singleLine?: boolean;
+  onSubmit: (text: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const LONGEST = 500;
+
+/** One text that an action needs. */
+export function TextDialog(props: TextDialogProps) {
+  const { title, name, label, help, confirmLabel, fieldErrors, danger, singleLine, onSubmit, onClose } = props;
+  return (
+    <Dialog open title={title} size="small" keepOnOutsideClick onClose={onClose}>
+      <Form<Record<string, string>>
+        label={title}
+        initialValues={{ [name]: '' }}
+        fieldErrors={fieldErrors}
+        validate={(values) => (values[name]?.trim() ? {} : { [name]: 'Ce champ est obligatoire.' })}
+        onSubmit={(values) => onSubmit(values[name]?.trim() ?? '')}
+      >
+        {singleLine ? (
+          <TextField name={name} label={label} help={help} autoComplete="off" />
+        ) : (
+          <TextAreaField name={name} label={label} help={help} maxLength={LONGEST} />
+        )}
+        <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
+        <Button onClick={onClose}>Annuler</Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Card } from '@bloom/shared-ui/card';
+import { Form } from '@bloom/shared-ui/form';
+import { RadioField, TextField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { isEmail } from '@bloom/shared-ui/validation';
+import { useState } from 'react';
+import { AskPersonalDataLinkDocument, type PrivacyRequestKind } from '../graphql.generated.ts';
+import styles from './my-data.module.css';
+
+const WISHES = [
+  { value: 'export', label: 'Recevoir une copie de mes données' },
+  { value: 'erasure', label: 'Faire effacer mes données et supprimer mon compte' },
+];
+
+const FIRST: { email: string; kind: PrivacyRequestKind } = { email: '', kind: 'erasure' };
+
+/** The same answer for every address: whether it is known, only its owner learns. */
+export function AskLink() {
+  const [answer, setAnswer] = useState<string>();
+  const [ask] = useMutation(AskPersonalDataLinkDocument);
+  const { submit, fieldErrors } = useSubmit(ask);
+  if (answer !== undefined) {
+    return (
+      <Card title="Regardez votre boîte aux lettres">
+        <p role="status">{answer}</p>
+        <p className={styles.hint}>
+          Le lien demande encore un code, envoyé à la même adresse. Rien n’arrive{'\u202f'}? Vérifiez les indésirables,
+          ou essayez l’adresse à laquelle nous vous écrivons d’habitude.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Que souhaitez-vous faire ?">
+      <p className={styles.hint}>
+        Nous envoyons un lien personnel à votre adresse pour être sûrs que la demande vient bien de vous. Vous êtes
+        candidat, Bloomer ou contact d’un client{'\u00a0'}: le formulaire est le même. Réponse sous 30 jours.
+      </p>
+      <Form
+        label="Demande sur mes données"
+        initialValues={FIRST}
+        fieldErrors={fieldErrors}
+        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: 'L’adresse e-mail n’est pas valide' })}
+        onSubmit={async ({ email, kind }) => {
+          const done = await submit({ variables: { email: email.trim(), kind } });
+          if (done !== undefined) setAnswer(done.askPersonalDataLink);
+        }}
+      >
+        <RadioField name="kind" label="Ma demande" options={WISHES} />
+        <TextField name="email" label="Adresse e-mail" type="email" autoComplete="email" required />
+        <div className={styles.actions}>
+          <SubmitButton>Recevoir le lien</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
