@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { defineRetention } from '../platform/retention.ts';
+import { defineRetention, noHoldOnBloomer } from '../platform/retention.ts';
 
 defineRetention({
   category: 'helpMessages',
   table: 'help_message',
   keeps: '12 months',
   since: 'created_at',
+  where: sql`exists (select from help_conversation c where c.id = r.conversation_id
+    and ${noHoldOnBloomer('c.bloomer_id')})`,
   personal: true,
 });
 defineRetention({

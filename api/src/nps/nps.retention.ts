@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention } from '../platform/retention.ts';
+import { defineRetention, noHoldOnActor, noHoldOnBloomer } from '../platform/retention.ts';
 
 // The comment of an old mark and its author go; the mark stays for the figures.
 defineRetention({
@@ -7,7 +7,7 @@ defineRetention({
   table: 'activity_score',
   keeps: '36 months',
   since: 'collect_date',
-  where: sql`(r.comment is not null or r.answered_by is not null)`,
+  where: sql`(r.comment is not null or r.answered_by is not null) and ${noHoldOnActor('r.answered_by')}`,
   becomes: { set: sql`comment = null, answered_by = null, handled_by = null`, called: 'anonymous' },
   personal: true,
 });
@@ -16,6 +16,7 @@ defineRetention({
   table: 'nps_invitation',
   keeps: '36 months',
   since: 'sent_at',
+  where: noHoldOnBloomer('r.bloomer_id'),
   personal: true,
 });
 // Leads that led to nothing.
@@ -24,5 +25,6 @@ defineRetention({
   table: 'referral_lead',
   keeps: '24 months',
   since: 'created_at',
+  where: noHoldOnActor('r.referred_by'),
   personal: true,
 });

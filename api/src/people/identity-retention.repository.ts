@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database.ts';
+import { noHoldOnBloomer } from '../platform/retention.ts';
 
 const BATCH = 200;
 
@@ -8,6 +9,7 @@ export async function identityDocumentsDue(db: Db, before: Date): Promise<{ bloo
     .selectFrom('bloomer')
     .select(['id', 'credential_file_id'])
     .where('credential_file_id', 'is not', null)
+    .where(noHoldOnBloomer('bloomer.id'))
     .where((eb) => eb.or([eb('credential_checked_at', '<', before), eb('disabled_at', '<', before)]))
     .limit(BATCH)
     .execute();

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './database.tables.ts';
 
 /** What is kept how long, and what happens then: one statement for each kind of row, beside the domain that owns it. */
@@ -17,6 +17,16 @@ export interface Retention {
   /** It tells something about people: what falls due within seven days is reported beforehand. */
   personal: boolean;
 }
+
+/** No data officer has said that what we hold of the Bloomer behind a column of `r` must stay. */
+export const noHoldOnBloomer = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`not under_legal_hold('bloomer', ${sql.ref(column)})`;
+
+/** The same for the author of a row, as actorOf writes it. */
+export const noHoldOnActor = (
+  column: string,
+): RawBuilder<boolean> => sql<boolean>`not exists (select from legal_hold hold
+  where hold.lifted_at is null and hold.person_kind || ':' || hold.person_id = ${sql.ref(column)})`;
 
 const retentions = new Map<string, Retention>();
 

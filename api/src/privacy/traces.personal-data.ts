@@ -31,7 +31,6 @@ definePersonalData({
       or person_id in (select r.id from contract_signer r where r.bloomer_id = ${id} or r.contact_id = ${id})`,
     );
     await changed(tx, sql`delete from idempotency_key where actor = ${actor}`);
-    await changed(tx, sql`delete from rate_counter where subject = any(${[actor, id, ...emails]}::text[])`);
     await changed(tx, sql`delete from talent_board_request where lower(email) = any(${[...emails]}::text[])`);
     await changed(tx, sql`delete from self_data_request where lower(email) = any(${[...emails]}::text[])`);
     const count = await changed(
