@@ -9,15 +9,7 @@ const ADDRESSES = '[A-Za-z0-9._+-]+@[a-z0-9-]+(\\.[a-z0-9-]+)*\\.example';
 /** Links on their way: the mailbox of a machine without a mail server, whose texts go with a real one once sent. */
 const ON_THEIR_WAY = ['dev_mail', 'mail_outbox'];
 /** Tables that have no business with anybody's address. */
-const NAMELESS = [
-  'rate_counter',
-  'idempotency_key',
-  'sweep_run',
-  'retention_run',
-  'client_error',
-  'job_run',
-  'link_session',
-];
+const NAMELESS = ['rate_counter', 'sweep_run', 'retention_run', 'client_error', 'job_run', 'link_session'];
 
 /** Who gets hold of the logs or of a copy of the database afterwards: what is there to use or to read? */
 export const leftovers: Attack = {
