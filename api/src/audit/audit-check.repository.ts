@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import { type Db, inTransaction } from '../platform/database.ts';
 
 export interface LinkRow {
   seq: number;
@@ -35,8 +35,15 @@ export interface Loose {
   waiting: number;
 }
 
-/** The first of each that no link leads to. */
-export async function looseEnds(db: Db): Promise<Loose> {
+/** The first of each that no link leads to. Compares whole tables: it may take minutes where other statements may not. */
+export function looseEnds(db: Db): Promise<Loose> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = '5min'`.execute(tx);
+    return findLooseEnds(tx);
+  });
+}
+
+async function findLooseEnds(db: Db): Promise<Loose> {
   const { rows } = await sql<Loose>`select
     (select min(e.id)::float8 from audit_event e
       where not exists (select from audit_link l where l.event_id = e.id)
