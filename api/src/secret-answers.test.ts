@@ -7,7 +7,7 @@ import { schema, talentsSchema } from './schema.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
 
 /** Names of what opens something. An address counts when it ends: it is one that holds a token. */
-const SECRET = /token|secret|password|passcode|otp|ticket|^code$/i;
+const SECRET = /token|secret|password|passcode|otp|ticket/i;
 const ADDRESS = /url|link|address/i;
 /** Every field that some mutation of the schema may answer, at any depth. */
 function answeredFields(
