@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Manifest, parseManifest } from './manifest.ts';
 import type { ContractUses } from './manifest-compare.ts';
+import { type Operations, operationsProblem } from './operations.ts';
 import type { BuildContract, Bytes, FirstQuery, SharedNeed } from './publish-record.ts';
 import { ENTRY, isKey, SHELL } from './storage.ts';
 import { sha384 } from './storage-files.ts';
@@ -18,6 +19,8 @@ export interface Build {
   routeFiles?: Record<string, string[]>;
   routeShares?: Record<string, string[]>;
   firstQueries?: Record<string, FirstQuery>;
+  /** Texts of what it asks of the APIs, by their hash. */
+  operations: Operations;
   contract: BuildContract;
   needs: SharedNeed[];
   uses: ContractUses;
@@ -66,12 +69,14 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
   }
   const files = readFiles(id, dist);
   const contract = parse<BuildContract>(id, files, 'contract.json');
+  const operations = readOperations(id, files);
   const uses: ContractUses = { links: [], slots: [], events: [], ...contract.uses };
   if (id === SHELL) {
     return {
       id,
       version: versionOf(packageVersion, files),
       files,
+      operations,
       contract,
       uses,
       needs: [],
@@ -100,6 +105,7 @@ export function readBuild(id: string, dist: string, packageVersion: string): Bui
     ...(files.has('first-queries.json') && {
       firstQueries: parse<Record<string, FirstQuery>>(id, files, 'first-queries.json'),
     }),
+    operations,
     contract,
     uses,
     needs: (federation.shared ?? []).map(({ name, requiredVersion = '*' }) => ({ name, range: requiredVersion })),
@@ -138,6 +144,15 @@ function parse<Content>(id: string, files: Map<string, Buffer>, name: string): C
   } catch (error) {
     throw new BuildError(`${id}: ${name} of the build is no JSON: ${(error as Error).message}`);
   }
+}
+
+/** Builds of before there were any send texts. */
+function readOperations(id: string, files: Map<string, Buffer>): Operations {
+  if (!files.has('operations.json')) return {};
+  const operations = parse<Operations>(id, files, 'operations.json');
+  const problem = operationsProblem(operations);
+  if (problem !== undefined) throw new BuildError(`${id}: operations.json of the build is wrong: ${problem}.`);
+  return operations;
 }
 
 function readManifest(id: string, files: Map<string, Buffer>): Manifest {

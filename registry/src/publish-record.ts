@@ -26,6 +26,8 @@ export interface BuildContract {
 export interface FirstQuery {
   api: 'missions' | 'talents';
   text: string;
+  /** Under which the API knows the text; builds of before have none. */
+  hash?: string;
 }
 
 /** A shared module that a remote takes from the shell. */

@@ -1,5 +1,6 @@
 import { addHistory, isAppId, isVersion, readChannel } from './channels.ts';
 import { type Author, pin } from './channels-transitions.ts';
+import { storeOperations } from './operations.ts';
 import { type Build, BuildError, readBuild } from './publish-build.ts';
 import { type Publication, readPublication, versionPrefix, writePublication } from './publish-record.ts';
 import { ENTRY, type ObjectStore, StorageError } from './storage.ts';
@@ -51,6 +52,7 @@ export function openBuild({ id, dist, packageVersion }: Candidate): Build {
 export async function storeBuild(store: ObjectStore, build: Build, author: Author): Promise<Published> {
   const { id, version } = build;
   const known = await readPublication(store, id, version);
+  await storeOperations(store, build.operations);
   await complete(store, build, known === undefined ? [] : await store.list(versionPrefix(id, version)));
   if (known) {
     await tellPublication(store, known);

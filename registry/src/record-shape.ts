@@ -45,7 +45,10 @@ export function record(value: unknown): Record<string, unknown> {
 function areFirstQueries(value: unknown): boolean {
   return Object.values(record(value))
     .map(record)
-    .every(({ api, text }) => (api === 'missions' || api === 'talents') && typeof text === 'string');
+    .every(
+      ({ api, text, hash = '' }) =>
+        (api === 'missions' || api === 'talents') && typeof text === 'string' && typeof hash === 'string',
+    );
 }
 
 export function isLiveVersion(content: unknown, id: string, version: string): content is LiveVersion {

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { incidentRoutes, violationRoute } from './incident-routes.ts';
+import { operationRoute } from './operations.ts';
 import { pagePolicy, VIOLATIONS } from './page-policy.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export async function createRemoteServer(registry: Registry): Promise<FastifyIns
   shellVersions(server, registry);
   incidentRoutes(server, registry);
   violationRoute(server, registry);
+  operationRoute(server, registry);
 
   server.get<{ Params: { id: string; version: string; '*': string } }>(
     '/remotes/:id/:version/*',

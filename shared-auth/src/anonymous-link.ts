@@ -1,4 +1,6 @@
 import { browserStorage } from './browser-storage.ts';
+import { EXCHANGE } from './exchange-token.operation.ts';
+import { bodyOf } from './plain-operation.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 
 const PREFIX = 'anonymous:';
@@ -101,10 +103,6 @@ function readStored(storage: Storage): StoredLinkSession | null {
   }
 }
 
-const EXCHANGE = `mutation ExchangeToken($token: String!, $confirmed: Boolean!) {
-  exchangeToken(token: $token, confirmed: $confirmed) { sessionToken purpose objectId contactFullname }
-}`;
-
 interface ExchangeAnswer {
   data?: { exchangeToken?: StoredLinkSession | null } | null;
   errors?: { message?: string; extensions?: RefusalExtensions }[];
@@ -125,7 +123,7 @@ async function askExchange(variables: { token: string; confirmed: boolean }, url
         'Content-Type': 'application/json',
         'Apollo-Require-Preflight': 'true',
       },
-      body: JSON.stringify({ operationName: 'ExchangeToken', query: EXCHANGE, variables }),
+      body: bodyOf(EXCHANGE, variables),
       signal: AbortSignal.timeout(15_000),
     });
     return (await response.json()) as ExchangeAnswer;

@@ -1,13 +1,12 @@
 import { keepAnswer } from './kept-answers.ts';
+import { bodyOf, type PlainOperation } from './plain-operation.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 
-/** A query in words, for who sends it before the data client is here. */
+/** A query for who sends it before the data client is here. */
 export interface Question {
   api: 'missions' | 'talents';
-  operationName: string;
-  /** The text that the page's own client will send, to the letter. */
-  query: string;
+  operation: PlainOperation;
   variables: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +21,7 @@ export interface Asker {
  * @throws what the session or the network throws; errors inside of an answer are the page's to tell.
  */
 export async function askAhead({ config, session }: Asker, question: Question): Promise<void> {
-  const { api, operationName, query, variables } = question;
+  const { api, operation, variables } = question;
   const token = await session.getToken();
   const init: RequestInit = {
     method: 'POST',
@@ -32,7 +31,7 @@ export async function askAhead({ config, session }: Asker, question: Question): 
       'Apollo-Require-Preflight': 'true',
       Authorization: `Bearer ${token}`,
     },
-    body: JSON.stringify({ operationName, variables, query }),
+    body: bodyOf(operation, variables),
   };
   await keepAnswer(fetch, config.apiUrls[api], init);
 }

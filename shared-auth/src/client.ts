@@ -5,6 +5,7 @@ import { defer, map, mergeMap, retry, shareReplay, take } from 'rxjs';
 import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
 import { keptFetch } from './kept-answers.ts';
+import { changeLink, persistedLink } from './persisted.link.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 import { uploadFetch } from './upload-fetch.ts';
@@ -53,5 +54,8 @@ export function createApolloClient({ config, session, terminatingLink }: ApolloC
     lazySocketLink(config.apiUrls.missionsSocket, session),
     authenticationLink(session).concat(http),
   );
-  return new ApolloClient({ cache: createCache(), link: terminatingLink ?? network });
+  return new ApolloClient({
+    cache: createCache(),
+    link: terminatingLink ?? ApolloLink.from([changeLink, persistedLink, network]),
+  });
 }

@@ -12,18 +12,25 @@ interface Kept {
  */
 const kept = new Map<string, Kept>();
 
+interface Asked {
+  query?: string;
+  extensions?: { persistedQuery?: { sha256Hash: string } };
+  variables?: Record<string, unknown>;
+}
+
 /** @returns undefined of what is no question to the API. */
 function keyOf(url: string, { method, body, headers }: RequestInit): string | undefined {
   if (method !== 'POST' || typeof body !== 'string') return undefined;
-  const { query, variables = {} } = JSON.parse(body) as { query?: string; variables?: Record<string, unknown> };
+  const { query, extensions, variables = {} } = JSON.parse(body) as Asked;
   const sorted = Object.entries(variables).sort(([one], [other]) => (one < other ? -1 : 1));
   // What one person was told is nobody else's.
-  return JSON.stringify([url, new Headers(headers).get('Authorization'), query, sorted]);
+  const asked = extensions?.persistedQuery?.sha256Hash ?? query;
+  return JSON.stringify([url, new Headers(headers).get('Authorization'), asked, sorted]);
 }
 
-/** Files are sent by mutations alone. */
-function isMutation(body: unknown): boolean {
-  return body instanceof FormData || (typeof body === 'string' && /"query":"\s*mutation\b/.test(body));
+/** For a change: what was asked before it, or during it, does not show it. */
+export function forgetAnswers(): void {
+  kept.clear();
 }
 
 /** All of it: an answer that nobody reads would keep its connection from the others. */
@@ -47,11 +54,6 @@ export function keepAnswer(send: typeof fetch, url: string, init: RequestInit): 
 export const keptFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init = {}) => {
-    if (isMutation(init.body)) {
-      // What was asked before a change, or during it, does not show it.
-      kept.clear();
-      return send(input, init).finally(() => kept.clear());
-    }
     const key = kept.size === 0 ? undefined : keyOf(String(input), init);
     const early = key === undefined ? undefined : kept.get(key);
     if (key === undefined || early === undefined) return send(input, init);

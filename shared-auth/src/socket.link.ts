@@ -25,22 +25,26 @@ function waitToReconnect(attempt: number): Promise<void> {
 export function socketLink(url: string, session: Session): ApolloLink {
   // Apollo makes a plain error of what closed the socket: the code is kept here.
   let closedWith: number | undefined;
-  const sockets = new GraphQLWsLink(
-    createClient({
-      url,
-      on: {
-        closed: (event) => {
-          closedWith = (event as CloseEvent).code;
-        },
+  const client = createClient({
+    url,
+    on: {
+      closed: (event) => {
+        closedWith = (event as CloseEvent).code;
       },
-      connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
-      keepAlive: 12_000,
-      // A laptop sleeps for longer than any number of attempts.
-      retryAttempts: Number.POSITIVE_INFINITY,
-      retryWait: waitToReconnect,
-      shouldRetry: () => true,
-    }),
-  );
+    },
+    connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
+    keepAlive: 12_000,
+    // A laptop sleeps for longer than any number of attempts.
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: waitToReconnect,
+    shouldRetry: () => true,
+  });
+  // Apollo's link sends texts: that of an operation that the API knows by its hash is left out.
+  const sockets = new GraphQLWsLink({
+    ...client,
+    subscribe: (payload, sink) =>
+      client.subscribe(payload.extensions?.persistedQuery ? { ...payload, query: '' } : payload, sink),
+  });
   // graphql-ws gives up on 4401: get a fresh token and subscribe again, the server replays the state.
   const resubscribe = new ApolloLink((operation, forward) =>
     forward(operation).pipe(

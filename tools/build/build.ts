@@ -13,6 +13,7 @@ import { fallbackFiles } from './fallback-files.ts';
 import { root } from './federation.ts';
 import { firstQueries } from './first-queries.ts';
 import { inputHash } from './inputs.ts';
+import { addOperationHashes, operationsIn } from './operations.ts';
 import type { AppConfig } from './preset.ts';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -30,13 +31,14 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
     return;
   }
   const { default: define } = (await import(pathToFileURL(configFile).href)) as { default: AppConfig };
-  const compilation = await compile(define({}, { mode }));
+  const compilation = await compile(addOperationHashes(define({}, { mode })));
   const manifest = join(root, app, 'remote.manifest.json');
   const isRemote = existsSync(manifest);
   if (isRemote) {
     copyFileSync(manifest, join(dist, 'remote.manifest.json'));
     writeFileSync(join(dist, 'first-queries.json'), JSON.stringify(await firstQueries(app)));
   }
+  writeFileSync(join(dist, 'operations.json'), JSON.stringify(await operationsIn(compilation)));
   writeFileSync(join(dist, 'contract.json'), JSON.stringify(contractOf(app)));
   const seldom = isRemote ? fallbackFiles(compilation, 'main') : undefined;
   const size =

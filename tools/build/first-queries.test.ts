@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'graphql';
 import { textsOf } from './first-queries.ts';
+import { hashOf } from './operations.ts';
 
 const documents = { MissionDocument: parse('query Mission($id: ID!) { mission(id: $id) { recordId label } }') };
 const apis = [
@@ -23,6 +24,7 @@ test('each query that a route asks first is written as the client of the page se
   );
   assert.deepEqual(Object.keys(texts), ['Mission', 'Talent']);
   assert.equal(texts.Talent?.api, 'talents');
+  assert.equal(texts.Talent?.hash, hashOf(texts.Talent?.text ?? ''));
   assert.equal(
     texts.Mission?.text,
     'query Mission($id: ID!) {\n  mission(id: $id) {\n    recordId\n    label\n    __typename\n  }\n}',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { InMemoryCache } from '@apollo/client/cache';
-import { type DocumentNode, print } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { FirstQuery } from '../../registry/src/publish-record.ts';
 import { root } from './federation.ts';
+import { hashOf, operationText } from './operations.ts';
 
 interface Asking {
   routes: { id: string; firstData?: { operation: string }[] }[];
@@ -38,8 +38,6 @@ export function textsOf(
   { routes }: Asking,
   apis: { api: FirstQuery['api']; documents: Documents }[],
 ): Record<string, FirstQuery> {
-  // The client's cache adds what it tells entities apart by.
-  const cache = new InMemoryCache();
   const named = routes.flatMap(({ id, firstData = [] }) => firstData.map(({ operation }) => ({ id, operation })));
   return Object.fromEntries(
     named.map(({ id, operation }) => {
@@ -48,7 +46,8 @@ export function textsOf(
       if (!found || !document) {
         throw new Error(`${app}: the route "${id}" asks first for "${operation}", which no .graphql file has.`);
       }
-      return [operation, { api: found.api, text: print(cache.transformDocument(document)) }];
+      const text = operationText(document) ?? '';
+      return [operation, { api: found.api, text, hash: hashOf(text) }];
     }),
   );
 }

@@ -45,6 +45,8 @@ export interface RemoteModule {
 export interface FirstQuery {
   api: 'missions' | 'talents';
   text: string;
+  /** Under which the API knows the text; versions of before have none. */
+  hash?: string;
 }
 
 /** One published version of a remote. */

@@ -1,4 +1,4 @@
-import { type Asker, askAhead, type Question } from '@bloom/shared-auth/ask-ahead';
+import { type Asker, askAhead } from '@bloom/shared-auth/ask-ahead';
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { findRoute, routeTable } from '../access/route-table.ts';
@@ -6,6 +6,7 @@ import { askFirst } from '../pages/prefetch-page.ts';
 import { cohortSubject, listFor } from '../remotes/cohort.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
+import { GREETING } from './greeting.operation.ts';
 
 export interface EarlyAsking {
   config: RuntimeConfig;
@@ -29,13 +30,6 @@ export async function askEarly({ config, session, versions, started, remotes }: 
   if (!isAsked) await greetApi(config, session);
 }
 
-const GREETING: Question = {
-  api: 'missions',
-  operationName: 'Greeting',
-  query: 'query Greeting { __typename }',
-  variables: {},
-};
-
 /**
  * A browser asks another origin for leave before the first request with a token, and keeps the answer for an hour. That
  * round trip is made while the page's code is on its way, instead of before its first data: with the smallest question
@@ -47,5 +41,5 @@ export async function greetApi(
 ): Promise<void> {
   const isElsewhere = new URL(config.apiUrls.missions, window.location.href).origin !== window.location.origin;
   if (!isElsewhere || session.getSnapshot().state !== 'authenticated') return;
-  await askAhead({ config, session }, GREETING);
+  await askAhead({ config, session }, { api: 'missions', operation: GREETING, variables: {} });
 }

@@ -18,11 +18,17 @@ test('what the address says stands in the variables, the rest as it is written',
   expect(ask([{ operation: 'Mission', variables: { recordId: ':id', first: 50 } }], { id: 'm1' })).toEqual([
     {
       api: 'missions',
-      operationName: 'Mission',
-      query: 'query Mission { a }',
+      operation: { operationName: 'Mission', text: 'query Mission { a }' },
       variables: { recordId: 'm1', first: 50 },
     },
   ]);
+});
+
+test('a query that the API knows by its hash is asked for by it', () => {
+  const built = version([{ operation: 'Mission' }]);
+  const firstQueries = { Mission: { ...built.firstQueries.Mission, hash: 'a1' } };
+  const [question] = firstQuestions({ ...built, firstQueries }, 'mission.detail', { params: {}, roles: ['Admin'] });
+  expect(question?.operation.__meta__).toEqual({ hash: 'a1' });
 });
 
 test('nothing is asked without what the address lacks, for other roles, or in words that nobody published', () => {

@@ -31,6 +31,8 @@ export function firstQuestions(
     const values = Object.entries(variables).map(([name, written]) => [name, meaningOf(written, params)] as const);
     const isMeant = asking === undefined || asking.some((role) => roles.includes(role));
     if (query === undefined || !isMeant || values.some(([, value]) => value === undefined)) return [];
-    return [{ api: query.api, operationName: operation, query: query.text, variables: Object.fromEntries(values) }];
+    const { api, text, hash } = query;
+    const asked = { operationName: operation, text, ...(hash !== undefined && { __meta__: { hash } }) };
+    return [{ api, operation: asked, variables: Object.fromEntries(values) }];
   });
 }

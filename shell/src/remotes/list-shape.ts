@@ -52,7 +52,10 @@ function isTable(value: unknown): boolean {
 /** Queries by operation. */
 function areQueries(value: unknown): boolean {
   const isQuery = (query: unknown) =>
-    isFields(query) && (query.api === 'missions' || query.api === 'talents') && typeof query.text === 'string';
+    isFields(query) &&
+    (query.api === 'missions' || query.api === 'talents') &&
+    typeof query.text === 'string' &&
+    (query.hash === undefined || typeof query.hash === 'string');
   return isFields(value) && Object.values(value).every(isQuery);
 }
 

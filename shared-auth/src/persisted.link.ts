@@ -1,0 +1,27 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { defer, finalize } from 'rxjs';
+import { forgetAnswers } from './kept-answers.ts';
+import { persisted } from './plain-operation.ts';
+
+/**
+ * Sends the hash that the build wrote into a document, instead of its text: the API answers what was published, and
+ * little else. Documents without one, of development servers and tests, are sent as they are.
+ */
+export const persistedLink = new ApolloLink((operation, forward) => {
+  const { __meta__: meta } = operation.query as { __meta__?: { hash: string } };
+  if (meta !== undefined) {
+    Object.assign(operation.extensions, persisted(meta.hash));
+    operation.setContext({ http: { includeQuery: false, includeExtensions: true } });
+  }
+  return forward(operation);
+});
+
+/** What was asked before a change, or during it, does not show it. */
+export const changeLink = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+  return defer(() => {
+    forgetAnswers();
+    return forward(operation);
+  }).pipe(finalize(forgetAnswers));
+});
