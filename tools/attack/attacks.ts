@@ -7,9 +7,12 @@ import { invitationFlood } from './invitation-flood.attack.ts';
 import { killedCall } from './killed-call.attack.ts';
 import { killedServers } from './killed-servers.attack.ts';
 import { leftovers } from './leftovers.attack.ts';
+import { queryFlood } from './query-flood.attack.ts';
+import { queryText } from './query-text.attack.ts';
 import { signInLockOut } from './sign-in-lock-out.attack.ts';
 import { slowSenders } from './slow-senders.attack.ts';
 import { tamperedFile } from './tampered-file.attack.ts';
+import { unknownOperations } from './unknown-operations.attack.ts';
 import { unusedDoors } from './unused-doors.attack.ts';
 
 /** Every attack, in the order in which they run: those that change what others need come last. */
@@ -18,6 +21,9 @@ export const attacks: readonly Attack[] = [
   hostileDates,
   unusedDoors,
   addressSweep,
+  queryText,
+  queryFlood,
+  unknownOperations,
   invitationFlood,
   breaker,
   hostileFiles,

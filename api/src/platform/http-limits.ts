@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
@@ -40,6 +41,20 @@ export function checkAddress({ limiter, environment }: LimitedBy, ip: string, au
   const network = networkOfAddress(ip);
   refuse(limiter.take('ip', network, PER_IP * factor));
   if (!authorization) refuse(limiter.take('none', network, WITHOUT_TOKEN * factor));
+}
+
+/** Milliseconds that a refusal takes: who asks again as soon as he has his answer asks a thousand times less. */
+const REFUSED_AFTER = 500;
+/** Refusals that wait; beyond them a refusal is at once. */
+const MAX_WAITING = 1_000;
+let waiting = 0;
+
+/** Answers later, when the error is one of too many requests: waiting costs nothing, answering does. */
+export async function beforeRefusal(error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED' || waiting >= MAX_WAITING) return;
+  waiting += 1;
+  await setTimeout(REFUSED_AFTER);
+  waiting -= 1;
 }
 
 /** Whether one more connection that wants to stay is within the limit of its network. */

@@ -13,7 +13,7 @@ import {
   reportedError,
   retryHeaders,
 } from './http-graphql.ts';
-import { checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
+import { beforeRefusal, checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
 import {
   type Authenticate,
   checkPreflight,
@@ -68,8 +68,12 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
     url: route.path,
     // Before the body is read: whoever asks too much is told so at once.
     onRequest: (request, _reply, done) => {
-      checkAddress(limitedBy, request.ip, request.headers.authorization);
-      done();
+      try {
+        checkAddress(limitedBy, request.ip, request.headers.authorization);
+        done();
+      } catch (error) {
+        void beforeRefusal(error).then(() => done(error as Error));
+      }
     },
     preParsing: async (request) => {
       if (!isUpload(request)) await checkSize(parts, request);
@@ -82,7 +86,8 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
 // A reply is a thenable that settles when it is sent: an async function must never resolve with one, so everything
 // below answers plain values, and only this one sends.
 async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await answerOf(endpoint, request).catch((error: unknown) => {
+  const answer = await answerOf(endpoint, request).catch(async (error: unknown) => {
+    await beforeRefusal(error);
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
     return errorAnswer(publicError(error, request.id));
   });
