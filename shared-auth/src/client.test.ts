@@ -103,59 +103,6 @@ describe('requests', () => {
   });
 });
 
-describe('a document of a build, which carries its hash', () => {
-  const hash = 'a'.repeat(64);
-  const built = <Document extends object>(document: Document): Document => ({ __meta__: { hash }, ...document });
-  const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
-
-  test('is sent as that: no text leaves', async () => {
-    await createApolloClient({ config: CONFIG, session: watchedSession() }).query({ query: built(ME) });
-    expect(JSON.parse(String(sent[0]?.body))).toEqual({ operationName: 'Me', variables: {}, extensions });
-  });
-
-  test('is sent as that beside files', async () => {
-    answers = [{ data: { upload: true } }];
-    const mutation = built(gql`
-      mutation UploadBuilt($file: File!) {
-        upload(file: $file)
-      }
-    `);
-    const client = createApolloClient({ config: CONFIG, session: watchedSession() });
-    await client.mutate({ mutation, variables: { file: new File(['%PDF'], 'cra.pdf') } });
-    const body = sent[0]?.body as FormData;
-    expect(JSON.parse(String(body.get('operations')))).toEqual({
-      operationName: 'UploadBuilt',
-      variables: { file: null },
-      extensions,
-    });
-  });
-
-  test('is given the answer that was asked for ahead, before a change and not after', async () => {
-    const session = watchedSession();
-    const client = createApolloClient({ config: CONFIG, session });
-    const ahead = () =>
-      askAhead(
-        { config: CONFIG, session },
-        { api: 'missions', operation: { operationName: 'Me', text: '', __meta__: { hash } }, variables: {} },
-      );
-    const ask = () => client.query({ query: built(ME), fetchPolicy: 'network-only' });
-    await ahead();
-    await ask();
-    expect(sent).toHaveLength(1);
-    await ahead();
-    answers = [{ data: { change: true } }];
-    await client.mutate({
-      mutation: gql`
-        mutation Change {
-          change
-        }
-      `,
-    });
-    await ask();
-    expect(sent).toHaveLength(4);
-  });
-});
-
 describe('without a token', () => {
   const noToken = () => watchedSession({ getToken: () => Promise.reject(new NoTokenError()) });
 
