@@ -95,11 +95,7 @@ function invoiceHandler(column: 'invoice_file_id' | 'additional_invoice_file_id'
     if (!cra || !fileId || params.name !== `${fileId}.pdf`) return undefined;
     const { viewer } = context;
     const facts = { bloomerId: cra.bloomer_id, portage: cra.portage };
-    // Recruiting alone is no reason to read what people are paid.
-    const allowed = isStaff(viewer)
-      ? isStaff(viewer, ...DOMAIN) || ownsMission(viewer, facts)
-      : canSeeInvoice(viewer, facts);
-    return allowed ? serveUpload(context, fileId) : undefined;
+    return canSeeInvoice(viewer, facts) ? serveUpload(context, fileId) : undefined;
   };
 }
 

@@ -37,18 +37,24 @@ const score = (side: 'bloomer' | 'client') =>
     { nullable: true },
   );
 
-const forStaff =
-  (column: string) =>
+/** What only those who handle invoices know; the others read the `neutral` value. */
+const invoicing =
+  (column: string, neutral: Sql = sql`null`) =>
   (activity: Alias, { flags }: Scope): Sql =>
-    flags.staff ? activity(column) : sql`null`;
+    flags.office ? activity(column) : neutral;
+
+/** The same, for the Bloomer whose invoice it is, too. */
+const ownInvoice =
+  (value: (activity: Alias) => Sql, neutral: Sql = sql`null`) =>
+  (activity: Alias, scope: Scope): Sql =>
+    sql`case when ${rules.invoiceVisible(activity, scope)} then ${value(activity)} else ${neutral} end`;
 
 /** Path of an invoice, for those who may see it. */
-const invoicePath =
-  (column: string, folder: string) =>
-  (activity: Alias, scope: Scope): Sql =>
-    sql`case when ${activity(column)} is not null and ${rules.invoiceVisible(activity, scope)}
-    then '/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || ${sql.lit(`/${folder}/`)} ||
-      (select f.id from file as f where f.id = ${activity(column)}) || '.pdf' end`;
+const invoicePath = (column: string, folder: string) =>
+  ownInvoice(
+    (activity) => sql`'/files/activity/' || ${activity('month')} || '/' || ${activity('id')} ||
+      ${sql.lit(`/${folder}/`)} || ${activity(column)} || '.pdf'`,
+  );
 
 export const Activity = readModel(
   'Activity',
@@ -100,21 +106,24 @@ export const Activity = readModel(
         where sd.activity_id = ${activity('id')}`,
       (signature) => signature('sign_date'),
     ),
-    billed: scalar('Boolean', 'billed'),
-    payed: scalar('Boolean', 'payed'),
-    bloomerInvoiceStatus: scalar(InvoiceStatus, 'bloomer_invoice_status'),
-    clientInvoiceStatus: scalar(InvoiceStatus, (activity, { flags }) =>
-      flags.staff ? activity('client_invoice_status') : sql`'NOT_CREATED'`,
+    billed: scalar('Boolean', invoicing('billed', sql`false`)),
+    payed: scalar(
+      'Boolean',
+      ownInvoice((activity) => activity('payed'), sql`false`),
     ),
+    bloomerInvoiceStatus: scalar(
+      InvoiceStatus,
+      ownInvoice((activity) => activity('bloomer_invoice_status'), sql`'NOT_CREATED'`),
+    ),
+    clientInvoiceStatus: scalar(InvoiceStatus, invoicing('client_invoice_status', sql`'NOT_CREATED'`)),
     lastSupplierError: optional(
       'String',
-      (activity, scope) =>
-        sql`case when ${rules.invoiceVisible(activity, scope)} then ${activity('last_supplier_error')} end`,
+      ownInvoice((activity) => activity('last_supplier_error')),
     ),
-    lastCustomerInvoiceError: optional('String', forStaff('last_customer_error')),
+    lastCustomerInvoiceError: optional('String', invoicing('last_customer_error')),
     dateUploadInvoice: optional(
       'Date',
-      (activity) => sql`(${activity('invoice_uploaded_at')} at time zone 'Europe/Paris')::date`,
+      ownInvoice((activity) => sql`(${activity('invoice_uploaded_at')} at time zone 'Europe/Paris')::date`),
     ),
     bloomerScore: score('bloomer'),
     clientScore: score('client'),

@@ -45,8 +45,9 @@ function handlesInvoices(viewer: Viewer): boolean {
   return isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
 }
 
+/** Recruiting alone is no reason to read what people are paid. */
 export function canSeeInvoice(viewer: Viewer, cra: Pick<CraFacts, 'bloomerId' | 'portage'>): boolean {
-  return isStaff(viewer) || (ownsMission(viewer, cra) && !cra.portage);
+  return isStaff(viewer, 'account', 'finance') || (ownsMission(viewer, cra) && !cra.portage);
 }
 
 export function canUploadInvoice(viewer: Viewer, cra: CraFacts): boolean {

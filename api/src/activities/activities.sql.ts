@@ -81,12 +81,12 @@ export function viewerCanUploadCra(activity: Alias, { flags }: Scope): Sql {
 }
 
 export function invoiceVisible(activity: Alias, { flags }: Scope): Sql {
-  if (flags.staff) return sql`true`;
+  if (flags.office) return sql`true`;
   return when(flags.bloomer, sql`not ${isPortage(activity)}`);
 }
 
 export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
-  if (flags.account || flags.finance) return sql`true`;
+  if (flags.office) return sql`true`;
   return when(flags.bloomer, sql`not ${isPortage(activity)}`);
 }
 
@@ -102,8 +102,12 @@ export function firstSigner(missionId: Sql): Sql {
     order by first.position, first.id limit 1)`;
 }
 
-/** Where the finished PDF is: the sealed document, or the uploaded one that was accepted or waits for it. */
-export function craPath(activity: Alias): Sql {
+/**
+ * Where the finished PDF is: the sealed document, or the uploaded one that was accepted or waits for it. Null for those
+ * to whom activities.files.ts would not serve it.
+ */
+export function craPath(activity: Alias, { flags }: Scope): Sql {
+  if (flags.staff && !flags.office) return sql`null`;
   return sql`case when ${activity('cra_file_id')} is not null or ${signedCount(activity)} = 2
       or ${activity('validation')} = 'forced'
     then '/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || '/cra/' ||

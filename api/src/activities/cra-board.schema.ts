@@ -65,9 +65,9 @@ const CraDashboardItem = readModel(
     ),
     estimatedPaymentDate: optional(
       'Date',
-      (row) => sql`(select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date
+      (row, scope) => sql`(select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date
           + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(PAYDATE_DAYS)})
-        from activity as paid where paid.id = ${row('activity_id')})`,
+        from activity as paid where paid.id = ${row('activity_id')} and ${rules.invoiceVisible(alias('paid'), scope)})`,
     ),
     bloomerRelaunchedToday: scalar('Boolean', relaunchedToday('bloomer')),
     clientRelaunchedToday: scalar('Boolean', relaunchedToday('client')),

@@ -29,7 +29,7 @@ const AmendmentState = builder.enumType('MissionAmendmentState', {
 const staffOnly =
   (value: (row: Alias) => Sql) =>
   (row: Alias, { flags }: Scope): Sql =>
-    flags.account || flags.finance ? value(row) : sql`null`;
+    flags.office ? value(row) : sql`null`;
 
 const euros = (column: string) => staffOnly((row) => sql`${row(column)} / 100.0`);
 const column = (name: string) => staffOnly((row) => row(name));
@@ -51,7 +51,7 @@ export const MissionAmendment = readModel('MissionAmendment', {
     () => LegalContract,
     (amendment, contract, { flags }) => sql`legal_contract ${contract.table}
       where ${contract('amendment_id')} = ${amendment('id')} and ${contract('replaced_by_id')} is null
-        and ${sql.lit(flags.account || flags.finance)}`,
+        and ${sql.lit(flags.office)}`,
     (contract) => sql`${contract('type')} desc, ${contract('created_at')}`,
   ),
   // amendments.policy.ts says the same for a write.
@@ -68,7 +68,7 @@ extendModel(Mission, {
   amendments: many(
     () => MissionAmendment,
     (mission, amendment, { flags }) => sql`amendment ${amendment.table}
-      where ${amendment('mission_id')} = ${mission('id')} and ${sql.lit(flags.account || flags.finance)}`,
+      where ${amendment('mission_id')} = ${mission('id')} and ${sql.lit(flags.office)}`,
     (amendment) => amendment('number'),
   ),
   /** Added: the amendment that somebody still has to sign; its end of the mission counts already. */
@@ -76,7 +76,7 @@ extendModel(Mission, {
     () => MissionAmendment,
     (mission, amendment, { flags }) => sql`amendment ${amendment.table}
       where ${amendment('mission_id')} = ${mission('id')} and ${amendment('state')} in ('pending', 'partiallySigned')
-        and ${flags.account || flags.finance ? sql`true` : sql`${amendment('new_end')} is not null`}`,
+        and ${flags.office ? sql`true` : sql`${amendment('new_end')} is not null`}`,
     { nullable: true },
   ),
 });

@@ -25,7 +25,7 @@ const support = (answer: string): Record<Caller, string> => ({
   client: 'FORBIDDEN',
   otherClient: 'FORBIDDEN',
   admin: answer,
-  adminWithoutPermission: answer,
+  adminWithoutPermission: 'FORBIDDEN',
   system: answer,
 });
 

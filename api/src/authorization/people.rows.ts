@@ -4,7 +4,7 @@ import type { Caller } from './authorization.world.ts';
 /** Staff, and the Bloomers whose company it is; to another Bloomer it does not exist. */
 const ownSociety: Record<Caller, Expected> = { ...staffOnly, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_FOUND' };
 
-/** The companies themselves are everybody's on the staff; their accounts are for finance. */
+/** The companies themselves are everybody's on the staff; their accounts and papers are not. */
 const ownSocietyRead: Record<Caller, Expected> = { ...ownSociety, adminWithoutPermission: 'ok' };
 
 /** Only the session of the link mailed to an address. */
@@ -45,7 +45,8 @@ export const peopleRows: MatrixRow[] = [
     operation: 'Query.societyCompliance',
     document: 'query ($id: ID!) { societyCompliance(recordId: $id) { paymentBlocked } }',
     variables: ({ societyId }) => ({ id: societyId }),
-    expected: ownSocietyRead,
+    // To another Bloomer the company does not exist.
+    expected: ownSociety,
   },
   {
     operation: 'Mutation.addSocietyDocument',

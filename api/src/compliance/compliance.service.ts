@@ -3,7 +3,7 @@ import { isDay } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction, isUuid } from '../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../platform/errors.ts';
-import { actorOf, isStaff, requireStaff } from '../platform/viewer.ts';
+import { actorOf, isBloomer, isStaff, refusal, requireStaff } from '../platform/viewer.ts';
 import { requireSociety } from '../societies/societies.service.ts';
 import { isAbroad } from '../societies/society.rules.ts';
 import * as repository from './compliance.repository.ts';
@@ -99,7 +99,8 @@ export interface PortageCount {
 export async function societyCompliance(context: RequestContext, societyId: string) {
   const { viewer, db, clock } = context;
   await requireSociety(context, societyId);
-  const staff = isStaff(viewer);
+  const staff = isStaff(viewer, 'account', 'finance');
+  if (!staff && !isBloomer(viewer)) throw refusal(viewer);
   const bloomerId = staff ? null : viewer.bloomerId;
   const found = await complianceOf(context, db, societyId, bloomerId);
   const today = clock.today();

@@ -158,7 +158,7 @@ export const LegalContract = readModel('LegalContract', {
 
 /** Which contracts of a mission somebody sees: all for staff, the SST for its Bloomer, the PDS for its client. */
 function visible(mission: Alias, contract: Alias, { flags, both }: Scope): Sql {
-  if (flags.account || flags.finance) return sql`true`;
+  if (flags.office) return sql`true`;
   if (both !== null) {
     return sql`(${contract('type')} = 'SST' and ${mission('bloomer_id')} = ${sql.lit(both.bloomerId)}
       or ${contract('type')} = 'PDS' and ${mission('client_society_id')} = ${sql.lit(both.societyId)})`;

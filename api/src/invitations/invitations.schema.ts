@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Bloomer } from '../people/people.schema.ts';
+import { Bloomer, isOwnOrFor } from '../people/people.schema.ts';
 import { UpsertBloomerInput } from '../people/profile.schema.ts';
 import { builder } from '../platform/builder.ts';
 import { computed, extendModel, one, readModel, scalar } from '../platform/read-model.ts';
@@ -28,15 +28,15 @@ const Invitation = readModel('Invitation', {
 extendModel(Bloomer, {
   /** Somebody signs in as this person; told to staff only. */
   hasAccount: scalar('Boolean', (bloomer, { flags }) =>
-    flags.staff
+    flags.people
       ? sql`exists (select from identity_link as account where account.bloomer_id = ${bloomer('id')})`
       : sql`false`,
   ),
   invitation: one(
     () => Invitation,
-    (bloomer, invitation, { flags }) => sql`invitation ${invitation.table}
+    (bloomer, invitation, scope) => sql`invitation ${invitation.table}
       where ${invitation('bloomer_id')} = ${bloomer('id')} and ${invitation('revoked_at')} is null
-        and ${sql.lit(!flags.client)}
+        and ${isOwnOrFor('people', bloomer, scope)}
       order by ${invitation('created_at')} desc limit 1`,
     { nullable: true },
   ),

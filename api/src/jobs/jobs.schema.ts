@@ -1,4 +1,5 @@
 import { builder } from '../platform/builder.ts';
+import { readsJobErrors } from './jobs.policy.ts';
 import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
 
 const JobError = builder.objectRef<{ message: string }>('JobError');
@@ -19,7 +20,10 @@ JobRun.implement({
     jobId: t.exposeID('jobId'),
     jobName: t.exposeString('jobName'),
     state: t.exposeString('state'),
-    errorMessage: t.exposeString('errorMessage', { nullable: true }),
+    errorMessage: t.string({
+      nullable: true,
+      resolve: (job, _args, { viewer }) => (readsJobErrors(viewer) ? job.errorMessage : null),
+    }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
   }),

@@ -27,20 +27,34 @@ export const DealTypeEnum = builder.enumType('DealType', { values: dealTypes });
 
 const euros = (pricing: Alias, column: string): Sql => sql`${pricing(column)} / 100.0`;
 
-/** A value for one side of a mission, and for staff. Whoever stands on both sides is looked up for each mission. */
-function forSide(side: 'bloomer' | 'client', missionId: string, value: (row: Alias) => Sql) {
-  return (row: Alias, { flags, both }: Scope): Sql => {
-    if (flags.staff) return value(row);
-    if (!flags[side]) return sql`null`;
-    if (both === null) return value(row);
-    const own =
-      side === 'bloomer'
-        ? sql`own.bloomer_id = ${sql.lit(both.bloomerId)}`
-        : sql`own.client_society_id = ${sql.lit(both.societyId)}`;
-    return sql`case when exists (select from mission as own where own.id = ${row(missionId)} and ${own})
-      then ${value(row)} end`;
-  };
+type Side = 'bloomer' | 'client';
+
+/** Whether the viewer stands on a side of a mission; whoever stands on both is looked up for each mission. */
+function isOnSide(side: Side, missionId: Sql, { flags, both }: Scope): Sql {
+  if (!flags[side] || both === null) return sql.lit(flags[side] === true);
+  const own =
+    side === 'bloomer'
+      ? sql`own.bloomer_id = ${sql.lit(both.bloomerId)}`
+      : sql`own.client_society_id = ${sql.lit(both.societyId)}`;
+  return sql`exists (select from mission as own where own.id = ${missionId} and ${own})`;
 }
+
+/** A value for one side of a mission, and for the staff who handle missions or money. */
+function forSide(side: Side, missionId: string, value: (row: Alias) => Sql) {
+  return (row: Alias, scope: Scope): Sql =>
+    scope.flags.office ? value(row) : sql`case when ${isOnSide(side, row(missionId), scope)} then ${value(row)} end`;
+}
+
+/** Whom the client pays, and who pays there, is not the Bloomer's business. */
+function paysOrStaff(mission: Alias, scope: Scope): Sql {
+  return scope.flags.staff ? sql`true` : isOnSide('client', mission('id'), scope);
+}
+
+/** A switch that only staff look at. */
+const staffSwitch =
+  (column: string) =>
+  (mission: Alias, { flags }: Scope): Sql =>
+    flags.staff ? mission(column) : sql`false`;
 
 export const Pricing = readModel('Pricing', {
   recordId: scalar('ID', 'id'),
@@ -56,8 +70,14 @@ export const Pricing = readModel('Pricing', {
   ),
   taxes: scalar('Float', 'taxes'),
   astreinteCoef: scalar('Float', 'astreinte_coef'),
-  paymentTerms: optional('String', 'payment_terms'),
-  paymentTermsDetails: optional('String', 'payment_terms_details'),
+  paymentTerms: optional(
+    'String',
+    forSide('client', 'mission_id', (pricing) => pricing('payment_terms')),
+  ),
+  paymentTermsDetails: optional(
+    'String',
+    forSide('client', 'mission_id', (pricing) => pricing('payment_terms_details')),
+  ),
 });
 
 export const ExtensionAssessment = readModel('ExtensionAssessment', {
@@ -110,8 +130,13 @@ const society = (column: string) => (mission: Alias, related: Alias) =>
 const contacts = (role: 'operations' | 'billing') =>
   many(
     () => Contact,
-    (mission, contact) => sql`mission_contact as mc join contact ${contact.table} on ${contact('id')} = mc.contact_id
-      where mc.mission_id = ${mission('id')} and mc.role = ${sql.lit(role)} and ${contact('removed_at')} is null`,
+    (
+      mission,
+      contact,
+      scope,
+    ) => sql`mission_contact as mc join contact ${contact.table} on ${contact('id')} = mc.contact_id
+      where mc.mission_id = ${mission('id')} and mc.role = ${sql.lit(role)} and ${contact('removed_at')} is null
+        and ${role === 'billing' ? paysOrStaff(mission, scope) : sql`true`}`,
     () => sql`mc.position, mc.contact_id`,
   );
 
@@ -119,7 +144,11 @@ export const Mission = readModel('Mission', {
   recordId: scalar('ID', 'id'),
   label: scalar('String', 'label'),
   type: scalar(MissionType, 'type'),
-  contractType: optional(MissionContractType, 'contract_type'),
+  // What the client signs.
+  contractType: optional(
+    MissionContractType,
+    (mission, scope) => sql`case when ${paysOrStaff(mission, scope)} then ${mission('contract_type')} end`,
+  ),
   dealType: optional(DealTypeEnum, (mission, { flags }) =>
     flags.staff ? sql`(select d.type from deal as d where d.mission_id = ${mission('id')})` : sql`null`,
   ),
@@ -137,19 +166,26 @@ export const Mission = readModel('Mission', {
     (mission, bloomer) => sql`bloomer ${bloomer.table} where ${bloomer('id')} = ${mission('bloomer_id')}`,
   ),
   clientSociety: one(() => Society, society('client_society_id')),
-  clientBillingSociety: one(() => Society, society('client_billing_society_id'), { nullable: true }),
+  clientBillingSociety: one(
+    () => Society,
+    (mission, related, scope) =>
+      sql`${society('client_billing_society_id')(mission, related)} and ${paysOrStaff(mission, scope)}`,
+    { nullable: true },
+  ),
   bloomerBillingSociety: one(() => Society, society('bloomer_billing_society_id'), { nullable: true }),
   contactOperations: contacts('operations'),
   billingContacts: contacts('billing'),
   pricing: many(
     () => Pricing,
-    (mission, pricing) => sql`pricing ${pricing.table} where ${pricing('mission_id')} = ${mission('id')}`,
+    // Staff who may not see prices see no price without its amounts either.
+    (mission, pricing, { flags }) => sql`pricing ${pricing.table}
+      where ${pricing('mission_id')} = ${mission('id')} and ${sql.lit(!flags.staff || flags.office)}`,
     (pricing) => pricing('start_date'),
   ),
   extension: one(
     () => ExtensionAssessment,
     (mission, extension, { flags }) => sql`extension_assessment ${extension.table}
-      where ${extension('mission_id')} = ${mission('id')} and ${sql.lit(flags.staff)}`,
+      where ${extension('mission_id')} = ${mission('id')} and ${sql.lit(flags.office)}`,
     { nullable: true },
   ),
   CSM: scalar(
@@ -169,8 +205,8 @@ export const Mission = readModel('Mission', {
   ),
   hoursPerDays: scalar('Float', 'hours_per_days'),
   holidayZone: scalar('String', 'holiday_zone'),
-  replacement: scalar('Boolean', 'replacement'),
-  shouldBeCountAsDeal: scalar('Boolean', 'should_be_count_as_deal'),
+  replacement: scalar('Boolean', staffSwitch('replacement')),
+  shouldBeCountAsDeal: scalar('Boolean', staffSwitch('should_be_count_as_deal')),
   enableCRAUpload: scalar('Boolean', 'enable_cra_upload'),
   enableBusinessReferalNpsClient: scalar('Boolean', 'enable_referral_nps_client'),
   enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
@@ -187,7 +223,9 @@ export const Mission = readModel('Mission', {
   viewerCanAmend: scalar('Boolean', (mission, scope) =>
     scope.flags.system ? sql`true` : allowed(scope.flags.account, isActive(mission, scope)),
   ),
-  viewerCanAddPricing: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.account || flags.finance)),
+  /** The prices of both sides, and their terms. */
+  viewerCanSeePrices: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.office)),
+  viewerCanAddPricing: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.office)),
   viewerCanDelete: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.system)),
   viewerCanUploadCra: scalar('Boolean', (mission, { flags }) =>
     flags.account ? sql`true` : flags.bloomer ? mission('enable_cra_upload') : sql`false`,

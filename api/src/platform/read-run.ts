@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
 import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
-import { isAdmin, isClient, isSystem } from './viewer.ts';
+import { isAdmin, isClient, isStaff, isSystem } from './viewer.ts';
 
 /** The rows a viewer may see, after every access rule: FROM and WHERE, then order and maximum. */
 export interface Source {
@@ -40,6 +40,10 @@ export function scopeOf(context: RequestContext): Scope {
     both: !staff && isClient(viewer) && bloomerId !== null && societyId !== null ? { bloomerId, societyId } : null,
     flags: {
       staff,
+      // Prices, accounts, papers and invoices: being on the staff is not enough.
+      office: isStaff(viewer, 'account', 'finance'),
+      // How to reach people at home.
+      people: isStaff(viewer, 'account', 'recruit'),
       account: isSystem(viewer) || isAdmin(viewer, 'account'),
       finance: isSystem(viewer) || isAdmin(viewer, 'finance'),
       dpo: isAdmin(viewer, 'dpo'),

@@ -61,11 +61,7 @@ extendModel(Society, {
     (society, change, { flags, both }) => sql`bank_account_change ${change.table}
       where ${change('society_id')} = ${society('id')} and ${change('state')} in ('pending', 'approved')
         and ${
-          flags.account || flags.finance
-            ? sql`true`
-            : flags.bloomer && both === null
-              ? sql`not ${society('is_client')}`
-              : sql`false`
+          flags.office ? sql`true` : flags.bloomer && both === null ? sql`not ${society('is_client')}` : sql`false`
         } limit 1`,
     { nullable: true },
   ),

@@ -13,20 +13,30 @@ import {
   scalar,
 } from '../platform/read-model.ts';
 
-/** Bank details and papers: of one's own company for a Bloomer, of all for staff, of none for a client. */
-function papers(value: (society: Alias) => Sql) {
-  return (society: Alias, { flags, both }: Scope): Sql => {
-    if (flags.account || flags.finance) return value(society);
-    if (flags.staff) return sql`null`;
-    if (!flags.bloomer) return sql`null`;
-    // As a client one also meets the companies of other Bloomers.
-    const paid =
-      both === null
-        ? sql`true`
-        : sql`exists (select from mission as paid where paid.bloomer_billing_society_id = ${society('id')}
-            and paid.bloomer_id = ${sql.lit(both.bloomerId)})`;
-    return sql`case when not ${society('is_client')} and ${paid} then ${value(society)} end`;
-  };
+/** Whether a company is the viewer's own as a Bloomer: who is a client, too, also meets those of other Bloomers. */
+function isOwn(society: Alias, { flags, both }: Scope): Sql {
+  if (!flags.bloomer) return sql`false`;
+  if (both === null) return sql`not ${society('is_client')}`;
+  return sql`(not ${society('is_client')} and exists (select from mission as paid
+    where paid.bloomer_billing_society_id = ${society('id')} and paid.bloomer_id = ${sql.lit(both.bloomerId)}))`;
+}
+
+/** Bank details and papers: of one's own company for a Bloomer, of all for the staff of `who`, of none for a client. */
+function papers(value: (society: Alias) => Sql, who: 'office' | 'staff' = 'office') {
+  return (society: Alias, scope: Scope): Sql =>
+    scope.flags[who] ? value(society) : sql`case when ${isOwn(society, scope)} then ${value(society)} end`;
+}
+
+/** What the registers say of a company is between it and the firm. */
+const checked = (column: string) => papers((society) => society(column), 'staff');
+
+/** Whom to ask about the invoices of a company: its own people, and staff. */
+function asksBilling(society: Alias, scope: Scope): Sql {
+  if (scope.flags.staff) return sql`true`;
+  const client = scope.both === null ? sql`true` : sql`${society('id')} = ${sql.lit(scope.both.societyId)}`;
+  return scope.flags.client
+    ? sql`(${society('is_client')} and ${client} or ${isOwn(society, scope)})`
+    : isOwn(society, scope);
 }
 
 function filePath(column: string, name: string) {
@@ -90,24 +100,28 @@ export const Society = readModel('Society', {
   /** 'toVerify' when check digits do not agree, or when a register says otherwise. */
   identityCheck: scalar(
     'String',
-    (society) => sql`case when ${society('identity_check')} = 'toVerify'
-    or ${society('directory_result')} in ('otherName', 'closed', 'unknown') or ${society('vat_result')} = 'invalid'
+    (society, scope) => sql`case when ${scope.flags.staff ? sql`true` : isOwn(society, scope)}
+      and (${society('identity_check')} = 'toVerify'
+        or ${society('directory_result')} in ('otherName', 'closed', 'unknown') or ${society('vat_result')} = 'invalid')
     then 'toVerify' else 'plausible' end`,
   ),
-  directoryResult: optional(DirectoryResult, 'directory_result'),
-  directoryName: optional('String', 'directory_name'),
-  directoryCheckedAt: optional('DateTime', 'directory_checked_at'),
-  vatResult: optional(VatResult, 'vat_result'),
-  vatCheckedAt: optional('DateTime', 'vat_checked_at'),
+  directoryResult: optional(DirectoryResult, checked('directory_result')),
+  directoryName: optional('String', checked('directory_name')),
+  directoryCheckedAt: optional('DateTime', checked('directory_checked_at')),
+  vatResult: optional(VatResult, checked('vat_result')),
+  vatCheckedAt: optional('DateTime', checked('vat_checked_at')),
   /** Said once portage took a micro-entrepreneur's status away. */
   statusWarning: optional(
     'String',
-    (society) => sql`case when ${society('portage')} and ${society('status')} is null
-    then ${sql.lit(STATUS_RESET)} end`,
+    papers(
+      (society) => sql`case when ${society('portage')} and ${society('status')} is null
+        then ${sql.lit(STATUS_RESET)} end`,
+      'staff',
+    ),
   ),
   viewerCanEdit: scalar('Boolean', viewerCanEdit),
   /** Only staff read the date on a certificate. */
-  viewerCanEditExpiry: scalar('Boolean', (_society, { flags }) => sql.lit(flags.account || flags.finance)),
+  viewerCanEditExpiry: scalar('Boolean', (_society, { flags }) => sql.lit(flags.office)),
   contacts: many(
     () => Contact,
     (society, contact, { flags }) => sql`contact ${contact.table} where ${contact('society_id')} = ${society('id')}
@@ -116,7 +130,8 @@ export const Society = readModel('Society', {
   ),
   billingContact: one(
     () => Contact,
-    (society, contact) => sql`contact ${contact.table} where ${contact('id')} = ${society('billing_contact_id')}`,
+    (society, contact, scope) => sql`contact ${contact.table}
+      where ${contact('id')} = ${society('billing_contact_id')} and ${asksBilling(society, scope)}`,
     { nullable: true },
   ),
 });

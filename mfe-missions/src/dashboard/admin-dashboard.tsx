@@ -1,3 +1,4 @@
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -13,6 +14,7 @@ import { Switch } from '@bloom/shared-ui/switch';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { missionColumns } from './admin-dashboard.columns.tsx';
 import { useDashboardMissions } from './mission-parts.ts';
+import { StaffWelcome } from './staff-welcome.tsx';
 
 /** A form with its library, for the few who look at prices. */
 const MissionPrices = lazy(() =>
@@ -32,6 +34,7 @@ export function AdminDashboard() {
   const [pricesOf, setPricesOf] = useState<string>();
   const columns = useMemo(() => missionColumns({ onPrices: setPricesOf }), []);
   const { rows, total, error, partError, refetch } = useDashboardMissions(activeOnly ? true : null);
+  if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome />;
   return (
     <Page
       title="Tableau de bord"

@@ -32,6 +32,14 @@ function billedMission(recordId: string) {
 
 beforeEach(() => localStorage.clear());
 
+it('says to staff who see no prices where to go instead of an empty table', async () => {
+  startFakeApi({ Query: { allMissions: () => refuse('FORBIDDEN') } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByRole('link', { name: 'Voir les missions' })).toHaveAttribute('href', '/missions');
+  expect(screen.getByText(/ouvert aux account managers et à la finance/)).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
 it('welcomes a Bloomer with personal information, missions and the company once', async () => {
   startFakeApi({
     Query: {
@@ -96,6 +104,7 @@ it('opens the price history from the sale price, and the mission from its detail
     viewerCanStop: true,
     viewerCanEstimate: true,
     viewerCanAmend: true,
+    viewerCanSeePrices: true,
     viewerCanAddPricing: true,
     viewerCanDelete: false,
   };

@@ -35,9 +35,11 @@ export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
   const common = { mission, onClose: close, onChanged };
+  const items = menuItems(mission, setDialog);
+  if (items.length === 0) return null;
   return (
     <>
-      <ActionMenu label="Actions" icon={<DownOutlined />} items={menuItems(mission, setDialog)} />
+      <ActionMenu label="Actions" icon={<DownOutlined />} items={items} />
       {dialog === 'amendment' && <AmendmentDialog {...common} />}
       {dialog === 'shorten' && <ShortenDialog {...common} />}
       {dialog === 'modify' && <ModifyDialog {...common} />}
@@ -61,26 +63,28 @@ interface Candidate {
 function candidates(mission: MissionFactsFragment): Candidate[] {
   const { recordId } = mission;
   const hasPrices = mission.pricing.length > 0;
+  // Reports, contracts and invoices are for the same staff as prices.
+  const handles = mission.viewerCanSeePrices;
   return [
     {
       key: 'cra',
       label: 'Voir les CRA',
       icon: <FileTextOutlined />,
-      offered: true,
+      offered: handles,
       to: linkTo('activities.mission', { id: recordId }),
     },
     {
       key: 'contracts',
       label: 'Gérer les contrats',
       icon: <SignatureOutlined />,
-      offered: true,
+      offered: handles,
       to: linkTo('contracts.mission', { id: recordId }),
     },
     {
       key: 'invoices',
       label: 'Gérer les factures',
       icon: <FileDoneOutlined />,
-      offered: true,
+      offered: handles,
       to: linkTo('cra.management', { missionRecordId: recordId }),
     },
     { key: 'modify', label: 'Modifier', icon: <EditOutlined />, offered: mission.viewerCanModify, dialog: 'modify' },

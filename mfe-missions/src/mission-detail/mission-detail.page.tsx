@@ -44,7 +44,7 @@ export function MissionDetailPage() {
       title={mission?.label ?? 'Mission'}
       subtitle={mission && `Chez ${mission.clientSociety.name}`}
       back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }}
-      action={mission && <ActivitiesLink mission={mission} />}
+      action={mission?.viewerCanSeePrices && <ActivitiesLink mission={mission} />}
       secondary={
         mission && (
           <div className={styles.buttons}>
@@ -64,7 +64,7 @@ export function MissionDetailPage() {
       )}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} onChanged={onChanged} />}
-      {mission && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
+      {mission?.viewerCanSeePrices && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
     </Page>
   );
 }
@@ -99,13 +99,17 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
             { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
-            { label: 'Prolongation', value: extensionLabel(mission) },
+            ...(mission.viewerCanSeePrices ? [{ label: 'Prolongation', value: extensionLabel(mission) }] : []),
             { label: 'CSM', value: mission.CSM },
           ]}
         />
       </Card>
       <Slot name="mission.detail.cards" missionId={mission.recordId} />
-      <SocietyCard title="Société du Bloomer" society={mission.bloomerBillingSociety} edit={editPath(mission)} />
+      <SocietyCard
+        title="Société du Bloomer"
+        society={mission.bloomerBillingSociety}
+        edit={mission.viewerCanSeePrices ? editPath(mission) : undefined}
+      />
       <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
       <SocietyCard
         title="Société cliente"

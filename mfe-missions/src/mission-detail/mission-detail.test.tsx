@@ -90,3 +90,24 @@ it.each([
   renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
+
+it('staff who see no prices meet neither prices, nor contracts, nor what they would miss', async () => {
+  const { calls } = openMission({
+    viewerCanSeePrices: false,
+    pricing: [],
+    amendments: [],
+    bloomerPaydateDays: null,
+    viewerCanModify: false,
+    viewerCanStop: false,
+    viewerCanEstimate: false,
+    viewerCanAmend: false,
+    viewerCanAddPricing: false,
+  });
+  expect(await screen.findByRole('heading', { name: 'Refonte du portail' })).toBeVisible();
+  expect(screen.queryByText('Prolongation')).not.toBeInTheDocument();
+  expect(screen.queryByText('Historique')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /donnée/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Modifier' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
+  expect(calls.map(({ operation }) => operation)).toEqual(['MissionDetail']);
+});

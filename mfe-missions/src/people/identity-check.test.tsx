@@ -12,6 +12,7 @@ const SENT: IdentityFactsFragment = {
   credentialCheckResult: null,
   credentialCheckReason: null,
   credentialCheckedAt: null,
+  viewerCanSeeIdentity: true,
 };
 
 function show(change: Partial<IdentityFactsFragment> = {}, answer: () => unknown = () => SENT) {

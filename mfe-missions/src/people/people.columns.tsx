@@ -12,7 +12,19 @@ function companiesOf({ societies }: Person): string {
   return societies.map(({ name }) => name).join(', ');
 }
 
-export function peopleColumns(now: Date): GridColumn<Person>[] {
+const identityColumn: GridColumn<Person> = {
+  id: 'identity',
+  header: 'Pièce d’identité',
+  kind: 'list',
+  width: 165,
+  value: (person) => identityLabels[identityState(person)],
+  render: (person) => (
+    <StatusTag tone={identityTones[identityState(person)]}>{identityLabels[identityState(person)]}</StatusTag>
+  ),
+};
+
+/** @param withIdentity whether the reader sees identity documents */
+export function peopleColumns(now: Date, withIdentity: boolean): GridColumn<Person>[] {
   const stateOf = (person: Person) => invitationState(person, now);
   return [
     {
@@ -37,16 +49,7 @@ export function peopleColumns(now: Date): GridColumn<Person>[] {
         <StatusTag tone={invitationTones[stateOf(person)]}>{invitationLabels[stateOf(person)]}</StatusTag>
       ),
     },
-    {
-      id: 'identity',
-      header: 'Pièce d’identité',
-      kind: 'list',
-      width: 165,
-      value: (person) => identityLabels[identityState(person)],
-      render: (person) => (
-        <StatusTag tone={identityTones[identityState(person)]}>{identityLabels[identityState(person)]}</StatusTag>
-      ),
-    },
+    ...(withIdentity ? [identityColumn] : []),
     {
       id: 'missions',
       header: 'Missions actives',

@@ -21,7 +21,6 @@ const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
 export function PeoplePage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const columns = useMemo(() => peopleColumns(new Date()), []);
   const [search] = useSearchParams();
   // Those whose access was taken away have a list of their own, which the address names.
   const disabled = search.has('desactives');
@@ -29,6 +28,8 @@ export function PeoplePage() {
     variables: disabled ? { disabled } : {},
     fetchPolicy: 'cache-and-network',
   });
+  const seesIdentity = data === undefined || data.bloomers.some(({ viewerCanSeeIdentity }) => viewerCanSeeIdentity);
+  const columns = useMemo(() => peopleColumns(new Date(), seesIdentity), [seesIdentity]);
   const open = (id: string) => void navigate(linkTo('people.person', { id }));
   return (
     <Page

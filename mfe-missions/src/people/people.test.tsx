@@ -26,6 +26,7 @@ const NORA = {
   credentialCheckResult: null as string | null,
   credentialCheckReason: null as string | null,
   credentialCheckedAt: null as string | null,
+  viewerCanSeeIdentity: true,
   accountManager: [MANAGERS[0]],
   hasAccount: false,
   isDisabled: false,
@@ -182,4 +183,18 @@ it.each([
   expect(await screen.findByText(/^Pipefy/)).toHaveTextContent('314159');
   const link = screen.queryByRole('link', { name: '314159' });
   expect(link?.getAttribute('href')).toBe(isLink ? 'https://app.pipefy.com/open-cards/314159' : undefined);
+});
+
+it('who verifies no identity documents sees no column of them', async () => {
+  fake({ viewerCanSeeIdentity: false });
+  renderPage(PeoplePage, LIST);
+  expect(await screen.findByRole('link', { name: NORA.fullname })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Pièce d’identité/ })).not.toBeInTheDocument();
+});
+
+it('nor their card', async () => {
+  fake({ viewerCanSeeIdentity: false });
+  renderPage(PersonPage, SHEET);
+  expect(await screen.findByRole('heading', { name: NORA.fullname })).toBeVisible();
+  expect(screen.queryByText('Pièce d’identité')).not.toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ export function PersonPage() {
           </Card>
           <div className={styles.stack}>
             {!person.isDisabled && <InvitationCard person={person} onChanged={reload} />}
-            <IdentityCard person={person} onChanged={reload} />
+            {person.viewerCanSeeIdentity && <IdentityCard person={person} onChanged={reload} />}
             <Missions missions={person.mission} />
             <Companies societies={person.societies} />
             <AccessCard person={person} onChanged={reload} />

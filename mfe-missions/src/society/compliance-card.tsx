@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
@@ -69,6 +70,8 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
     reload();
     onChanged();
   };
+  // Papers are for staff who handle missions or money.
+  if (codeOf(error) === 'FORBIDDEN') return null;
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return null;
   const { portage, cumulatedAmount, vigilanceThreshold, paymentBlocked } = data.societyCompliance;

@@ -92,3 +92,10 @@ it('a paper that only some companies must show is sent on its own', async () => 
   const [sent] = calls.filter(({ operation }) => operation === 'AddSocietyDocument');
   expect(sent?.variables).toMatchObject({ input: { societyRecordId: 'society-1', kind: 'foreignWorkers' } });
 });
+
+it('staff who may not read the papers of a company see no card of them, and no form', async () => {
+  open(KNOWN, { roles: ['Admin'], refusesCompliance: true, society: { viewerCanEdit: false, IBAN: null, BIC: null } });
+  expect(await screen.findByText(/par son account manager ou par la finance/)).toBeVisible();
+  expect(screen.queryByText(/KBIS/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -71,12 +71,16 @@ export function open(
   {
     roles = ['Bloomer'] as Array<'Admin' | 'Bloomer'>,
     society = {},
-    compliance = {},
+    compliance = {} as object,
+    refusesCompliance = false,
     save = () => RECORD as unknown,
   } = {},
 ) {
   const calls = startFakeApi({
-    Query: { society: () => ({ ...RECORD, ...society }), societyCompliance: () => ({ ...FINE, ...compliance }) },
+    Query: {
+      society: () => ({ ...RECORD, ...society }),
+      societyCompliance: () => (refusesCompliance ? refuse('FORBIDDEN', 403) : { ...FINE, ...compliance }),
+    },
     Mutation: {
       upsertBloomerSociety: save,
       upsertSociety: save,

@@ -107,7 +107,9 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
       {society && !society.isClient && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
       {society && !society.viewerCanEdit ? (
         <Notice tone="info">
-          D’autres Bloomers passent par cette société{'\u00a0'}: seul ton account manager peut la modifier.
+          {isStaff
+            ? 'Une société se modifie par son account manager ou par la finance.'
+            : 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.'}
         </Notice>
       ) : (
         <SocietyForm

@@ -64,6 +64,7 @@ export const MISSION = {
   viewerCanStop: true,
   viewerCanEstimate: true,
   viewerCanAmend: true,
+  viewerCanSeePrices: true,
   viewerCanAddPricing: true,
   viewerCanDelete: false,
   viewerCanSetContacts: true,
