@@ -33,7 +33,7 @@ function billedMission(recordId: string) {
 beforeEach(() => localStorage.clear());
 
 it('says to staff who see no prices where to go instead of an empty table', async () => {
-  startFakeApi({ Query: { allMissions: () => refuse('FORBIDDEN') } });
+  startFakeApi({ Query: { allMissions: () => refuse('FORBIDDEN', 403) } });
   renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   expect(await screen.findByRole('link', { name: 'Voir les missions' })).toHaveAttribute('href', '/missions');
   expect(screen.getByText(/ouvert aux account managers et à la finance/)).toBeVisible();

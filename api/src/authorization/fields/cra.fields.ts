@@ -1,0 +1,72 @@
+import type { FieldStatements } from './field.statement.ts';
+
+const SUMMARY = `signingDocumentID month bloomerFullname clientName missionLabel fileName state nbDaysWorked
+  nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays days signatures`;
+
+/** Monthly reports, their signature and the marks of both sides. */
+export const craFields: FieldStatements = {
+  Activity: {
+    'owner staff': `recordId recordIdMission mission month CRAStatus nbDaysWorked nbDaysMarkupWorked nbDaysMarkup2Worked
+      nbDaysAstreinteWorked totalDays nbDaysDetails astreinte hoursPerDays version clientValidationConfirmed enteredBy
+      validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
+      viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
+      viewerCanDeleteInvoice`,
+    'owner office': `urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
+      dateUploadInvoice payed`,
+    office: 'billed clientInvoiceStatus lastCustomerInvoiceError',
+    staff: 'clientScore',
+  },
+  // The umbrella company invoices, not the Bloomer.
+  'Activity@portage': {
+    office: 'urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed',
+  },
+  Score: { 'owner staff': 'score comment date' },
+  // What the client thinks of the Bloomer.
+  'Score@client': { staff: 'score comment date' },
+  SignatureRecord: {
+    'owner staff': 'role signDate signerIdentity',
+    dpo: 'signerIPAddress',
+  },
+  CraDashboardItem: {
+    'owner office': `id month CRAStatus mission bloomer activity operationalContact estimatedPaymentDate
+      bloomerRelaunchedToday clientRelaunchedToday`,
+  },
+  MissingCra: { 'owner office': 'activities missions' },
+  UpsertActivityPayload: {
+    'bloomer account': `recordId recordIdMission month CRAStatus nbDaysWorked nbDaysMarkupWorked nbDaysMarkup2Worked
+      nbDaysAstreinteWorked astreinte hoursPerDays info warnings activity`,
+  },
+  Relaunch: { 'account system': 'alreadySentToday message' },
+  MonthLock: { finance: 'month societyId lockedAt' },
+  // Whoever knows the address of a report reads its summary.
+  ClientActivity: {
+    everybody: `${SUMMARY} recordId bloomerSigned clientSigned canSign codeRequired`,
+    'owner clients craSignLink staff': 'documentHash',
+    'clients craSignLink': 'contactFullname contactEmailMasked',
+  },
+  PublicClientActivity: { everybody: SUMMARY },
+  ClientActivityDay: {
+    everybody: 'date name isHoliday isWeekend dayWorked astreinte',
+    'owner clients craSignLink staff': 'comment',
+  },
+  PublicSignature: { everybody: 'role signDate signerFullname' },
+  SigningCode: { 'clients craSignLink': 'channel destinationMasked expiresAt' },
+  ElectronicSignLink: { 'clients craSignLink account system': 'url expiresAt' },
+  VerifiedDocument: { everybody: 'sha256 signers' },
+  VerifiedSigner: { everybody: 'name signDate level' },
+  MissionFollowUp: {
+    'owner staff': `recordId activityId missionRecordId type month missionLabel fullName bloomerFullname clientName score
+      comment collectDate editableUntil isAnswered viewerCanAnswer offersReferral viewerCanRefer referrals viewerCanSend
+      viewerCanHandle contactFullname contactEmail`,
+    // Who was asked, and who called: the firm's own matter.
+    staff: 'askedAt needsCall isHandled',
+  },
+  'MissionFollowUp@client': {
+    'clients npsLink staff': `recordId activityId missionRecordId type month missionLabel fullName bloomerFullname
+      clientName score comment collectDate editableUntil isAnswered viewerCanAnswer offersReferral viewerCanRefer
+      referrals viewerCanSend viewerCanHandle contactFullname contactEmail`,
+  },
+  ReferralLead: { 'owner clients npsLink staff': 'recordId fullname email note createdAt' },
+  NpsFigure: { staff: 'type from to count promoters passives detractors score sentence' },
+  NpsSending: { 'account system': 'alreadySentToday message' },
+};

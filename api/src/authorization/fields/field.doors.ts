@@ -1,0 +1,146 @@
+import { authorizationMatrix, talentsMatrix } from '../authorization.matrix.ts';
+import type { World } from '../authorization.world.ts';
+import type { FieldWorld } from './field.world.ts';
+
+/** A way in: an operation that answers something. All that its answer has is asked for. */
+export interface Door {
+  api: 'missions' | 'talents';
+  document: string;
+  variables: (world: FieldWorld) => Record<string, unknown>;
+  /** Types below the root. */
+  depth?: number;
+}
+
+const missions = (document: string, variables: Door['variables'] = () => ({})): Door => ({
+  api: 'missions',
+  document,
+  variables,
+});
+const talents = (document: string, variables: Door['variables'] = () => ({})): Door => ({
+  api: 'talents',
+  document,
+  variables,
+});
+
+/** Those whose row in the *.rows.ts asks for something that is not there. */
+const furnished: Door[] = [
+  missions('query ($id: ID!) { helpConversation(recordId: $id) { recordId } }', ({ conversationId }) => ({
+    id: conversationId,
+  })),
+  ...(['bloomer', 'client'] as const).map((side) =>
+    missions(
+      `query ($id: ID!) { getMissionFollowUp(activityId: $id, month: "2026-10-01", type: ${side}) { score } }`,
+      ({ activityId }) => ({ id: activityId }),
+    ),
+  ),
+  { ...missions('{ dashboardMissionData(startDate: "2026-01-01", extended: true) { startDate } }'), depth: 4 },
+  missions('query ($id: ID!) { societyCompliance(recordId: $id) { papers { document } } }', ({ portageSocietyId }) => ({
+    id: portageSocietyId,
+  })),
+  missions(
+    'query ($id: ID!) { contractSignatories(legalContractRecordId: $id) { fullname } }',
+    ({ pdsContractId }) => ({
+      id: pdsContractId,
+    }),
+  ),
+  missions('query ($id: ID!) { society(recordId: $id) { name } }', ({ clientSocietyId }) => ({ id: clientSocietyId })),
+  missions('query ($id: ID!) { getContractToSign(externalDocumentId: $id) { title } }', ({ pdsSigningId }) => ({
+    id: pdsSigningId,
+  })),
+  ...[0, 1].map((which) =>
+    missions('query ($id: ID!) { getContractToSign(externalDocumentId: $id) { title } }', ({ sealedSigningIds }) => ({
+      id: sealedSigningIds[which],
+    })),
+  ),
+  missions('query ($sha: String!) { verifyDocument(sha256: $sha) { sha256 } }', ({ sealedSha256 }) => ({
+    sha: sealedSha256,
+  })),
+  missions('{ missions { recordId } }'),
+  missions('{ activities { recordId } }'),
+  missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
+  missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),
+  missions('subscription ($id: ID!) { jobErrored(jobId: $id) { jobId } }', ({ jobId }) => ({ id: jobId })),
+  talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ jobProjectId }) => ({
+    id: jobProjectId,
+  })),
+  talents('query ($email: String!) { findTalentByEmail(email: $email) { id } }', ({ talentEmail }) => ({
+    email: talentEmail,
+  })),
+  talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
+];
+
+/** Types that only a change answers with; each is taken back. */
+const changes: Door[] = [
+  missions('mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "2026-08-01") { message } }', byMission),
+  missions('mutation { lockMonth(month: "2026-10-01") { month } }'),
+  missions(
+    'mutation ($id: ID!) { lockMonth(month: "2026-10-01", societyId: $id) { month } }',
+    ({ clientSocietyId }) => ({
+      id: clientSocietyId,
+    }),
+  ),
+  missions('mutation ($id: ID!) { deleteMission(missionId: $id) { message } }', ({ emptyMissionId }) => ({
+    id: emptyMissionId,
+  })),
+  missions('mutation { requestPhoneCode { channel } }'),
+  missions('mutation { updatePreferences(preferences: { communicationType: email }) { success } }'),
+  missions('mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel } }', ({ documentId }) => ({
+    id: documentId,
+  })),
+  missions(
+    'mutation ($id: ID!, $signer: ID!) { requestContractCode(externalDocumentId: $id, signerId: $signer) { channel } }',
+    ({ pdsSigningId, pdsSignerId }) => ({ id: pdsSigningId, signer: pdsSignerId }),
+  ),
+  missions(
+    'mutation ($id: ID!, $signer: ID!) { requestContractCode(externalDocumentId: $id, signerId: $signer) { channel } }',
+    ({ signingId, signerId }) => ({ id: signingId, signer: signerId }),
+  ),
+  missions('mutation ($id: ID!) { getElectronicSignLink(externalDocumentId: $id) { url } }', ({ documentId }) => ({
+    id: documentId,
+  })),
+  missions('mutation ($id: ID!) { sendNps(activityId: $id, type: client) { message } }', ({ validatedId }) => ({
+    id: validatedId,
+  })),
+  missions('mutation ($token: String!) { exchangeToken(token: $token) { objectId } }', ({ linkToken }) => ({
+    token: linkToken,
+  })),
+  missions(
+    `mutation ($id: ID!, $details: String!) { upsertActivity(input: {
+      missionRecordId: $id, month: "2026-08-01", nbDaysDetails: $details }) { recordId } }`,
+    ({ missionId, august }) => ({ id: missionId, details: august }),
+  ),
+  missions(
+    `mutation ($id: ID!, $details: String!) { upsertActivity(input: {
+      missionRecordId: $id, month: "2026-10-01", nbDaysDetails: $details }) { recordId } }`,
+    ({ missionId, august }) => ({ id: missionId, details: august }),
+  ),
+  talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
+];
+
+function byMission({ missionId }: Pick<World, 'missionId'>) {
+  return { id: missionId };
+}
+
+/** Asked for below, in a way that finds more. */
+const BETTER = [
+  'Query.missions',
+  'Query.activities',
+  'Query.getMissingCRA',
+  'Query.dashboardMissionData',
+  'Query.getMissionFollowUp',
+];
+
+const isRead = (operation: string) => operation.startsWith('Query.') && !BETTER.includes(operation);
+
+const rowsAsDoors = [
+  ...authorizationMatrix.map((row) => ({ api: 'missions' as const, row })),
+  ...talentsMatrix.map((row) => ({ api: 'talents' as const, row })),
+]
+  .filter(({ row }) => isRead(row.operation) && row.document.split('{').length > 2)
+  .map(({ api, row }): Door => {
+    const { document, variables } = row;
+    return { api, document, variables: (world) => variables?.(world as unknown as World) ?? {} };
+  });
+
+/** The reads of the role × operation matrix, and what they leave out. */
+export const doors: Door[] = [...rowsAsDoors, ...furnished, ...changes];

@@ -1,0 +1,20 @@
+/**
+ * What a field that is never null says to those who may not know, for which the world holds another value. Whoever reads
+ * the neutral value has read nothing.
+ */
+export const neutral: Record<string, unknown> = {
+  'Activity.billed': false,
+  'Activity.bloomerInvoiceStatus': 'NOT_CREATED',
+  'Activity.clientInvoiceStatus': 'NOT_CREATED',
+  'Activity.payed': false,
+  'Bloomer.communicationType': 'email',
+  'Bloomer.isDisabled': false,
+  'Bloomer.hasAccount': false,
+  'Bloomer.secondaryEmailVerified': false,
+  'Invitation.token': '',
+  'Mission.replacement': false,
+  'Mission.shouldBeCountAsDeal': false,
+  'MissionFollowUp.isHandled': false,
+  'MissionFollowUp.needsCall': false,
+  'Society.identityCheck': 'plausible',
+};

@@ -1,0 +1,19 @@
+import { contractFields } from './contract.fields.ts';
+import { craFields } from './cra.fields.ts';
+import { deskFields } from './desk.fields.ts';
+import type { StatementFile } from './field.statement.ts';
+import { missionFields } from './mission.fields.ts';
+import { peopleFields } from './people.fields.ts';
+import { societyFields } from './society.fields.ts';
+import { talentFields } from './talent.fields.ts';
+
+/** Every *.fields.ts of this folder; one file per subject. */
+export const statementFiles: StatementFile[] = [
+  { name: 'contract.fields.ts', statements: contractFields },
+  { name: 'cra.fields.ts', statements: craFields },
+  { name: 'desk.fields.ts', statements: deskFields },
+  { name: 'mission.fields.ts', statements: missionFields },
+  { name: 'people.fields.ts', statements: peopleFields },
+  { name: 'society.fields.ts', statements: societyFields },
+  { name: 'talent.fields.ts', statements: talentFields },
+];

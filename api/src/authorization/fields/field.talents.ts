@@ -1,0 +1,120 @@
+import { insertJob } from '../../job-funnel/job-funnel.fixture.ts';
+import { createTalent, skillId } from '../../talents/talents.fixture.ts';
+import type { TestContext } from '../../testing/test-api.ts';
+import type { World } from '../authorization.world.ts';
+import { aFile } from './field.people.ts';
+
+/** Two candidates of a job of the client: one is shown to it, the other prepares the interview. */
+export async function fillTalents(test: TestContext, world: Omit<World, 'viewers'>, clientSocietyId: string) {
+  const { db } = test;
+  const job = await insertJob(test, clientSocietyId, jobFactsOf(world));
+  const cv = await aFile(test, 'cv.pdf');
+  const facts = () => factsOf(world.staffId, cv.id);
+  const interviewedId = await createTalent(db, {
+    ...facts(),
+    firstname: 'Noé',
+    lastname: 'Valois',
+    email: 'noe@talent.example',
+    skills: { Java: 0.7 },
+    languages: { fr: 1 },
+  });
+  const email = 'ines@world.example';
+  await db
+    .updateTable('talent')
+    .set({ ...facts(), email })
+    .where('id', '=', world.talentId)
+    .execute();
+  const skill_id = await skillId(db, 'Java');
+  await db
+    .updateTable('skill')
+    .set({ alternate_labels: ['JVM'], iso: true })
+    .where('id', '=', skill_id)
+    .execute();
+  await db.insertInto('talent_skill').values({ talent_id: world.talentId, skill_id, level: 0.7 }).execute();
+  await db.insertInto('talent_language').values({ talent_id: world.talentId, language_id: 'fr', level: 1 }).execute();
+  await propose(
+    test,
+    world,
+    { job_id: job.id, society_id: clientSocietyId, talent_id: world.talentId },
+    'PresentedToClient',
+  );
+  await propose(
+    test,
+    world,
+    { job_id: job.id, society_id: clientSocietyId, talent_id: interviewedId },
+    'PreparationITW',
+  );
+  return { jobProjectId: job.id, interviewedId, talentEmail: email };
+}
+
+/** Puts somebody in the funnel of a job, with a career and a word of the client. */
+async function propose(
+  { db }: TestContext,
+  { contactId }: Pick<World, 'contactId'>,
+  { job_id, society_id, talent_id }: { job_id: string; society_id: string; talent_id: string },
+  phase: 'PresentedToClient' | 'PreparationITW',
+) {
+  await db.insertInto('job_talent').values({ job_id, talent_id, phase }).execute();
+  await db.insertInto('talent_presentation').values({ talent_id, society_id }).execute();
+  const note = { job_id, talent_id, contact_id: contactId, kind: 'question', text: 'Combien ?' } as const;
+  await db.insertInto('job_talent_note').values(note).execute();
+  const profile = { talent_id, network: 'Github', url: `https://github.com/${talent_id}` } as const;
+  await db.insertInto('talent_profile').values(profile).execute();
+  const past = { talent_id, start_date: '2020-01-01', end_date: '2021-01-01', description: 'Texte' };
+  await db
+    .insertInto('talent_job')
+    .values({ ...past, name: 'Atelier', job_titles: ['Dev'] })
+    .execute();
+  await db
+    .insertInto('talent_education')
+    .values({ ...past, type: 'M2', name: 'École', label: 'Info' })
+    .execute();
+}
+
+const jobFactsOf = (world: Pick<World, 'staffId' | 'bloomerId'>) => ({
+  account_manager_id: world.staffId,
+  bloomer_id: world.bloomerId,
+  deal_type: 'Freelance' as const,
+  duration_months: 6,
+  location: 'Paris',
+  on_site_days_per_week: 2,
+  remote_days_per_week: 3,
+  context: 'Contexte',
+  details: 'Détails',
+  team: 'Équipe',
+  min_years_xp: 5,
+  required_languages: ['fr'],
+  interview_process: 'Deux entretiens',
+  salary_min: 40_000,
+  salary_max: 50_000,
+});
+
+const factsOf = (owner_staff_id: string, cv_file_id: string) => ({
+  cv_file_id,
+  owner_staff_id,
+  secondary_emails: [`second-${crypto.randomUUID()}@talent.example`],
+  phone: '+33698765432',
+  secondary_phones: ['+33698765433'],
+  job_title: 'Architecte',
+  position_title: 'Lead',
+  status: 'Freelance' as const,
+  bloomer_status: 'Bloomer' as const,
+  remote_work: 'Remote' as const,
+  availability_date: '2026-12-01',
+  comment: 'Note interne sur la personne',
+  summary: 'Résumé',
+  location_address: '2 rue Y, Paris',
+  location_city: 'Paris',
+  location_postal_code: '75002',
+  location_region: 'Île-de-France',
+  location_country_code: 'FR',
+  location_range_km: 10,
+  location_longitude: 2.3,
+  location_latitude: 48.8,
+  tjm: 654_321,
+  desired_tjm: 654_322,
+  package: 123_456,
+  desired_package: 123_457,
+  hiresweet_id: crypto.randomUUID(),
+  origin: 'Cooptation',
+});

@@ -1,0 +1,120 @@
+import { monthText } from '../../activities/activities.fixture.ts';
+import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
+import type { Permission, Viewer } from '../../platform/viewer.ts';
+import type { TestContext } from '../../testing/test-api.ts';
+import { createWorld, type World } from '../authorization.world.ts';
+import type { Reader } from './field.callers.ts';
+import { fillMission } from './field.mission.ts';
+import { fillPapers } from './field.papers.ts';
+import { fillPeople } from './field.people.ts';
+import type { Watched } from './field.reading.ts';
+import { fillTalents } from './field.talents.ts';
+
+/**
+ * A world in which nothing that can be filled is empty: a field that a caller reads as null is masked for this caller.
+ * Whoever adds a column that some may not read fills it here.
+ */
+export interface FieldWorld extends Omit<World, 'viewers'> {
+  clientSocietyId: string;
+  portageSocietyId: string;
+  pdsContractId: string;
+  pdsSigningId: string;
+  sealedSigningIds: string[];
+  pdsSignerId: string;
+  conversationId: string;
+  amendmentId: string;
+  jobProjectId: string;
+  interviewedId: string;
+  talentEmail: string;
+  sealedSha256: string;
+  /** A mission without anything, which may go. */
+  emptyMissionId: string;
+  /** A month that both have signed, hence marks may be asked for. */
+  validatedId: string;
+  /** The days of a month as text. */
+  august: string;
+  watched: Watched;
+  viewers: Record<Reader, Viewer>;
+}
+
+export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
+  const { viewers: first, ...world } = await createWorld(test);
+  const clientSocietyId = first.client.societyId as string;
+  const people = await fillPeople(test, world, clientSocietyId);
+  const mission = await fillMission(test, world, { clientSocietyId, billingContactId: people.billingContactId });
+  const papers = await fillPapers(test, world);
+  const talents = await fillTalents(test, world, clientSocietyId);
+  return {
+    ...world,
+    clientSocietyId,
+    ...mission,
+    ...papers,
+    ...talents,
+    conversationId: people.conversationId,
+    emptyMissionId: (await test.create.mission({ client_society_id: clientSocietyId })).mission.id,
+    august: monthText('2026-08-01', { '2026-08-03': { dayWorked: 1 } }),
+    watched: watchedOf(first, { ...world, clientSocietyId, ...people, ...mission, ...papers }),
+    viewers: viewersOf(first, { ...world, clientSocietyId, ...people, ...papers }),
+  };
+}
+
+type Ids<Name extends string> = Record<Name, string>;
+
+function watchedOf(
+  first: World['viewers'],
+  ids: Ids<'activityId' | 'billingContactId' | 'bloomerContactId' | 'clientSocietyId' | 'pdsContractId'> &
+    Ids<'portageActivityId' | 'portageSocietyId' | 'signedPdsId' | 'talentId'>,
+): Watched {
+  return {
+    ignored: new Set([
+      first.otherBloomer.bloomerId as string,
+      first.otherClient.societyId as string,
+      first.otherClient.contactId as string,
+    ]),
+    variants: new Map([
+      [ids.clientSocietyId, 'client'],
+      [ids.billingContactId, 'billing'],
+      [ids.bloomerContactId, 'bloomerCompany'],
+      [ids.portageActivityId, 'portage'],
+      [ids.portageSocietyId, 'portage'],
+      [ids.pdsContractId, 'PDS'],
+      [ids.signedPdsId, 'PDS'],
+      [`${ids.activityId}:client`, 'client'],
+      ['Score under clientScore', 'client'],
+      [ids.talentId, 'presented'],
+    ]),
+  };
+}
+
+function viewersOf(
+  first: World['viewers'],
+  ids: Ids<'activityId' | 'bloomerId' | 'clientSocietyId' | 'contactId' | 'emailChangeId' | 'invitationId'> &
+    Ids<'pdsSignerId' | 'staffId' | 'talentId'>,
+): Record<Reader, Viewer> {
+  const bloomer = { id: ids.bloomerId };
+  const client = { id: ids.contactId, society_id: ids.clientSocietyId };
+  const staff = (...held: Permission[]) => asAdmin(ids.staffId, new Set(held));
+  return {
+    nobody: asNobody,
+    bloomer: asBloomer(bloomer),
+    invitedBloomer: { ...asBloomer(bloomer), readOnly: true },
+    otherBloomer: first.otherBloomer,
+    client: asClient(client),
+    forClients: { ...asClient(client), forClients: true },
+    otherClient: first.otherClient,
+    craSignLink: first.craLink,
+    contractSignLink: asLink('contractSign', ids.pdsSignerId, ids.contactId),
+    npsLink: asLink('nps', ids.activityId, ids.contactId),
+    talentBoardLink: asLink('talentBoard', ids.clientSocietyId, ids.contactId),
+    emailConfirmLink: asLink('emailConfirm', ids.emailChangeId, null),
+    invitationLink: asLink('invitation', ids.invitationId, null),
+    selfDataLink: asLink('selfData', ids.talentId, null),
+    onlyAccount: staff('account'),
+    onlyFinance: staff('finance'),
+    onlyRecruit: staff('recruit'),
+    onlyDpo: staff('dpo'),
+    noPermission: staff(),
+    allPermissions: staff('account', 'finance', 'recruit', 'dpo'),
+    system: asSystem(ids.staffId),
+  };
+}

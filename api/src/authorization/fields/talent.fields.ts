@@ -1,0 +1,57 @@
+import type { FieldStatements } from './field.statement.ts';
+
+/** Talents, and the jobs they are proposed for: recruiters, account managers, and the client on its TalentBoard. */
+export const talentFields: FieldStatements = {
+  Talent: {
+    'account recruit': `id hiresweetId firstname lastname email secondaryEmails phone secondaryPhones jobTitle
+      positionTitle status bloomerStatus remoteWork availabilityDate comment summary cv owner origin tjm desiredTjm
+      package desiredPackage location profiles skills languages match version viewerCanEdit`,
+  },
+  TalentLanguage: { 'account recruit': 'language level' },
+  TalentLocation: {
+    'account recruit': 'address city postalCode region countryCode range longitude latitude',
+  },
+  TalentMatch: { 'account recruit': 'score criteria' },
+  MatchedCriterion: { 'account recruit': 'kind label weight' },
+  TalentOwner: { 'account recruit': 'id fullname' },
+  TalentProfile: { 'account recruit': 'network url' },
+  TalentSkill: { 'account recruit': 'skillId label level' },
+  TalentSearchResult: {
+    'account recruit': 'talents count countIsExact unknownAvailability viewerCanCreate',
+  },
+  TalentSources: { 'account recruit': 'linkedIn contacts' },
+  LinkedInProfile: { 'account recruit': 'url firstname lastname jobTitle city existing' },
+  TalentContact: { 'account recruit': 'name company emails phones' },
+  Skill: { staff: 'id label alternateLabels iso' },
+  Language: { 'bloomers staff': 'id label' },
+  ClientProjects: { 'talentBoardLink account recruit': 'society projects' },
+  JobFunnelSociety: { 'talentBoardLink account recruit': 'recordId name' },
+  JobFunnelAccountManager: { 'talentBoardLink account recruit': 'fullname email phoneNumber' },
+  JobFunnelBloomer: { 'talentBoardLink account recruit': 'recordId fullname' },
+  JobFunnelProject: {
+    'talentBoardLink account recruit': `id name jobTitle society accountManager jobType dealType duration location
+      onSiteDaysPerWeek remoteDaysPerWeek status context details team minYearsXP requiredLanguages interviewProcess
+      salaryMin salaryMax createdAt talentCount`,
+  },
+  JobFunnelProjectList: { 'talentBoardLink account recruit': 'count results' },
+  JobFunnelProjectWithTalents: { 'talentBoardLink account recruit': 'job bloomer talents' },
+  // From the preparation of the interview on.
+  JobFunnelTalent: {
+    'talentBoardLink account recruit': `id isErased fullname firstname lastname phase phaseSince jobTitle positionTitle
+      status remoteWork availabilityDate summary city countryCode languages skills profiles jobs educations email phone
+      isContactShown cvUrl feedbacks`,
+  },
+  // Presented, and not yet invited.
+  'JobFunnelTalent@presented': { 'account recruit': 'email phone' },
+  JobFunnelTalentExperience: {
+    'talentBoardLink account recruit': 'id name jobTitle description current startDate endDate',
+  },
+  JobFunnelTalentEducation: {
+    'talentBoardLink account recruit': 'id type name label description current startDate endDate',
+  },
+  JobFunnelTalentLabel: { 'talentBoardLink account recruit': 'label level' },
+  JobFunnelTalentNetwork: { 'talentBoardLink account recruit': 'network url' },
+  TalentBoardFeedback: { 'talentBoardLink account recruit': 'id kind text createdAt authorFullname isMine' },
+  // Says the same whoever asks.
+  TalentBoardMagicLink: { everybody: 'message' },
+};
