@@ -50,7 +50,6 @@ function paysOrStaff(mission: Alias, scope: Scope): Sql {
   return scope.flags.staff ? sql`true` : isOnSide('client', mission('id'), scope);
 }
 
-/** A switch that only staff look at. */
 const staffSwitch =
   (column: string) =>
   (mission: Alias, { flags }: Scope): Sql =>
@@ -101,7 +100,7 @@ const linkHolder = (actor: Sql): Sql => sql`(
 
 /** One row of the audit about a mission; who did it, by name. */
 export const MissionEvent = readModel('MissionEvent', {
-  id: scalar('ID', 'id'),
+  id: scalar('ID', (event) => sql`${event('id')}::text`),
   at: scalar('DateTime', 'at'),
   action: scalar('String', 'action'),
   author: scalar(
@@ -144,7 +143,6 @@ export const Mission = readModel('Mission', {
   recordId: scalar('ID', 'id'),
   label: scalar('String', 'label'),
   type: scalar(MissionType, 'type'),
-  // What the client signs.
   contractType: optional(
     MissionContractType,
     (mission, scope) => sql`case when ${paysOrStaff(mission, scope)} then ${mission('contract_type')} end`,

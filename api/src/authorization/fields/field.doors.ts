@@ -56,6 +56,10 @@ const furnished: Door[] = [
     sha: sealedSha256,
   })),
   missions('{ missions { recordId } }'),
+  missions('{ privacyPeople(search: "claire") { recordId } }'),
+  { ...missions('{ myPersonalData { fullname } }'), depth: 4 },
+  { ...missions('{ privacyRequests(open: false) { recordId } }'), depth: 4 },
+  { ...missions('{ privacyRequests { recordId } }'), depth: 4 },
   missions('{ activities { recordId } }'),
   missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
   missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),
@@ -83,6 +87,7 @@ const changes: Door[] = [
     id: emptyMissionId,
   })),
   missions('mutation { requestPhoneCode { channel } }'),
+  missions('mutation { sendPersonalDataCode { expiresAt } }'),
   missions('mutation { updatePreferences(preferences: { communicationType: email }) { success } }'),
   missions('mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel } }', ({ documentId }) => ({
     id: documentId,
@@ -127,6 +132,8 @@ const BETTER = [
   'Query.activities',
   'Query.getMissingCRA',
   'Query.dashboardMissionData',
+  'Query.myPersonalData',
+  'Query.privacyRequests',
   'Query.getMissionFollowUp',
 ];
 

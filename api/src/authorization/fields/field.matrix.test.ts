@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { schema, talentsSchema } from '../../schema.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { type Reader, readers } from './field.callers.ts';
+import { audienceOf as callersOf, type Reader, readers } from './field.callers.ts';
 import { type Collected, collect } from './field.collection.ts';
 import { fieldsOfSchema, gapsOf, readershipOf } from './field.statement.ts';
 import { statementFiles } from './field.statements.ts';
 import { createFieldWorld } from './field.world.ts';
+import { secrets } from './secret.fields.ts';
 import { unread } from './unread.fields.ts';
 
 const readership = readershipOf(statementFiles);
@@ -63,6 +64,21 @@ describe('who reads which field', () => {
         }),
       );
       assertNone([...tooMuch, ...tooLittle]);
+    });
+  }
+
+  for (const [secret, audience] of Object.entries(secrets)) {
+    it(`${secret} is nowhere in what others are told, refusals included`, () => {
+      const mayMeet = callersOf(audience);
+      const met = (reader: Reader) => collectedBy(reader).answers.filter(({ text }) => text.includes(secret));
+      const leaks = readers
+        .filter((reader) => !mayMeet.has(reader))
+        .flatMap((reader) => met(reader).map(({ door }) => `${reader} meets it in ${door}`));
+      assertNone(leaks);
+      assert.ok(
+        [...mayMeet].some((reader) => met(reader).length > 0),
+        'nobody meets it at all: it proves nothing',
+      );
     });
   }
 

@@ -4,6 +4,7 @@ import { deskFields } from './desk.fields.ts';
 import type { StatementFile } from './field.statement.ts';
 import { missionFields } from './mission.fields.ts';
 import { peopleFields } from './people.fields.ts';
+import { privacyFields } from './privacy.fields.ts';
 import { societyFields } from './society.fields.ts';
 import { talentFields } from './talent.fields.ts';
 
@@ -14,6 +15,7 @@ export const statementFiles: StatementFile[] = [
   { name: 'desk.fields.ts', statements: deskFields },
   { name: 'mission.fields.ts', statements: missionFields },
   { name: 'people.fields.ts', statements: peopleFields },
+  { name: 'privacy.fields.ts', statements: privacyFields },
   { name: 'society.fields.ts', statements: societyFields },
   { name: 'talent.fields.ts', statements: talentFields },
 ];

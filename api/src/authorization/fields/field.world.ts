@@ -7,6 +7,7 @@ import type { Reader } from './field.callers.ts';
 import { fillMission } from './field.mission.ts';
 import { fillPapers } from './field.papers.ts';
 import { fillPeople } from './field.people.ts';
+import { fillPrivacy } from './field.privacy.ts';
 import type { Watched } from './field.reading.ts';
 import { fillTalents } from './field.talents.ts';
 
@@ -43,6 +44,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const people = await fillPeople(test, world, clientSocietyId);
   const mission = await fillMission(test, world, { clientSocietyId, billingContactId: people.billingContactId });
   const papers = await fillPapers(test, world);
+  const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);
   return {
     ...world,
@@ -54,7 +56,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
     emptyMissionId: (await test.create.mission({ client_society_id: clientSocietyId })).mission.id,
     august: monthText('2026-08-01', { '2026-08-03': { dayWorked: 1 } }),
     watched: watchedOf(first, { ...world, clientSocietyId, ...people, ...mission, ...papers }),
-    viewers: viewersOf(first, { ...world, clientSocietyId, ...people, ...papers }),
+    viewers: viewersOf(first, { ...world, clientSocietyId, ...people, ...papers, ...privacy }),
   };
 }
 
@@ -89,7 +91,7 @@ function watchedOf(
 function viewersOf(
   first: World['viewers'],
   ids: Ids<'activityId' | 'bloomerId' | 'clientSocietyId' | 'contactId' | 'emailChangeId' | 'invitationId'> &
-    Ids<'pdsSignerId' | 'staffId' | 'talentId'>,
+    Ids<'erasureId' | 'pdsSignerId' | 'staffId'>,
 ): Record<Reader, Viewer> {
   const bloomer = { id: ids.bloomerId };
   const client = { id: ids.contactId, society_id: ids.clientSocietyId };
@@ -108,7 +110,7 @@ function viewersOf(
     talentBoardLink: asLink('talentBoard', ids.clientSocietyId, ids.contactId),
     emailConfirmLink: asLink('emailConfirm', ids.emailChangeId, null),
     invitationLink: asLink('invitation', ids.invitationId, null),
-    selfDataLink: asLink('selfData', ids.talentId, null),
+    selfDataLink: asLink('selfData', ids.erasureId, null),
     onlyAccount: staff('account'),
     onlyFinance: staff('finance'),
     onlyRecruit: staff('recruit'),

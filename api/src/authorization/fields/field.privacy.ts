@@ -1,0 +1,41 @@
+import type { TestContext } from '../../testing/test-api.ts';
+import type { World } from '../authorization.world.ts';
+import { aFile, LATER } from './field.people.ts';
+
+const NOW = '2026-11-18T09:00:00Z';
+
+/** The Bloomer asked for an export and an erasure, which a dispute holds up. */
+export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 'bloomerId'>) {
+  const { db } = test;
+  const person = { person_kind: 'bloomer', person_id: bloomerId } as const;
+  const [json, pdf] = [await aFile(test, 'mes-donnees.json'), await aFile(test, 'mes-donnees.pdf')];
+  const asked = {
+    ...person,
+    channel: 'phone',
+    requested_at: NOW,
+    requested_by: 'staff:x',
+    due_on: '2026-12-18',
+  } as const;
+  const checked = { identity_checked_at: NOW, identity_proof: 'Carte lue au téléphone', state: 'checked' } as const;
+  const files = { json_file_id: json.id, pdf_file_id: pdf.id, files_until: LATER };
+  const { id: erasureId } = await db
+    .insertInto('privacy_request')
+    .values({ ...asked, ...checked, kind: 'erasure' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('privacy_request')
+    .values({ ...asked, ...files, kind: 'export', state: 'done', closed_at: NOW, refusal: 'Adresse inconnue' })
+    .execute();
+  const line = { category: 'mails', label: 'E-mails', count: 1 };
+  const receipt = JSON.stringify({ erased: [line], kept: [{ ...line, why: 'Loi', until: '2030' }] });
+  await db
+    .insertInto('privacy_request')
+    .values({ ...asked, kind: 'erasure', state: 'done', closed_at: NOW, receipt })
+    .execute();
+  await db
+    .insertInto('legal_hold')
+    .values({ ...person, reason: 'Litige en cours', set_by: 'staff:x', set_at: NOW })
+    .execute();
+  return { erasureId };
+}

@@ -1,0 +1,32 @@
+import type { FieldStatements } from './field.statement.ts';
+
+/** Requests about one's own data, and what data officers do with them. */
+export const privacyFields: FieldStatements = {
+  PrivacyRequest: {
+    'owner dpo system': `recordId kind state channel requestedAt dueOn identityCheckedAt refusal closedAt personKind
+      personRecordId personName personEmail blocks receipt receiptPath filesUntil`,
+    // How somebody proved who they are, and the words that start the erasure, are the officer's.
+    'dpo system': 'identityProof confirmation plan',
+    // What was exported is the person's alone.
+    owner: 'jsonPath pdfPath',
+    // Of a contact: the watched requests are the Bloomer's.
+    '-': 'societyName',
+  },
+  // One's own, whoever one is; before its code a mailed link says only that the code is needed.
+  MyPersonalData: {
+    'bloomers clients otherClient selfDataLink': 'personKind fullname codeNeeded plan',
+    'bloomers clients otherClient': 'email',
+    'owner clients': 'blocks',
+    owner: 'requests',
+  },
+  ErasurePlan: {
+    'bloomers clients otherClient dpo system': 'erased',
+    'owner clients dpo system': 'kept',
+  },
+  ErasedData: { 'bloomers clients otherClient dpo system': 'category label count' },
+  KeptData: { 'owner clients dpo system': 'category label count why until' },
+  ErasureBlock: { 'owner clients dpo system': 'code message' },
+  PersonalDataCode: { selfDataLink: 'destinationMasked expiresAt' },
+  PrivacyPerson: { 'dpo system': 'personKind recordId fullname email societyName holdReason' },
+  LegalHold: { 'dpo system': 'recordId personKind personRecordId reason setAt' },
+};
