@@ -105,6 +105,7 @@ it('opens the price history from the sale price, and the mission from its detail
     viewerCanEstimate: true,
     viewerCanAmend: true,
     viewerCanSeePrices: true,
+    viewerCanSetContacts: true,
     viewerCanAddPricing: true,
     viewerCanDelete: false,
   };

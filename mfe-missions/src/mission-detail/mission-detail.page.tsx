@@ -114,7 +114,9 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       <SocietyCard
         title="Société cliente"
         society={mission.clientSociety}
-        edit={linkTo('society.page', { recordId: mission.clientSociety.recordId })}
+        edit={
+          mission.viewerCanSeePrices ? linkTo('society.page', { recordId: mission.clientSociety.recordId }) : undefined
+        }
       />
       <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />
       <ClientContacts mission={mission} onChanged={onChanged} />
