@@ -15,8 +15,9 @@ import { finishErasures } from './erasure-step.service.ts';
 import { replayErasures } from './replay.service.ts';
 
 const environment = readEnvironment();
-await migrate(environment.databaseUrl);
-await prepareQueues(environment.databaseUrl);
+const owner = environment.databaseOwnerUrl ?? environment.databaseUrl;
+await migrate(owner);
+await prepareQueues(owner);
 const db = createDatabase(createPool({ connectionString: environment.databaseUrl, applicationName: 'bloom-erasures' }));
 const log = createLogger(environment.logLevel);
 const platform = {

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { forgetIdentityDocuments } from '../people/identity-retention.service.ts';
 import { storeFile } from '../platform/files.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { goneWithMission, officer } from './privacy.fixture.ts';
 
-let api: TestApi;
+let api: CommittingTestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 
@@ -18,7 +18,7 @@ const LIFT = 'mutation ($id: ID!) { liftLegalHold(personKind: bloomer, recordId:
 
 describe('data under a legal hold', () => {
   it('outlive their age until the hold is lifted, those of others do not', () =>
-    api.rollback(async (test) => {
+    api.committed(async (test) => {
       const { db, create, platform } = test;
       const { bloomer } = await goneWithMission(test);
       const other = await create.bloomer();

@@ -42,6 +42,10 @@ const reasons: Record<string, string[]> = {
     'client_error.stack',
   ],
   'technical names, keys and places of the product': [
+    'audit_head.hash',
+    'audit_head.time_stamp',
+    'audit_link.hash',
+    'audit_link.row_hash',
     'audit_event.action',
     'audit_event.object_kind',
     'audit_event.request_id',
