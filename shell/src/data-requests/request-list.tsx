@@ -3,17 +3,18 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDay, todayInParis } from '@bloom/shared-ui/format';
 import { SafetyCertificateOutlined } from '@bloom/shared-ui/icons';
-import { Link } from '@bloom/shared-ui/routing';
+import { Link, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { useState } from 'react';
 import { type DataRequestLineFragment, DataRequestsDocument } from '../graphql.generated.ts';
 import styles from './data-requests.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { kindWords, personWords, stateWords } from './request-words.ts';
 
 export function RequestList() {
-  const [open, setOpen] = useState(true);
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('etat') !== 'terminees';
+  const setOpen = (wanted: boolean) => setSearch(wanted ? {} : { etat: 'terminees' }, { replace: true });
   return (
     <div className={styles.sections}>
       <div className={styles.actions}>
