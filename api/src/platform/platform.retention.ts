@@ -73,5 +73,6 @@ defineRetention({
   table: 'audit_event',
   keeps: '6 years',
   since: 'at',
+  appendOnly: true,
   personal: true,
 });

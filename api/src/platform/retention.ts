@@ -14,6 +14,8 @@ export interface Retention {
   where?: RawBuilder<unknown>;
   /** What is written instead of deleting the row, and how to call that. The condition must exclude rows that are so. */
   becomes?: { set: RawBuilder<unknown>; called: string };
+  /** Nobody ever changes a row: none has to be locked, which the product's account may not do. */
+  appendOnly?: boolean;
   /** It tells something about people: what falls due within seven days is reported beforehand. */
   personal: boolean;
 }

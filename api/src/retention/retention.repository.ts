@@ -17,7 +17,7 @@ const cutoff = (retention: Retention, now: Date) => sql`${now}::timestamptz - ${
 export function batchOf(retention: Retention, now: Date): RawBuilder<unknown> {
   const { becomes, table } = retention;
   const due = sql`with due as materialized (select r.ctid ${rowsBefore(retention, cutoff(retention, now))}
-    order by ${sql.ref(`r.${retention.since}`)} limit ${sql.lit(BATCH)} for update skip locked)`;
+    order by ${sql.ref(`r.${retention.since}`)} limit ${sql.lit(BATCH)} ${retention.appendOnly ? sql`` : sql`for update skip locked`})`;
   return becomes === undefined
     ? sql`${due} delete from ${sql.table(table)} as r using due where r.ctid = due.ctid`
     : sql`${due} update ${sql.table(table)} as r set ${becomes.set} from due where r.ctid = due.ctid`;

@@ -4,15 +4,24 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { takeHit } from '../platform/rate-limit.ts';
 import { definedRetentions } from '../platform/retention.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
+import {
+  type CommittingTestApi,
+  openCommittingTestApi,
+  openTestApi,
+  type TestApi,
+  type TestContext,
+} from '../testing/test-api.ts';
 import { BATCH, batchOf } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 let api: CommittingTestApi;
+/** With the account that the product has, which owns nothing. */
+let application: TestApi;
 before(async () => {
   api = await openCommittingTestApi();
+  application = await openTestApi();
 });
-after(() => api.close());
+after(() => Promise.all([api.close(), application.close()]));
 
 const runOf = ({ db }: TestContext, category: string) =>
   db.selectFrom('retention_run').selectAll().where('category', '=', category).executeTakeFirstOrThrow();
@@ -142,7 +151,7 @@ describe('what is kept', () => {
     }));
 
   it('of the audit goes after six years, and nothing younger, whoever asks', () =>
-    api.rollback(async (test) => {
+    application.rollback(async (test) => {
       const event = { actor: 'a', role: 'Admin', action: 'x', object_kind: 'k', object_id: 'o' };
       const at = (years: number) => sql<Date>`now() - ${years} * interval '1 year'`;
       test.setNow(new Date().toISOString());
@@ -157,7 +166,18 @@ describe('what is kept', () => {
       await sql`savepoint before`.execute(test.db);
       await assert.rejects(test.db.deleteFrom('audit_event').execute(), /append only/);
       await sql`rollback to savepoint before`.execute(test.db);
-      await assert.rejects(test.db.updateTable('audit_event').set({ actor: 'b' }).execute(), /append only/);
+      await assert.rejects(test.db.updateTable('audit_event').set({ actor: 'b' }).execute(), /append only|denied/);
+    }));
+
+  it('may be forgotten by the account that the product has, in every category', () =>
+    application.rollback(async ({ db, platform }) => {
+      await forgetWhatIsDue(platform);
+      const failed = await db
+        .selectFrom('retention_run')
+        .select(['category', 'error'])
+        .where('error', 'is not', null)
+        .execute();
+      assert.deepEqual(failed, []);
     }));
 });
 
