@@ -30,6 +30,7 @@ import { replayErasures } from './privacy/replay.service.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { serveBackChannelLogout } from './session/back-channel-logout.ts';
 import { createAuthenticator } from './session/viewer.service.ts';
+import { weakFactor } from './session/weak-factor.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
@@ -57,6 +58,8 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   };
   // Nobody whom a restored backup brought back is seen by anybody.
   await replayErasures(platform);
+  const weak = weakFactor(environment);
+  if (weak !== undefined) log.warn(weak);
   await events.start();
   const receiver =
     environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;

@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
-import { changeEmail, disableAccount, findByEmail, listAccounts, saveAccount } from './accounts/account.repository.ts';
+import {
+  changeEmail,
+  disableAccount,
+  findByEmail,
+  listAccounts,
+  revokeSessions,
+  saveAccount,
+} from './accounts/account.repository.ts';
 import { isRole, ROLES } from './accounts/role.ts';
 import { forgetBrowsers } from './known-browser/known-browser.repository.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
+import { resetSecondFactor } from './second-factor/second-factor.repository.ts';
 
 const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be set, or
 DATABASE_OWNER_URL where the tables have an owner of their own).
@@ -13,11 +21,13 @@ DATABASE_OWNER_URL where the tables have an owner of their own).
   node idp/src/accounts.cli.ts add <e-mail> --first-name <name> --last-name <name> --role <role> [--role <role>]
   node idp/src/accounts.cli.ts email <e-mail> <new e-mail>
   node idp/src/accounts.cli.ts forget-browsers <e-mail>
+  node idp/src/accounts.cli.ts reset-second-factor <e-mail>
   node idp/src/accounts.cli.ts disable <e-mail>
 
 Roles: ${ROLES.join(', ')}. "add" on an existing e-mail changes its name and roles. Changing roles or the
 address and disabling end the person's sessions at once; the running server tells the product within seconds.
 "forget-browsers": each browser of the person is a stranger's until the next code, for when one was lost.
+"reset-second-factor": the next sign-in sets up another application; make sure first that it is the person who asks.
 `;
 
 class UsageError extends Error {}
@@ -66,6 +76,13 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
     if (!looksLikeEmail(newEmail)) throw new UsageError(`"${newEmail}" is not an e-mail.`);
     if (!(await changeEmail(db, email, newEmail))) throw new UsageError(`No account has the e-mail "${email}".`);
     return `${email} is now ${newEmail}, and signed out everywhere.`;
+  }
+  if (command === 'reset-second-factor' && email) {
+    const account = await findByEmail(db, email);
+    if (!account) throw new UsageError(`No account has the e-mail "${email}".`);
+    const had = await resetSecondFactor(db, account.subject);
+    await revokeSessions(db, account.subject);
+    return had ? `${email} sets up another second factor at the next sign-in.` : `${email} had no second factor.`;
   }
   if (command === 'forget-browsers' && email) {
     const account = await findByEmail(db, email);

@@ -18,6 +18,8 @@ import { migrate } from './platform/migrate.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { sweepExpired } from './platform/sweep.ts';
 import { failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './platform/web.ts';
+import { loadSealingKey } from './second-factor/sealing.ts';
+import { countStaffWithout } from './second-factor/second-factor.repository.ts';
 import { createCodeMailer } from './sign-in/code.mail.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 
@@ -54,6 +56,14 @@ async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment, poo
   }
 }
 
+/** A mailed code is no second factor: the firm hears of it at every start. */
+async function sayWhoLacksAFactor(db: Database, log: Logger, maySetUp: boolean): Promise<void> {
+  if (!maySetUp) log.warn('KEYS_DIR is missing: nobody can set up a second factor');
+  const accounts = await countStaffWithout(db);
+  if (accounts > 0)
+    log.warn({ accounts }, 'staff accounts have no second factor: payments and erasures stay closed to them');
+}
+
 export async function startIdentityProvider(
   environment: Environment,
   log: Logger,
@@ -72,11 +82,13 @@ export async function startIdentityProvider(
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
   provider.use(failureAnswer(environment, log));
+  const sealingKey = environment.keysDir ? await loadSealingKey(environment.keysDir) : undefined;
+  await sayWhoLacksAFactor(db, log, sealingKey !== undefined);
   const browsers = createKnownBrowsers(db, environment.issuer);
   provider.use(limitProtocol(db, browsers));
   if (environment.demoAccountsPath) provider.use(demoTokenRoute(environment, db, secrets));
   if (environment.provisionSecret) provider.use(provisionRoutes(db, environment.provisionSecret));
-  provider.use(signInRoutes({ provider, environment, db, secrets, mailer, browsers, log }));
+  provider.use(signInRoutes({ provider, environment, db, secrets, mailer, browsers, sealingKey, log }));
   const app: Koa = provider;
   app.on('error', (error) => log.error({ err: error }, 'request failed'));
 

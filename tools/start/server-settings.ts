@@ -148,6 +148,7 @@ function idpVariables(input: SettingsInput): Variables {
   return {
     ISSUER: address.idp,
     PROVISION_SECRET: provisionSecret(secrets),
+    KEYS_DIR: input.state.keys,
     SHELL_URL: address.shell,
     CLIENT_ID,
     CLIENTS_URL: address.clients,

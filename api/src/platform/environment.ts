@@ -109,7 +109,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     oidc: readOidc(reader),
     secondFactor: {
       mode: reader.oneOf('SECOND_FACTOR', ['auto', 'off', 'required']),
-      // RFC 8176; a one-time code counts.
+      // RFC 8176, without what a mailed code is called: "email".
       methods: readList(reader.text('SECOND_FACTOR_METHODS', 'mfa,otp,hwk,swk,sms,fpt,face,pin')),
     },
     allowedOrigins: readOrigins(reader.text('ALLOWED_ORIGINS', shellUrl)),

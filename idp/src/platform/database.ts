@@ -54,6 +54,24 @@ export type RateCounterTable = { scope: string; subject: string; window_start: I
 
 export type KnownBrowserTable = { token_hash: string; subject: string; used_at: Instant; expires_at: Instant };
 
+export type AuthenticatorTable = {
+  subject: string;
+  sealed_secret: string;
+  last_step: number;
+  created_at: Generated<Date>;
+};
+
+export type RecoveryCodeTable = { subject: string; code_hash: string; used_at: MaybeInstant };
+
+export type SecondStepTable = {
+  interaction_id: string;
+  subject: string;
+  sealed_secret: string | null;
+  tries: number;
+  passed_at: MaybeInstant;
+  expires_at: Instant;
+};
+
 export type LogoutNoticeTable = { subject: string; ended_at: Instant; attempts: number; next_at: Instant };
 
 export type Schema = {
@@ -64,6 +82,9 @@ export type Schema = {
   rate_counter: RateCounterTable;
   logout_notice: LogoutNoticeTable;
   known_browser: KnownBrowserTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  second_step: SecondStepTable;
 };
 
 export type Database = Kysely<Schema>;

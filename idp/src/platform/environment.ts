@@ -29,6 +29,8 @@ export type Environment = {
   readonly backchannelLogoutUrl: string | undefined;
   /** What the product proves itself with when it makes accounts of people it invites; without it nobody may. */
   readonly provisionSecret: string | undefined;
+  /** Where the key lies that seals the secrets of second factors; without it nobody can set one up. */
+  readonly keysDir: string | undefined;
   readonly logLevel: string;
 };
 
@@ -149,6 +151,7 @@ export function readEnvironment(variables: Variables): Environment {
       ? read(() => url(variables, 'BACKCHANNEL_LOGOUT_URL').href)
       : undefined,
     provisionSecret: read(() => provisionSecret(variables)),
+    keysDir: variables.KEYS_DIR?.trim() || undefined,
     logLevel: variables.LOG_LEVEL?.trim() || 'info',
   };
   if (wrong.length > 0) throw new EnvironmentError(wrong.join('\n'));

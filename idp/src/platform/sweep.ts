@@ -5,6 +5,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Deletes what has expired. Consumed refresh tokens stay until their own expiry: they are how reuse is noticed. */
 export async function sweepExpired(db: Database, now = new Date()): Promise<void> {
   await db.deleteFrom('artifact').where('expires_at', '<', now).execute();
+  await db.deleteFrom('second_step').where('expires_at', '<', now).execute();
   await db.deleteFrom('known_browser').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('sign_in_code')

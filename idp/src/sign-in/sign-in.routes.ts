@@ -5,9 +5,10 @@ import type { Interaction, Provider } from 'oidc-provider';
 import type { Environment } from '../platform/environment.ts';
 import { countHit, LIMITS, RateLimited } from '../platform/rate-limit.ts';
 import { expiredPage, refusedPage } from './message.page.ts';
-import type { SignInSetup, Step } from './sign-in.steps.ts';
+import type { SignInSetup } from './sign-in.steps.ts';
 import { signInSteps } from './sign-in.steps.ts';
 import { NBSP } from './spaces.ts';
+import type { Step } from './step.ts';
 
 /** These forms are only sent by these pages. A browser that says otherwise is refused, whatever its cookies. */
 function refuseOtherSites(issuer: string): Middleware {
@@ -67,6 +68,11 @@ export function signInRoutes(setup: SignInSetup): Middleware {
   router.get('/code', during(provider, environment, steps.askCode));
   router.post('/code', during(provider, environment, steps.code));
   router.post('/resend', during(provider, environment, steps.resend));
+  const { ask, check, setUp, without } = steps.secondFactor;
+  router.get('/second-factor', during(provider, environment, ask));
+  router.post('/second-factor', during(provider, environment, check));
+  router.post('/set-up', during(provider, environment, setUp));
+  router.post('/without', during(provider, environment, without));
   if (steps.demo) router.post('/demo', during(provider, environment, steps.demo));
   return router.routes() as Middleware;
 }

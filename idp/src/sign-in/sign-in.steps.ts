@@ -1,6 +1,6 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { Context } from 'koa';
-import type { Interaction, Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, listDemoAccounts } from '../accounts/account.repository.ts';
@@ -8,11 +8,14 @@ import type { KnownBrowsers } from '../known-browser/known-browser.ts';
 import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { beginSecondStep } from '../second-factor/second-factor.service.ts';
+import { type Ending, secondFactorSteps } from '../second-factor/second-factor.steps.ts';
 import type { CodeMailer } from './code.mail.ts';
 import type { CodeCheck } from './code.service.ts';
 import { checkCode, pendingCode, requestCode } from './code.service.ts';
 import { codePage, signInPage } from './sign-in.page.ts';
 import { NBSP } from './spaces.ts';
+import type { Step } from './step.ts';
 
 const CODE_ERRORS: Readonly<Record<Exclude<CodeCheck['outcome'], 'accepted'>, string>> = {
   wrong: `Ce code n’est pas le bon${NBSP}: vérifiez les 6${NBSP}chiffres du dernier message reçu.`,
@@ -27,11 +30,9 @@ export type SignInSetup = {
   readonly secrets: Secrets;
   readonly mailer: CodeMailer;
   readonly browsers: KnownBrowsers;
+  readonly sealingKey: Buffer | undefined;
   readonly log: Logger;
 };
-
-/** One step of a sign-in that is really under way in this browser. */
-export type Step = (ctx: Context, interaction: Interaction) => Promise<void>;
 
 function field(ctx: Context, name: string): string {
   const body: unknown = ctx.request.body;
@@ -61,9 +62,9 @@ function endings({ provider, environment, db, secrets, mailer, browsers, log }: 
     ctx.body = codePage({ environment, interactionId, ...pending, error });
   }
 
-  async function signIn(ctx: Context, account: StoredAccount, method: string): Promise<void> {
-    log.info({ subject: account.subject, method }, 'signed in');
-    const login = { accountId: account.subject, amr: [method], remember: true };
+  async function signIn(ctx: Context, account: StoredAccount, methods: readonly string[]): Promise<void> {
+    log.info({ subject: account.subject, methods }, 'signed in');
+    const login = { accountId: account.subject, amr: [...methods], remember: true };
     const next = await provider.interactionResult(ctx.req, ctx.res, { login }, { mergeWithLastSubmission: false });
     ctx.redirect(next);
     ctx.status = 303;
@@ -89,6 +90,11 @@ export function signInSteps(setup: SignInSetup) {
   const demoMode = setup.environment.demoAccountsPath !== undefined;
   const { showSignIn, showCode, signIn, sendCode } = endings(setup, demoMode);
 
+  const signInByCode: Ending = async (ctx, account, methods) => {
+    await browsers.remember(ctx, account.subject);
+    await signIn(ctx, account, methods);
+  };
+
   const start: Step = async (ctx, { uid, params }) => {
     const hint = params.login_hint;
     await showSignIn(ctx, uid, typeof hint === 'string' ? hint.slice(0, 254) : '');
@@ -111,15 +117,20 @@ export function signInSteps(setup: SignInSetup) {
   const code: Step = async (ctx, { uid }) => {
     const check = await checkCode(db, secrets.codeKey, uid, field(ctx, 'code'));
     if (check.outcome !== 'accepted') return showCode(ctx, uid, CODE_ERRORS[check.outcome]);
-    await browsers.remember(ctx, check.account.subject);
-    await signIn(ctx, check.account, 'otp');
+    const { account } = check;
+    const next = await beginSecondStep(setup, uid, account);
+    // A demo account is for showing the product: what it may do does not depend on how one came in.
+    if (next === 'done') return signInByCode(ctx, account, account.demo ? ['email', 'demo'] : ['email']);
+    ctx.redirect(`/interaction/${uid}/second-factor`);
+    ctx.status = 303;
   };
 
   const demo: Step = async (ctx, { uid }) => {
     const account = await findByEmail(db, field(ctx, 'email'));
     if (!account?.demo) return showSignIn(ctx, uid, '', 'Ce compte de démonstration n’existe pas.');
-    await signIn(ctx, account, 'demo');
+    await signIn(ctx, account, ['demo']);
   };
 
-  return { start, email, askCode, resend, code, ...(demoMode ? { demo } : {}) };
+  const secondFactor = secondFactorSteps(setup, signInByCode);
+  return { start, email, askCode, resend, code, secondFactor, ...(demoMode ? { demo } : {}) };
 }

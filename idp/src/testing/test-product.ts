@@ -46,10 +46,18 @@ export class TestProduct {
   readonly issuer: string;
   readonly databaseUrl: string;
   readonly mails: MailSink;
+  readonly keysDir: string;
   readonly #database: TestDatabase;
   #running: IdentityProvider;
 
-  private constructor(issuer: string, database: TestDatabase, mails: MailSink, running: IdentityProvider) {
+  private constructor(
+    issuer: string,
+    keysDir: string,
+    database: TestDatabase,
+    mails: MailSink,
+    running: IdentityProvider,
+  ) {
+    this.keysDir = keysDir;
     this.issuer = issuer;
     this.databaseUrl = database.url;
     this.mails = mails;
@@ -61,15 +69,16 @@ export class TestProduct {
     const database = await createTestDatabase();
     const mails = await startMailSink();
     const issuer = `http://localhost:${await freePort()}`;
-    const running = await TestProduct.#launch(issuer, database, mails.url, options);
-    return new TestProduct(issuer, database, mails, running);
+    const keysDir = await mkdtemp(join(tmpdir(), 'bloom-idp-keys-'));
+    const running = await TestProduct.#launch(issuer, database, mails.url, { ...options, keysDir });
+    return new TestProduct(issuer, keysDir, database, mails, running);
   }
 
   static async #launch(
     issuer: string,
     database: TestDatabase,
     smtpUrl: string,
-    options: TestOptions,
+    options: TestOptions & { keysDir: string },
   ): Promise<IdentityProvider> {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-idp-accounts-'));
     const file = join(folder, 'accounts.json');
@@ -85,6 +94,7 @@ export class TestProduct {
       DEMO_ACCOUNTS: options.demo === false ? '' : file,
       BACKCHANNEL_LOGOUT_URL: options.backchannelLogoutUrl,
       PROVISION_SECRET: options.provisionSecret,
+      KEYS_DIR: options.keysDir,
     });
     const running = await startIdentityProvider(environment, pino({ level: 'silent' }), options);
     // The file is only read at start.
@@ -98,13 +108,15 @@ export class TestProduct {
 
   async restart(options: { demo?: boolean } = {}): Promise<void> {
     await this.#running.close();
-    this.#running = await TestProduct.#launch(this.issuer, this.#database, this.mails.url, options);
+    const more = { ...options, keysDir: this.keysDir };
+    this.#running = await TestProduct.#launch(this.issuer, this.#database, this.mails.url, more);
   }
 
   async stop(): Promise<void> {
     await this.#running.close();
     await this.mails.close();
     await this.#database.drop();
+    await rm(this.keysDir, { recursive: true });
   }
 
   browser(): TestBrowser {

@@ -20,6 +20,15 @@ export function SettingsPage() {
             ]}
           />
         </Card>
+        {(hasRole('Admin') || hasRole('System')) && (
+          <Card title="Sécurité">
+            <p>
+              Un code reçu par e-mail vous connecte, mais ne compte pas comme second facteur. Les paiements, les IBAN et
+              les effacements demandent une application d’authentification{'\u00a0'}: elle vous est proposée chaque fois
+              que vous vous connectez par un code, tant que vous n’en avez pas.
+            </p>
+          </Card>
+        )}
         {hasRole('Admin') && <ApiToken />}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
         <Card title="Données personnelles">
