@@ -34,13 +34,18 @@ import { weakFactor } from './session/weak-factor.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
-/** Starts every part of the API; answers what stops them, in the order they must stop. */
-async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
-  const { databaseUrl, databaseOwnerUrl } = environment;
-  keySubjects(environment.linkSecret);
+/** By the owner where there is one; the application then gets no more than it needs. */
+async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment): Promise<void> {
   await migrate(databaseOwnerUrl ?? databaseUrl);
   await prepareQueues(databaseOwnerUrl ?? databaseUrl);
   if (databaseOwnerUrl !== null) await grantApplication(databaseOwnerUrl, databaseUrl);
+}
+
+/** Starts every part of the API; answers what stops them, in the order they must stop. */
+async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
+  const { databaseUrl } = environment;
+  keySubjects(environment.linkSecret);
+  await prepareTables(environment);
   const pool = createPool({ connectionString: databaseUrl });
   const db = createDatabase(pool);
   const warning = await accountWarning(db, environment.production);

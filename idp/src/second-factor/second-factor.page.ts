@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import type { Environment } from '../platform/environment.ts';
 import { Html, html } from '../sign-in/html.ts';
-import { page } from '../sign-in/layout.page.ts';
+import { page, STYLES } from '../sign-in/layout.page.ts';
 import { NARROW, NBSP } from '../sign-in/spaces.ts';
 import { totpAddress } from './totp.ts';
 
@@ -27,7 +27,7 @@ ${alert(error)}
 </form>
 <p class="muted">Téléphone perdu${NARROW}? Saisissez l’un de vos codes de secours à la place. Si vous n’en avez plus, écrivez à
 <a href="mailto:${environment.supportEmail}">${environment.supportEmail}</a>.</p>`;
-  return page({ productName: environment.productName, title: 'Second facteur', body });
+  return page({ productName: environment.productName, title: 'Second facteur', body, style: STYLES.secondFactor });
 }
 
 /** A picture that this server draws: no other one learns the secret. */
@@ -63,7 +63,7 @@ ${alert(error)}
 </form>
 <form method="post" action="/interaction/${interactionId}/without"><button class="quiet">Plus tard</button></form>
 <p class="muted">Sans second facteur, vous vous connectez, mais ces opérations restent fermées.</p>`;
-  return page({ productName: environment.productName, title: 'Second facteur', body });
+  return page({ productName: environment.productName, title: 'Second facteur', body, style: STYLES.secondFactor });
 }
 
 /** Shown once: only their hashes are kept. */
@@ -75,5 +75,5 @@ Ils ne seront plus affichés.</p>
 <ul class="recovery">${codes.map((code) => html`<li>${code}</li>`)}</ul>
 <form method="post" action="/interaction/${interactionId}/without">
 <button autofocus>J’ai gardé mes codes</button></form>`;
-  return page({ productName: environment.productName, title: 'Codes de secours', body });
+  return page({ productName: environment.productName, title: 'Codes de secours', body, style: STYLES.secondFactor });
 }

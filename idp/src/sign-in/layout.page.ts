@@ -12,11 +12,15 @@ function asset(file: string, type: string) {
 }
 
 const style = asset('sign-in.css', 'text/css; charset=utf-8');
+const factorStyle = asset('second-factor.css', 'text/css; charset=utf-8');
 const codeScript = asset('code.js', 'text/javascript; charset=utf-8');
 const leaveScript = asset('leave.js', 'text/javascript; charset=utf-8');
 const icon = asset('icon.svg', 'image/svg+xml');
 
-export const ASSETS = [style, codeScript, leaveScript, icon];
+export const ASSETS = [style, factorStyle, codeScript, leaveScript, icon];
+
+/** Styles that only some pages need. */
+export const STYLES = { secondFactor: factorStyle.path };
 
 export const SCRIPTS = { code: codeScript.path, leave: leaveScript.path };
 
@@ -25,9 +29,11 @@ export type PageContent = {
   readonly title: string;
   readonly body: Html;
   readonly script?: string;
+  /** One of STYLES, beside what all pages have. */
+  readonly style?: string;
 };
 
-export function page({ productName, title, body, script }: PageContent): string {
+export function page({ productName, title, body, script, style: ownStyle }: PageContent): string {
   return html`<!doctype html>
 <html lang="fr">
 <head>
@@ -38,6 +44,7 @@ export function page({ productName, title, body, script }: PageContent): string 
 <title>${title} – ${productName}</title>
 <link rel="icon" href="${icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${style.path}">
+${ownStyle !== undefined && html`<link rel="stylesheet" href="${ownStyle}">`}
 ${script !== undefined && html`<script src="${script}" defer></script>`}
 </head>
 <body>
