@@ -7,7 +7,7 @@ const root = join(here, '../..');
 
 /** Packages whose tests need a browser-like world; the servers' tests run on node:test. */
 const fronts = readdirSync(root)
-  .filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z0-9-]+)$/.test(name) && existsSync(join(root, name, 'src')))
+  .filter((name) => /^(shell|shared-(auth|ui)|mfe-[a-z0-9-]+)$/.test(name) && existsSync(join(root, name, 'src')))
   .sort();
 
 /** Published as ES modules only, so jest has to transform them like our own code. */

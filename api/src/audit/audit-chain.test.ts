@@ -119,6 +119,7 @@ describe('the chain of the audit', () => {
     api.committed(async ({ db }) => {
       const sequencer = new pg.Client({ connectionString: api.url });
       sequencer.on('error', () => undefined);
+      const ended = new Promise((resolve) => sequencer.once('end', resolve));
       await sequencer.connect();
       const { rows } = await sequencer.query<{ pid: number }>('select pg_backend_pid() as pid');
       await write(db, 'before');
@@ -131,7 +132,7 @@ describe('the chain of the audit', () => {
         await write(late, 'late');
         await write(db, 'overtakes');
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-        await new Promise((resolve) => sequencer.once('end', resolve));
+        await ended;
         await Promise.all([chainAudit(db), chainAudit(db), chainAudit(db)]);
       });
       while ((await chainAudit(db)) > 0);

@@ -5,6 +5,7 @@ import { readEnvironment } from './environment.ts';
 
 const DATABASE_URL = 'postgres://localhost/x';
 const COMPLETE = { LINK_SECRET: randomBytes(32).toString('base64'), SMTP_URL: 'smtp://mail.test' };
+const OPERATIONS_URL = 'https://registry.test';
 
 describe('settings that suit one machine only', () => {
   it('are enough on the machine itself', () => {
@@ -22,7 +23,7 @@ describe('settings that suit one machine only', () => {
 });
 
 describe('production', () => {
-  const production = { DATABASE_URL, NODE_ENV: 'production', ...COMPLETE };
+  const production = { DATABASE_URL, NODE_ENV: 'production', OPERATIONS_URL, ...COMPLETE };
   const url = (name: string) => ({ [name]: 'http://bloom.test' });
 
   for (const [changes, sentence] of [
@@ -67,20 +68,14 @@ describe('production', () => {
 });
 
 describe('who may send a document that no front end has published', () => {
-  const production = {
-    DATABASE_URL,
-    NODE_ENV: 'production',
-    LINK_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtp://mail.test',
-  };
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...COMPLETE };
 
   it('is everybody on the machine itself, staff in production, unless somebody says otherwise', () => {
     assert.equal(readEnvironment({ DATABASE_URL }).unknownDocuments, 'everybody');
     assert.equal(readEnvironment({ DATABASE_URL, UNKNOWN_DOCUMENTS: 'staff' }).unknownDocuments, 'staff');
-    const OPERATIONS_URL = 'http://registry.test/';
-    const found = readEnvironment({ ...production, OPERATIONS_URL });
+    const found = readEnvironment({ ...production, OPERATIONS_URL: `${OPERATIONS_URL}/` });
     assert.equal(found.unknownDocuments, 'staff');
-    assert.equal(found.operationsUrl, 'http://registry.test');
+    assert.equal(found.operationsUrl, OPERATIONS_URL);
   });
 
   it('must be said in production when nobody tells which ones are published', () => {

@@ -47,6 +47,7 @@ const EXPECTED: Record<string, string> = {
   'profile.page /me/informations': 'no no yes no no login',
   'people.list /bloomers': 'yes yes no no no login',
   'people.person /bloomers/:id': 'yes yes no no no login',
+  'people.staff /staff': 'yes yes no no no login',
   'people.bankAccounts /bankAccounts': 'yes yes no no no login',
   'people.emailConfirmation /email-confirmation': 'yes yes yes yes yes yes',
   'society.new /society/new': 'yes yes yes no no login',
