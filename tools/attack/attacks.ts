@@ -19,6 +19,8 @@ import { unusedDoors } from './unused-doors.attack.ts';
 export const attacks: readonly Attack[] = [
   deepVariables,
   hostileDates,
+  // Before the floods, which leave nobody a request for a minute.
+  hostileFiles,
   unusedDoors,
   addressSweep,
   queryText,
@@ -26,7 +28,6 @@ export const attacks: readonly Attack[] = [
   unknownOperations,
   invitationFlood,
   breaker,
-  hostileFiles,
   slowSenders,
   signInLockOut,
   tamperedFile,
