@@ -139,8 +139,8 @@ export default {
       name: 'domains-ask-each-other-through-services',
       comment: "A domain does not read another domain's tables: it asks its service.",
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: [test, '^api/src/demo/'] },
-      to: { path: '^api/src/[^/]+/.+\\.repository\\.ts$', pathNot: '^api/src/$1/' },
+      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: [test, '^api/src/demo/'] },
+      to: { path: '^api/src/.+\\.repository\\.ts$', pathNot: ['^api/src/$1/', '^api/src/(access|search)/'] },
     },
   ],
   options: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { filledMonth, served } from './activities/activities.fixture.ts';
+import { filledMonth, served } from './cra/activities/activities.fixture.ts';
 import { scanAgain, scanFile } from './platform/file-scan.ts';
 import { storeError } from './platform/file-store.ts';
 import { createDiskStore } from './platform/file-store-disk.ts';

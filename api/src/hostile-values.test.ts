@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { GraphQLError } from 'graphql';
 import { sql } from 'kysely';
-import { filledMonth } from './activities/activities.fixture.ts';
+import { filledMonth } from './cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer } from './platform/testing/viewers.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { schema, talentsSchema } from './schema.ts';

@@ -1,10 +1,10 @@
-import { startAuditChain } from './audit/audit-chain.ts';
-import { createDevMessagePort } from './dev-mail/dev-mail.messages.ts';
-import { serveDevMail } from './dev-mail/dev-mail.pages.ts';
-import { startDevMailReceiver } from './dev-mail/dev-mail.receiver.ts';
-import { serveErrorReports } from './error-reports/error-reports.routes.ts';
-import { serveMailBounces } from './notifications/bounce-mail.routes.ts';
-import { createOperations } from './operations/operations.service.ts';
+import { createDevMessagePort } from './desk/dev-mail/dev-mail.messages.ts';
+import { serveDevMail } from './desk/dev-mail/dev-mail.pages.ts';
+import { startDevMailReceiver } from './desk/dev-mail/dev-mail.receiver.ts';
+import { serveErrorReports } from './desk/error-reports/error-reports.routes.ts';
+import { serveMailBounces } from './desk/notifications/bounce-mail.routes.ts';
+import { createOperations } from './desk/operations/operations.service.ts';
+import { startAuditChain } from './paper/audit/audit-chain.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -12,6 +12,10 @@ import { accountWarning, grantApplication } from './platform/database-accounts.t
 import { type Environment, readEnvironment } from './platform/environment.ts';
 import { createEvents } from './platform/events.ts';
 import './platform/file-purge.ts';
+import { replayErasures } from './identity/privacy/replay.service.ts';
+import { serveBackChannelLogout } from './identity/session/back-channel-logout.ts';
+import { createAuthenticator } from './identity/session/viewer.service.ts';
+import { weakFactor } from './identity/session/weak-factor.ts';
 import { createFileStore } from './platform/file-store-choice.ts';
 import { createBoss, prepareQueues, startWorkers } from './platform/job-boss.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -26,11 +30,7 @@ import { createServer } from './platform/server.ts';
 import { startSweeps } from './platform/sweep-runner.ts';
 import { createTokenVerifier } from './platform/token.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
-import { replayErasures } from './privacy/replay.service.ts';
 import { schema, talentsSchema } from './schema.ts';
-import { serveBackChannelLogout } from './session/back-channel-logout.ts';
-import { createAuthenticator } from './session/viewer.service.ts';
-import { weakFactor } from './session/weak-factor.ts';
 
 const STOP_LIMIT_MS = 25_000;
 

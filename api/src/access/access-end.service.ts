@@ -1,8 +1,8 @@
-import { closeSessions } from '../people/identity-accounts.queue.ts';
+import { closeSessions } from '../identity/people/identity-accounts.queue.ts';
+import { endSessionsOf, type SignedInRecord } from '../identity/session/session-end.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
-import { endSessionsOf, type SignedInRecord } from '../session/session-end.service.ts';
 import * as repository from './access.repository.ts';
 
 /** Every link that was mailed to the person stops working, with the sessions it opened. */

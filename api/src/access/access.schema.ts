@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Bloomer } from '../people/people.schema.ts';
+import { Bloomer } from '../identity/people/people.schema.ts';
 import { builder } from '../platform/builder.ts';
 import { extendModel, scalar } from '../platform/read-model.ts';
 import { permissions } from '../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import { notify, staffInCharge } from '../notifications/notifications.service.ts';
+import { notify, staffInCharge } from '../desk/notifications/notifications.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';

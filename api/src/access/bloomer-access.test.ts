@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { filledMonth, SIGN } from '../activities/activities.fixture.ts';
-import { askCode, READ, sent } from '../contract-signing/contract-signing.fixture.ts';
-import { createInvitation } from '../invitations/invitations.service.ts';
+import { filledMonth, SIGN } from '../cra/activities/activities.fixture.ts';
+import { createInvitation } from '../identity/invitations/invitations.service.ts';
+import { createAuthenticator } from '../identity/session/viewer.service.ts';
+import { askCode, READ, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
 import type { Identity, TokenVerifier } from '../platform/token.ts';
-import { createAuthenticator } from '../session/viewer.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const DISABLE = 'mutation ($id: ID!) { disableBloomer(recordId: $id) }';

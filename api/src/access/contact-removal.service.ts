@@ -1,9 +1,9 @@
+import { lockMissionsOf, seatsChanged } from '../identity/standing/seats.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { requireStaff } from '../platform/viewer.ts';
-import { lockMissionsOf, seatsChanged } from '../standing/seats.service.ts';
 import * as repository from './access.repository.ts';
 import { endLinks, endSessions } from './access-end.service.ts';
 

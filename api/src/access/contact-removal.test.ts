@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, SIGN, served } from '../activities/activities.fixture.ts';
-import { mailsOf, READ as READ_CONTRACT, sent } from '../contract-signing/contract-signing.fixture.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, SIGN, served } from '../cra/activities/activities.fixture.ts';
+import { createAuthenticator } from '../identity/session/viewer.service.ts';
+import { mailsOf, READ as READ_CONTRACT, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asClient, asLink, asNobody } from '../platform/testing/viewers.ts';
 import type { TokenVerifier } from '../platform/token.ts';
-import { createAuthenticator } from '../session/viewer.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const REMOVE = 'mutation ($id: ID!, $to: ID) { removeContact(recordId: $id, successorRecordId: $to) }';

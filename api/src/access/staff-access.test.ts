@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { askCode, mailsOf, sent, signs } from '../contract-signing/contract-signing.fixture.ts';
+import { askCode, mailsOf, sent, signs } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asSystem } from '../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 

@@ -1,5 +1,6 @@
-import { findCra } from '../activities/cra-record.service.ts';
-import { createInvitation } from '../invitations/invitations.service.ts';
+import { findCra } from '../cra/activities/cra-record.service.ts';
+import { canonicalSnapshot } from '../cra/signing/signing-document.service.ts';
+import { createInvitation } from '../identity/invitations/invitations.service.ts';
 import { storeFile } from '../platform/files.ts';
 import {
   asAdmin,
@@ -11,7 +12,6 @@ import {
   asUnknownBloomer,
 } from '../platform/testing/viewers.ts';
 import { nobody, type Viewer } from '../platform/viewer.ts';
-import { canonicalSnapshot } from '../signing/signing-document.service.ts';
 import type { TestContext } from '../testing/test-api.ts';
 
 /** Everybody who may try an operation; `other` people are genuine, but the object is not theirs. */

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { readPdf } from '../documents/pdf.text.fixture.ts';
+import { readPdf } from '../paper/documents/pdf.text.fixture.ts';
 import type { Row } from '../platform/database.tables.ts';
 import { findFileRoute, readStoredFile } from '../platform/files.ts';
 import type { Viewer } from '../platform/viewer.ts';

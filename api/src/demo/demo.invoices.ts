@@ -1,5 +1,5 @@
 /** What the firm did with the invoices of a month: the older, the further. */
-import { type Counts, totalDays } from '../activities/cra.counts.ts';
+import { type Counts, totalDays } from '../cra/activities/cra.counts.ts';
 import type { NewRow } from '../platform/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';

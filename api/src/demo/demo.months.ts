@@ -1,12 +1,12 @@
 /** One month of one mission: the report, its documents and signatures, in the state it has reached. */
-import { holidayZone } from '../activities/cra.calendar.ts';
-import { type Counts, countDays, needsClientConfirmation } from '../activities/cra.counts.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
-import { endOfPeriod, isSignable } from '../activities/cra.window.ts';
-import { type FrozenSnapshot, freeze } from '../documents/cra.snapshot.ts';
+import { holidayZone } from '../cra/activities/cra.calendar.ts';
+import { type Counts, countDays, needsClientConfirmation } from '../cra/activities/cra.counts.ts';
+import type { MonthDetails } from '../cra/activities/cra.details.ts';
+import { endOfPeriod, isSignable } from '../cra/activities/cra.window.ts';
+import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';
+import { type FrozenSnapshot, freeze } from '../paper/documents/cra.snapshot.ts';
 import { firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database.tables.ts';
-import { type SnapshotSource, snapshotOf } from '../signing/cra-snapshot.ts';
 import { fillMonth } from './demo.days.ts';
 import { invoiceOf } from './demo.invoices.ts';
 import { Random } from './demo.random.ts';

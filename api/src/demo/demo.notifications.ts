@@ -1,6 +1,6 @@
-import { of } from '../documents/french-dates.ts';
-import type { NotificationKind } from '../notifications/notification.kinds.ts';
-import { notificationLink } from '../notifications/notifications.links.ts';
+import type { NotificationKind } from '../desk/notifications/notification.kinds.ts';
+import { notificationLink } from '../desk/notifications/notifications.links.ts';
+import { of } from '../paper/documents/french-dates.ts';
 import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { calendarDay, holidayZone } from '../activities/cra.calendar.ts';
-import { countDays } from '../activities/cra.counts.ts';
-import { parseDetails } from '../activities/cra.details.ts';
-import { craStatus } from '../activities/cra.status.ts';
-import { thaw } from '../documents/cra.snapshot.ts';
+import { calendarDay, holidayZone } from '../cra/activities/cra.calendar.ts';
+import { countDays } from '../cra/activities/cra.counts.ts';
+import { parseDetails } from '../cra/activities/cra.details.ts';
+import { craStatus } from '../cra/activities/cra.status.ts';
+import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { addMonths, firstOfMonth } from '../platform/clock.ts';
 import { countReports, monthsOf } from './demo.missions.ts';
 import { type PlannedMonth, planMonth } from './demo.months.ts';

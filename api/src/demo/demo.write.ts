@@ -1,6 +1,6 @@
 /** Writes the demo in large batches, inside the caller's transaction. */
 import { sql } from 'kysely';
-import { invitationToken, invitationTokenHash } from '../invitations/invitations.token.ts';
+import { invitationToken, invitationTokenHash } from '../identity/invitations/invitations.token.ts';
 import type { NewRow, Tables } from '../platform/database.tables.ts';
 import type { Db } from '../platform/database.ts';
 import type { FileStore } from '../platform/file-store.ts';

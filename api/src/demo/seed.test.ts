@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { thaw } from '../documents/cra.snapshot.ts';
+import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { createDatabase, createPool, type Db } from '../platform/database.ts';
 import { createDiskStore } from '../platform/file-store-disk.ts';
 import { sha256 } from '../platform/files.ts';

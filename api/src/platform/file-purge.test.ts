@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { forgetIdentityDocuments } from '../people/identity-retention.service.ts';
+import { forgetIdentityDocuments } from '../identity/people/identity-retention.service.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 import { purgeFiles, removeOrphans } from './file-purge.ts';
 import { storeFile, supersedeFiles } from './files.ts';

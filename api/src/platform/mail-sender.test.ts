@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { codeMail } from '../signer/signer-mails.ts';
+import { codeMail } from '../paper/signer/signer-mails.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { createMailTransport, startMailSender } from './mail-sender.ts';

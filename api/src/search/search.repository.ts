@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MissionScope } from '../missions/missions.policy.ts';
+import type { MissionScope } from '../missions/missions/missions.policy.ts';
 import type { Db } from '../platform/database.ts';
 
 export interface SearchRow {

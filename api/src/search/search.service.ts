@@ -1,4 +1,4 @@
-import { missionScope } from '../missions/missions.policy.ts';
+import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { limit } from '../platform/rate-limit.ts';

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createOperations } from '../operations/operations.service.ts';
+import { createOperations } from '../desk/operations/operations.service.ts';
+import { serveBackChannelLogout } from '../identity/session/back-channel-logout.ts';
+import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import type { Environment } from '../platform/environment.ts';
 import { createMemoryLimiter } from '../platform/rate-limit.ts';
 import { createServer } from '../platform/server.ts';
 import { startTestIssuer, TEST_CLIENTS_AUDIENCE, type TestIssuer } from '../platform/testing/test-issuer.ts';
 import { createTokenVerifier } from '../platform/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
-import { serveBackChannelLogout } from '../session/back-channel-logout.ts';
-import { createAuthenticator } from '../session/viewer.service.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from './test-api.ts';
 
 export interface HttpAnswer {

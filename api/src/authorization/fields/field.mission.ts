@@ -1,6 +1,6 @@
-import { monthText } from '../../activities/activities.fixture.ts';
-import { findCra } from '../../activities/cra-record.service.ts';
-import { canonicalSnapshot } from '../../signing/signing-document.service.ts';
+import { monthText } from '../../cra/activities/activities.fixture.ts';
+import { findCra } from '../../cra/activities/cra-record.service.ts';
+import { canonicalSnapshot } from '../../cra/signing/signing-document.service.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile } from './field.people.ts';

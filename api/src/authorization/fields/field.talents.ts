@@ -1,5 +1,5 @@
-import { insertJob } from '../../job-funnel/job-funnel.fixture.ts';
-import { createTalent, skillId } from '../../talents/talents.fixture.ts';
+import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
+import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile } from './field.people.ts';

@@ -1,4 +1,4 @@
-import { monthText } from '../../activities/activities.fixture.ts';
+import { monthText } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import type { Permission, Viewer } from '../../platform/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';

@@ -1,0 +1,198 @@
+import { audit } from '../../platform/audit.ts';
+import { isDay } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { actorOf, isBloomer, isStaff, refusal, requireStaff } from '../../platform/viewer.ts';
+import { requireSociety } from '../societies/societies.service.ts';
+import { isAbroad } from '../societies/society.rules.ts';
+import * as repository from './compliance.repository.ts';
+import {
+  blockingProblems,
+  type ComplianceProblem,
+  legalWarnings,
+  type PaperStatus,
+  paperStatuses,
+  vigilanceExpiry,
+} from './compliance.rules.ts';
+import {
+  PORTAGE_LIMIT_MONTHS,
+  type PortageState,
+  portageLastDay,
+  portageMonths,
+  portageState,
+} from './portage.rules.ts';
+import { VIGILANCE_CENTS } from './requirements.ts';
+
+const MAX_CODE = 40;
+
+export interface Compliance {
+  problems: ComplianceProblem[];
+  warnings: ComplianceProblem[];
+  papers: PaperStatus[];
+  cumulatedCents: number;
+}
+
+type Settings = Pick<RequestContext, 'environment' | 'clock'>;
+
+/**
+ * Whether a supplier's papers allow its invoices, and what the law adds.
+ * @param bloomerId counts one Bloomer's contracts only, for what the Bloomer is shown
+ */
+export async function complianceOf(
+  { environment, clock }: Settings,
+  db: Db,
+  societyId: string,
+  bloomerId: string | null = null,
+): Promise<Compliance> {
+  const society = await repository.supplierRow(db, societyId);
+  if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+  const cumulatedCents = await repository.cumulatedCents(db, societyId, bloomerId);
+  const facts = {
+    status: society.status,
+    isAbroad: isAbroad(society.status),
+    portage: society.portage,
+    cumulatedCents,
+    papers: await repository.papersOf(db, society),
+    urssafCheckResult: society.urssaf_check_result,
+  };
+  const today = clock.today();
+  const [blocking, legal] = [blockingProblems(facts, today), legalWarnings(facts, today)];
+  return {
+    problems: environment.strictCompliance ? [...blocking, ...legal] : blocking,
+    warnings: environment.strictCompliance ? [] : legal,
+    papers: paperStatuses(facts, today),
+    cumulatedCents,
+  };
+}
+
+/**
+ * Throws COMPLIANCE with the list while papers are missing. Billing calls it before it takes or creates an invoice;
+ * staff go on by `byPass`, a Bloomer never.
+ */
+export async function assertCompliant(
+  context: RequestContext,
+  tx: Db,
+  of: { societyId: string; missionId: string; byPass: boolean },
+): Promise<void> {
+  const staff = isStaff(context.viewer, 'account', 'finance');
+  if (of.byPass && !staff) throw forbidden('PERMISSION');
+  if (of.byPass) return;
+  const { problems } = await complianceOf(context, tx, of.societyId);
+  if (problems.length === 0) return;
+  throw new AppError('COMPLIANCE', {
+    message: problems.map(({ problem }) => problem).join(' '),
+    data: { problems, missionRecordId: of.missionId, societyRecordId: of.societyId },
+  });
+}
+
+export interface PortageCount {
+  missionRecordId: string;
+  label: string;
+  bloomer: string;
+  months: number;
+  state: PortageState;
+  lastDay: string;
+}
+
+/** What the page of a company shows of its papers; a Bloomer sees their own contracts only. */
+export async function societyCompliance(context: RequestContext, societyId: string) {
+  const { viewer, db, clock } = context;
+  await requireSociety(context, societyId);
+  const staff = isStaff(viewer, 'account', 'finance');
+  if (!staff && !isBloomer(viewer)) throw refusal(viewer);
+  const bloomerId = staff ? null : viewer.bloomerId;
+  const found = await complianceOf(context, db, societyId, bloomerId);
+  const today = clock.today();
+  const missions = await repository.portageMissions(db, societyId, { bloomerId, today });
+  return {
+    ...found,
+    papers: found.papers.map((paper) => ({ ...paper, file: addressOf(societyId, paper) })),
+    cumulatedAmount: found.cumulatedCents / 100,
+    vigilanceThreshold: VIGILANCE_CENTS / 100,
+    paymentBlocked: found.problems.length > 0,
+    portage: missions.map(({ id, label, bloomer, begin }): PortageCount => {
+      const months = portageMonths(begin, today);
+      return {
+        missionRecordId: id,
+        label,
+        bloomer,
+        months,
+        state: portageState(months),
+        lastDay: portageLastDay(begin),
+      };
+    }),
+  };
+}
+
+const ON_THE_COMPANY = new Set(['KBIS', 'URSSAFVigilanceCertificate', 'RCPVigilanceCertificate']);
+
+function addressOf(societyId: string, { document, state }: PaperStatus): string | null {
+  if (ON_THE_COMPANY.has(document) || state === 'missing') return null;
+  return `/files/society/${societyId}/documents/${document}.pdf`;
+}
+
+export interface VigilanceInput {
+  societyRecordId: string;
+  issuedOn: string;
+  code?: string | null;
+  result: 'valid' | 'invalid' | 'unavailable';
+}
+
+/** What staff read on a vigilance certificate, and what the URSSAF says of its code; kept as proof. */
+export async function recordVigilanceCheck(context: RequestContext, input: VigilanceInput): Promise<string> {
+  const { viewer, clock } = context;
+  requireStaff(viewer, 'account', 'finance');
+  if (!isUuid(input.societyRecordId)) throw unknownCertificate();
+  const code = input.code?.replace(/\s/g, '').toUpperCase() || null;
+  const problems: Record<string, string> = {};
+  if (!isDay(input.issuedOn) || input.issuedOn > clock.today()) {
+    problems.issuedOn = 'La date d’émission est celle de l’attestation, au plus tard aujourd’hui.';
+  }
+  if ((code ?? '').length > MAX_CODE || !/^[A-Z0-9]*$/.test(code ?? '')) {
+    problems.code = 'Le code de sécurité ne comporte que des lettres et des chiffres.';
+  }
+  if (input.result !== 'unavailable' && code === null) problems.code = 'Le code de sécurité est obligatoire.';
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const expiresOn = vigilanceExpiry(input.issuedOn);
+  return inTransaction(context.db, async (tx) => {
+    const { issuedOn, result, societyRecordId } = input;
+    const check = { issuedOn, expiresOn, code, result, checkedBy: actorOf(viewer), now: clock.now() };
+    if (!(await repository.saveVigilanceCheck(tx, societyRecordId, check))) throw unknownCertificate();
+    await audit(tx, context, {
+      action: 'society.documentCheck',
+      objectKind: 'society',
+      objectId: societyRecordId,
+      data: { document: 'URSSAFVigilanceCertificate', issuedOn, expiresOn, result },
+    });
+    return societyRecordId;
+  });
+}
+
+function unknownCertificate(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’a pas d’attestation de vigilance.' });
+}
+
+/**
+ * Throws BAD_USER_INPUT on `newEndMission` when a mission under an umbrella company would last longer than the law
+ * allows; finance and the data protection officer may go on, which is audited. To be called where a mission is extended.
+ */
+export async function assertPortageExtension(
+  context: RequestContext,
+  tx: Db,
+  mission: { id: string; newEnd: string },
+): Promise<void> {
+  const found = await repository.portageOfMission(tx, mission.id);
+  if (found === undefined || mission.newEnd <= portageLastDay(found.begin)) return;
+  if (!isStaff(context.viewer, 'finance', 'dpo')) {
+    throw invalidInput({
+      newEndMission: `Le portage salarial est limité à ${PORTAGE_LIMIT_MONTHS} mois chez un même client\u00a0: la finance doit accepter cette prolongation.`,
+    });
+  }
+  await audit(tx, context, {
+    action: 'mission.update',
+    objectKind: 'mission',
+    objectId: mission.id,
+    data: { portageLimitPassed: { months: PORTAGE_LIMIT_MONTHS, newEnd: mission.newEnd } },
+  });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { newcomer } from './societies.fixture.ts';
+
+const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('another account that nobody accepted', () => {
+  const ANOTHER = { siret: '73282932000074', tva: 'FR44732829320', name: 'Autre' };
+  const KEPT = { KBIS: null, URSSAFVigilanceCertificate: null };
+  const ways: [string, (made: Awaited<ReturnType<typeof newcomer>>, first: string) => Promise<string>][] = [
+    [
+      'another number, sent twice',
+      async ({ save }, first) => {
+        const { recordId } = (await save({ recordId: first, ...ANOTHER, ...ELSEWHERE })).data.upsertBloomerSociety;
+        await save({ recordId, ...ANOTHER, ...ELSEWHERE, ...KEPT });
+        return recordId;
+      },
+    ],
+    [
+      'portage, then another number',
+      async ({ save }, first) => {
+        await save({ recordId: first, portage: true, ...KEPT });
+        return (await save({ recordId: first, ...ANOTHER, ...ELSEWHERE })).data.upsertBloomerSociety.recordId;
+      },
+    ],
+    [
+      'a second company first, then the mission with the old account typed',
+      async ({ save }) => {
+        const second = await save({ bloomerBillingMission: null, ...ANOTHER, ...ELSEWHERE });
+        const { recordId } = second.data.upsertBloomerSociety;
+        await save({ recordId, ...ANOTHER, ...KEPT });
+        return recordId;
+      },
+    ],
+    [
+      'a second company first, portage, then the mission',
+      async ({ save }, first) => {
+        const second = await save({ bloomerBillingMission: null, ...ANOTHER, ...ELSEWHERE });
+        const { recordId } = second.data.upsertBloomerSociety;
+        await save({ recordId: first, portage: true, ...KEPT });
+        await save({ recordId, ...ANOTHER, ...ELSEWHERE, ...KEPT });
+        return recordId;
+      },
+    ],
+  ];
+  for (const [what, way] of ways) {
+    it(`does not come in force through ${what}`, () =>
+      api.rollback(async (test) => {
+        const made = await newcomer(test);
+        const first = (await made.save()).data.upsertBloomerSociety.recordId;
+        const last = await way(made, first);
+        const row = await test.db.selectFrom('society').select('iban').where('id', '=', last).executeTakeFirst();
+        assert.equal(row?.iban, null);
+        const open = await test.db
+          .selectFrom('bank_account_change')
+          .select('state')
+          .where('society_id', '=', last)
+          .where('state', 'in', ['pending', 'approved'])
+          .execute();
+        assert.deepEqual(open, [{ state: 'pending' }]);
+      }));
+  }
+
+  it('is none for who enters the account of their other company', () =>
+    api.rollback(async (test) => {
+      const { save } = await newcomer(test);
+      const first = (await save()).data.upsertBloomerSociety;
+      const second = (await save({ bloomerBillingMission: null, ...ANOTHER })).data.upsertBloomerSociety;
+      assert.notEqual(second.recordId, first.recordId);
+      assert.equal(second.IBAN, first.IBAN);
+    }));
+});

@@ -1,0 +1,67 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { noticeAddresses } from '../../identity/people/addresses.service.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { type BankNews, bankAccountMail } from './bank-account.mails.ts';
+import { FORMER_ADDRESS_MS, maskIban } from './bank-account.rules.ts';
+import { bloomersOf, financeStaff } from './society-people.repository.ts';
+
+const TITLES: Record<BankNews, string> = {
+  requested: 'Changement d’IBAN demandé',
+  applied: 'Nouvel IBAN en vigueur',
+  refused: 'Changement d’IBAN refusé',
+  withdrawn: 'Changement d’IBAN annulé',
+};
+
+function sentence(news: BankNews, name: string, iban: string, to: 'staff' | 'bloomer'): string {
+  const account = `${name} (${maskIban(iban)})`;
+  if (news === 'requested') {
+    const then = 'il prend effet 48 heures après la demande au plus tôt';
+    return to === 'staff'
+      ? `Un autre IBAN est demandé pour ${account}. Vérifiez-le auprès de la personne avant de le valider\u00a0: ${then}.`
+      : `Un autre IBAN est demandé pour ${account}. Une deuxième personne le vérifie\u00a0: ${then}.`;
+  }
+  if (news === 'applied') return `Les paiements de ${account} vont désormais sur ce compte.`;
+  return news === 'refused' ? `Le nouvel IBAN de ${account} est refusé.` : `Le nouvel IBAN de ${account} est annulé.`;
+}
+
+/** Another account is how payments are stolen: finance and every address of the Bloomers learn of each step at once. */
+export async function tellBankNews(
+  platform: Pick<Platform, 'environment' | 'clock'>,
+  tx: Db,
+  news: BankNews,
+  change: { id: string; societyId: string; iban: string },
+): Promise<void> {
+  const society = await tx
+    .selectFrom('society')
+    .select(['name', 'owner_bloomer_id'])
+    .where('id', '=', change.societyId)
+    .executeTakeFirstOrThrow();
+  const billed = await bloomersOf(tx, change.societyId);
+  const bloomerIds = [
+    ...new Set([...billed, ...(society.owner_bloomer_id === null ? [] : [society.owner_bloomer_id])]),
+  ];
+  const told = {
+    kind: 'ibanChange',
+    title: TITLES[news],
+    priority: 'urgent',
+    societyId: change.societyId,
+    dedupeKey: `ibanChange:${news}:${change.id}`,
+  } as const;
+  const words = (to: 'staff' | 'bloomer') => sentence(news, society.name, change.iban, to);
+  await notify(platform, tx, { ...told, description: words('staff'), to: { staffIds: await financeStaff(tx) } });
+  await notify(platform, tx, { ...told, description: words('bloomer'), isMailed: true, to: { bloomerIds } });
+  const since = new Date(platform.clock.now().getTime() - FORMER_ADDRESS_MS);
+  for (const { firstname, email } of await noticeAddresses(tx, bloomerIds, since)) {
+    const notice = {
+      changeId: change.id,
+      societyId: change.societyId,
+      societyName: society.name,
+      ending: change.iban.slice(-4),
+      firstname,
+      to: email,
+    };
+    await queueMail(tx, bankAccountMail(platform.environment, news, notice));
+  }
+}

@@ -1,0 +1,115 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { type RawBuilder, sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Alias, computed, extendModel, one, optional, readModel, scalar } from '../../platform/read-model.ts';
+import { readField, readOne } from '../../platform/read-run.ts';
+import {
+  approveBankChange,
+  bankChangesSource,
+  canApprove,
+  refuseBankChange,
+  withdrawBankChange,
+} from './bank-account.service.ts';
+import { Society } from './societies.schema.ts';
+
+const BankAccountChangeState = builder.enumType('BankAccountChangeState', {
+  values: ['applied', 'approved', 'pending', 'refused', 'replaced', 'withdrawn'] as const,
+});
+
+/** The full name behind `staff:…` or `bloomer:…`. */
+function nameOf(actor: (row: Alias) => RawBuilder<unknown>) {
+  return (row: Alias) => sql`coalesce(
+    (select p.firstname || ' ' || p.lastname from staff p where 'staff:' || p.id = ${actor(row)}),
+    (select p.firstname || ' ' || p.lastname from bloomer p where 'bloomer:' || p.id = ${actor(row)}), 'Produit')`;
+}
+
+const BankAccountChange = readModel('BankAccountChange', {
+  recordId: scalar('ID', 'id'),
+  IBAN: scalar('String', 'iban'),
+  BIC: scalar('String', 'bic'),
+  formerIBAN: optional('String', 'former_iban'),
+  state: scalar(BankAccountChangeState, 'state'),
+  requestedAt: scalar('DateTime', 'requested_at'),
+  requestedBy: scalar(
+    'String',
+    nameOf((row) => row('requested_by')),
+  ),
+  /** The account counts at this instant at the earliest. */
+  heldUntil: scalar('DateTime', 'held_until'),
+  approvedAt: optional('DateTime', 'approved_at'),
+  approvedBy: optional(
+    'String',
+    (row) => sql`case when ${row('approved_by')} is not null
+    then ${nameOf((change) => change('approved_by'))(row)} end`,
+  ),
+  society: one(
+    () => Society,
+    (change, society) => sql`society ${society.table} where ${society('id')} = ${change('society_id')}`,
+  ),
+  viewerCanApprove: computed(
+    'Boolean',
+    { requestedBy: (change) => change('requested_by'), state: (change) => change('state') },
+    ({ requestedBy, state }, { viewer }) => canApprove(viewer, String(requestedBy), String(state)),
+  ),
+});
+
+extendModel(Society, {
+  /** The account that waits; whoever sees the one in force sees it. */
+  bankAccountChange: one(
+    () => BankAccountChange,
+    (society, change, { flags, both }) => sql`bank_account_change ${change.table}
+      where ${change('society_id')} = ${society('id')} and ${change('state')} in ('pending', 'approved')
+        and ${
+          flags.office ? sql`true` : flags.bloomer && both === null ? sql`not ${society('is_client')}` : sql`false`
+        } limit 1`,
+    { nullable: true },
+  ),
+});
+
+builder.queryField('bankAccountChanges', (t) =>
+  t.field({
+    type: [BankAccountChange.ref],
+    description: 'Added: the changes of bank account that finance has to look at.',
+    ...readField({ model: BankAccountChange, shape: 'list', source: bankChangesSource }),
+  }),
+);
+
+function readChange(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(
+    context,
+    info,
+    BankAccountChange,
+    (row) => sql`bank_account_change ${row.table} where ${row('id')} = ${id}`,
+  );
+}
+
+builder.mutationField('approveBankAccountChange', (t) =>
+  t.field({
+    type: BankAccountChange.ref,
+    description: 'Added: a second person of finance accepts; the account counts 48 hours after the request at least.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readChange(context, info, await approveBankChange(context, recordId)),
+  }),
+);
+
+builder.mutationField('refuseBankAccountChange', (t) =>
+  t.field({
+    type: BankAccountChange.ref,
+    description: 'Added: finance refuses; the account in force stays.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readChange(context, info, await refuseBankChange(context, recordId, reason)),
+  }),
+);
+
+builder.mutationField('withdrawBankAccountChange', (t) =>
+  t.field({
+    type: BankAccountChange.ref,
+    description: 'Added: the Bloomer, or finance, takes the request back.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readChange(context, info, await withdrawBankChange(context, recordId)),
+  }),
+);

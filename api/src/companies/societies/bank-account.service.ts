@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { audit, auditSystem } from '../../platform/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { actorOf, isBloomer, isStaff, refusal, requireStaff, type Viewer } from '../../platform/viewer.ts';
+import { tellBankNews } from './bank-account.notices.ts';
+import * as repository from './bank-account.repository.ts';
+import {
+  type BankAccount,
+  bankStep,
+  HOLD_MS,
+  isSecondPerson,
+  type KnownAccounts,
+  maskIban,
+  stepAmong,
+} from './bank-account.rules.ts';
+import { belongsToBloomer } from './societies.repository.ts';
+
+type Change = Row<'bank_account_change'>;
+type KnownSociety = Pick<Row<'society'>, 'id' | 'name'> & KnownAccounts;
+
+const MAX_REASON = 500;
+const NO_CHANGE = 'Cette demande n’existe plus ou a déjà été traitée.';
+
+/** Every name the viewer acts under: staff may be Bloomers, too. */
+export function actorsOf({ staffId, bloomerId }: Viewer): string[] {
+  return [...(staffId === null ? [] : [`staff:${staffId}`]), ...(bloomerId === null ? [] : [`bloomer:${bloomerId}`])];
+}
+
+interface AccountQuestion {
+  society: KnownSociety;
+  wanted: BankAccount | null;
+  mayMove: boolean;
+  /** Null when staff writes. */
+  bloomerId: string | null;
+}
+
+/**
+ * What the row of a company may say at once; another account is asked for instead, and the one in force stays.
+ * @param mayMove where payments go is finance's word, or the Bloomer's own
+ */
+export async function accountToKeep(
+  context: RequestContext,
+  tx: Db,
+  { society, wanted, mayMove, bloomerId }: AccountQuestion,
+): Promise<{ iban: string | null; bic: string | null }> {
+  const inForce = { iban: society.iban, bic: society.bic };
+  const elsewhere = await repository.accountsElsewhere(tx, society.id, bloomerId);
+  const isAsked = (await repository.openChange(tx, society.id)) !== undefined;
+  switch (stepAmong(bankStep(society, wanted), { wanted, elsewhere, isAsked })) {
+    case 'same':
+      return inForce;
+    case 'first':
+    case 'restored':
+      return wanted ?? inForce;
+    case 'cleared':
+      if (!mayMove) throw forbidden('PERMISSION');
+      await endOpenChange(context, tx, society.id);
+      await repository.takeAccountAway(tx, society.id);
+      return { iban: null, bic: null };
+    case 'change': {
+      const account = wanted as BankAccount;
+      if (await isAskedFor(tx, society.id, account)) return inForce;
+      if (!mayMove) throw forbidden('PERMISSION');
+      const formerIban = society.iban ?? society.last_iban ?? elsewhere[0] ?? null;
+      await askForChange(context, tx, { ...society, formerIban }, account);
+      return inForce;
+    }
+  }
+}
+
+/**
+ * A company that starts to be paid for missions which another account was paid for: its own waits like any change,
+ * unless a second person accepted it before.
+ */
+export async function holdMovedAccount(context: RequestContext, tx: Db, societyId: string, formerIban: string) {
+  const society = await tx.selectFrom('society').selectAll().where('id', '=', societyId).executeTakeFirstOrThrow();
+  const { iban, bic } = society;
+  if (iban === null || bic === null || iban === formerIban || society.account_trusted_at !== null) return;
+  await repository.holdBack(tx, societyId, formerIban);
+  // What waits already is what was asked for last.
+  if ((await repository.openChange(tx, societyId)) !== undefined) return;
+  await askForChange(context, tx, { id: societyId, name: society.name, formerIban }, { iban, bic });
+}
+
+/** The same form sent again does not start the hold again. */
+async function isAskedFor(tx: Db, societyId: string, { iban, bic }: BankAccount): Promise<boolean> {
+  const open = await repository.openChange(tx, societyId);
+  return open?.iban === iban && open.bic === bic;
+}
+
+async function askForChange(
+  context: RequestContext,
+  tx: Db,
+  society: { id: string; name: string; formerIban: string | null },
+  account: BankAccount,
+): Promise<void> {
+  const now = context.clock.now();
+  const open = await repository.openChange(tx, society.id);
+  if (open !== undefined) await repository.closeChange(tx, open.id, { state: 'replaced', now });
+  const id = await repository.insertChange(tx, {
+    society_id: society.id,
+    ...account,
+    former_iban: society.formerIban,
+    requested_by: actorOf(context.viewer),
+    requested_at: now,
+    held_until: new Date(now.getTime() + HOLD_MS),
+  });
+  const data = { step: 'requested', before: maskIban(society.formerIban), after: maskIban(account.iban) };
+  await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: society.id, data });
+  await tellBankNews(context, tx, 'requested', { id, societyId: society.id, iban: account.iban });
+}
+
+async function endOpenChange(context: RequestContext, tx: Db, societyId: string): Promise<void> {
+  const open = await repository.openChange(tx, societyId);
+  if (open === undefined) return;
+  await repository.closeChange(tx, open.id, { state: 'withdrawn', now: context.clock.now() });
+  const data = { step: 'withdrawn', after: maskIban(open.iban), reason: 'portage' };
+  await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: societyId, data });
+  await tellBankNews(context, tx, 'withdrawn', { id: open.id, societyId, iban: open.iban });
+}
+
+/** The changes that finance has to look at, the oldest first. */
+export function bankChangesSource(context: RequestContext): Source {
+  requireStaff(context.viewer, 'finance');
+  return {
+    rows: (row) => sql`bank_account_change ${row.table} where ${row('state')} in ('pending', 'approved')`,
+    orderBy: (row) => sql`${row('requested_at')}, ${row('id')}`,
+  };
+}
+
+async function lockOpen(tx: Db, changeId: string): Promise<Change> {
+  const change = await repository.lockChange(tx, changeId);
+  if (change === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
+  return change;
+}
+
+/** A second person of finance accepts; the account counts once the hold is over. Accepting twice is harmless. */
+export async function approveBankChange(context: RequestContext, changeId: string): Promise<string> {
+  requireStaff(context.viewer, 'finance');
+  return inTransaction(context.db, async (tx) => {
+    const change = await lockOpen(tx, changeId);
+    const by = actorOf(context.viewer);
+    if (change.approved_by === by && change.state !== 'refused' && change.state !== 'withdrawn') return change.id;
+    if (change.state !== 'pending') throw new AppError('CONFLICT', { message: NO_CHANGE });
+    if (!isSecondPerson({ requestedBy: change.requested_by, actors: actorsOf(context.viewer) })) {
+      throw new AppError('FORBIDDEN', {
+        reason: 'PERMISSION',
+        message: 'Une deuxième personne doit valider\u00a0: vous avez demandé ce changement vous-même.',
+      });
+    }
+    const now = context.clock.now();
+    await repository.approveChange(tx, change.id, by, now);
+    const data = { step: 'approved', after: maskIban(change.iban) };
+    await audit(tx, context, {
+      action: 'society.ibanChange',
+      objectKind: 'society',
+      objectId: change.society_id,
+      data,
+    });
+    if (change.held_until <= now) await apply(context, tx, change);
+    return change.id;
+  });
+}
+
+/** Finance refuses, and says why. */
+export async function refuseBankChange(context: RequestContext, changeId: string, reason: string): Promise<string> {
+  requireStaff(context.viewer, 'finance');
+  const why = reason.normalize('NFC').trim();
+  if (why === '' || why.length > MAX_REASON) {
+    throw invalidInput({ reason: `Indiquez la raison du refus, en ${MAX_REASON} caractères au plus.` });
+  }
+  return end(context, changeId, { state: 'refused', reason: why });
+}
+
+/** Whoever may ask for the change may take it back before it counts. */
+export async function withdrawBankChange(context: RequestContext, changeId: string): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'finance') && !isBloomer(viewer)) throw refusal(viewer);
+  return end(context, changeId, { state: 'withdrawn' });
+}
+
+async function end(
+  context: RequestContext,
+  changeId: string,
+  how: { state: 'refused' | 'withdrawn'; reason?: string },
+): Promise<string> {
+  const { viewer } = context;
+  return inTransaction(context.db, async (tx) => {
+    const change = await lockOpen(tx, changeId);
+    const own = viewer.bloomerId !== null && (await belongsToBloomer(tx, change.society_id, viewer.bloomerId));
+    if (!isStaff(viewer, 'finance') && !own) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
+    if (change.state === how.state) return change.id;
+    if (change.state !== 'pending' && change.state !== 'approved') {
+      throw new AppError('CONFLICT', { message: NO_CHANGE });
+    }
+    await repository.closeChange(tx, change.id, { ...how, now: context.clock.now() });
+    const data = { step: how.state, after: maskIban(change.iban), reason: how.reason ?? null };
+    await audit(tx, context, {
+      action: 'society.ibanChange',
+      objectKind: 'society',
+      objectId: change.society_id,
+      data,
+    });
+    await tellBankNews(context, tx, how.state, { id: change.id, societyId: change.society_id, iban: change.iban });
+    return change.id;
+  });
+}
+
+async function apply(platform: Pick<Platform, 'environment' | 'clock'>, tx: Db, change: Change): Promise<void> {
+  const now = platform.clock.now();
+  await repository.putInForce(tx, change.society_id, change, now);
+  await repository.closeChange(tx, change.id, { state: 'applied', now });
+  const data = { step: 'applied', before: maskIban(change.former_iban), after: maskIban(change.iban) };
+  await auditSystem(tx, { action: 'society.ibanChange', objectKind: 'society', objectId: change.society_id, data });
+  await tellBankNews(platform, tx, 'applied', { id: change.id, societyId: change.society_id, iban: change.iban });
+}
+
+/** Puts accepted accounts in force once their hold is over. */
+export async function applyDueBankChanges(platform: Platform): Promise<void> {
+  for (const id of await repository.dueChanges(platform.db, platform.clock.now())) {
+    await inTransaction(platform.db, async (tx) => {
+      const change = await repository.lockChange(tx, id);
+      if (change?.state === 'approved' && change.held_until <= platform.clock.now()) await apply(platform, tx, change);
+    }).catch((error: unknown) => {
+      // The others must not wait for this one.
+      platform.log.error({ err: error, bankAccountChangeId: id }, 'an accepted bank account is not in force yet');
+    });
+  }
+}
+
+/** Whether the viewer may be the second person. */
+export function canApprove(viewer: Viewer, requestedBy: string, state: string): boolean {
+  return state === 'pending' && isStaff(viewer, 'finance') && isSecondPerson({ requestedBy, actors: actorsOf(viewer) });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import { readField, readOne } from '../../platform/read-run.ts';
+import { clientsSource, upsertClientSociety } from './client.service.ts';
+import { Society } from './societies.schema.ts';
+
+builder.queryField('clientSocieties', (t) =>
+  t.field({
+    type: [Society.ref],
+    description: 'Added: the companies that buy missions, by name.',
+    ...readField({ model: Society, shape: 'list', source: clientsSource }),
+  }),
+);
+
+const UpsertClientSocietyInput = builder.inputType('UpsertClientSocietyInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    name: t.string(),
+    siret: t.string(),
+    tva: t.string(),
+    addressName: t.string(),
+    addressPart1: t.string(),
+    addressZip: t.string(),
+    addressTown: t.string(),
+    addressCountryCode: t.string({ description: 'FR when left out.' }),
+  }),
+});
+
+builder.mutationField('upsertClientSociety', (t) =>
+  t.field({
+    type: Society.ref,
+    description: 'Added: a company that buys missions.',
+    args: { input: t.arg({ type: UpsertClientSocietyInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const id = await upsertClientSociety(context, input);
+      return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+    },
+  }),
+);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { isStaff, refusal, requireStaff } from '../../platform/viewer.ts';
+import * as repository from './client.repository.ts';
+import { type ClientDraft, checkClient } from './client.rules.ts';
+
+/** The companies that buy missions, for staff who handle accounts or invoices. */
+export function clientsSource(context: RequestContext): Source {
+  requireStaff(context.viewer, 'account', 'finance');
+  return {
+    rows: (row) => sql`society ${row.table} where ${row('is_client')}`,
+    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
+  };
+}
+
+function numberTaken(): AppError {
+  return invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
+}
+
+/** A client is entered by account managers, and changed by finance: invoices depend on it. */
+export async function upsertClientSociety(
+  context: RequestContext,
+  { recordId, ...draft }: ClientDraft & { recordId?: string | null },
+): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
+  if (recordId && !isStaff(viewer, 'finance')) throw forbidden('PERMISSION');
+  const verdict = checkClient(draft);
+  if (!verdict.ok) {
+    throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+  }
+  const client = verdict.value;
+  return inTransaction(context.db, async (tx) => {
+    const before = recordId ? await repository.lockClient(tx, recordId) : undefined;
+    if (recordId && before === undefined)
+      throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+    if (await repository.isNumberTaken(tx, client, before?.id ?? null)) {
+      throw numberTaken();
+    }
+    if (before !== undefined) await repository.updateClient(tx, before.id, client);
+    const id = before?.id ?? (await repository.insertClient(tx, client));
+    if (id === undefined) throw numberTaken();
+    await audit(tx, context, {
+      action: before === undefined ? 'society.create' : 'society.update',
+      objectKind: 'society',
+      objectId: id,
+      data: { ...client, isClient: true },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { JobError } from '../../platform/jobs.ts';
+import { isSiret, isVatFormat } from './company-id.ts';
+import { nameLikeness } from './company-name.ts';
+import { type DirectoryEntry, openRegisters, type Registers } from './registers.ts';
+
+export const COMPANY_CHECK_QUEUE = 'company-check';
+
+/** Less alike, and somebody has to look. */
+const SAME_NAME = 0.6;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const PER_SWEEP = 50;
+
+type Result = NonNullable<Row<'society'>['directory_result']>;
+
+export function directoryResult(name: string, entry: DirectoryEntry | undefined): Result {
+  if (entry === undefined) return 'unknown';
+  if (!entry.active) return 'closed';
+  return entry.names.some((known) => nameLikeness(known, name) >= SAME_NAME) ? 'found' : 'otherName';
+}
+
+function isLookedUp({ directory, vat }: Registers): boolean {
+  return directory !== null || vat !== null;
+}
+
+/** Queued in the transaction that wrote the company; nothing waits for the answer. */
+export async function askRegisters(context: RequestContext, tx: Db, societyId: string): Promise<void> {
+  if (!isLookedUp(openRegisters(context.environment))) return;
+  await enqueue(context, tx, societyId, context.requestId);
+}
+
+async function enqueue({ jobs }: Pick<Platform, 'jobs'>, tx: Db, societyId: string, occasion: string): Promise<void> {
+  const key = `companyCheck:${societyId}:${occasion}`;
+  await jobs.enqueue(tx, COMPANY_CHECK_QUEUE, { key, data: { societyId }, objectId: societyId });
+}
+
+type Found = Pick<Row<'society'>, 'id' | 'name' | 'siret' | 'tva' | 'address_country_code'>;
+type Answer = Partial<Pick<Row<'society'>, 'directory_result' | 'directory_name' | 'vat_result'>>;
+
+async function askDirectory({ directory }: Registers, society: Found): Promise<Answer | undefined> {
+  const { siret, name, address_country_code: country } = society;
+  if (directory === null || siret === null || !isSiret(siret) || country.trim() !== 'FR') return undefined;
+  const entry = await directory.find(siret);
+  return { directory_result: directoryResult(name, entry), directory_name: entry?.names[0] ?? null };
+}
+
+async function askVat({ vat }: Registers, { tva }: Found): Promise<Answer | undefined> {
+  if (vat === null || tva === null || !isVatFormat(tva)) return undefined;
+  return { vat_result: (await vat.isRegistered(tva)) ? 'valid' : 'invalid' };
+}
+
+/** Asks both registers and keeps what they say; a register that does not answer is asked again later. */
+export async function checkCompany(platform: Platform, societyId: string): Promise<void> {
+  const society = await findCompany(platform.db, societyId);
+  if (society === undefined) return;
+  const registers = openRegisters(platform.environment);
+  const asked = await Promise.allSettled([askDirectory(registers, society), askVat(registers, society)]);
+  const answers = asked.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []));
+  for (const answer of answers) await keep(platform, society, answer);
+  const failure = asked.find((one) => one.status === 'rejected');
+  if (failure !== undefined) throw new JobError('Un registre officiel ne répond pas.', { cause: failure.reason });
+}
+
+/** No try is left: the company stays as it is, and « à vérifier » stays open until a later look-up answers. */
+export async function giveUpCheck(platform: Platform, societyId: string): Promise<void> {
+  const society = await findCompany(platform.db, societyId);
+  if (society === undefined) return;
+  const { directory, vat } = openRegisters(platform.environment);
+  const now = platform.clock.now();
+  const { db } = platform;
+  // What answered in one of the tries stays.
+  const due = new Date(now.getTime() - HOUR_MS);
+  if (directory !== null) {
+    await sql`update society set directory_result = 'unavailable', directory_checked_at = ${now}
+      where id = ${societyId} and (directory_checked_at is null or directory_checked_at < ${due})`.execute(db);
+  }
+  if (vat !== null && society.tva !== null) {
+    await sql`update society set vat_result = 'unavailable', vat_checked_at = ${now}
+      where id = ${societyId} and (vat_checked_at is null or vat_checked_at < ${due})`.execute(db);
+  }
+}
+
+async function findCompany(db: Db, societyId: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('society')
+    .select(['id', 'name', 'siret', 'tva', 'address_country_code'])
+    .where('id', '=', societyId)
+    .executeTakeFirst();
+}
+
+async function keep({ db, clock }: Platform, society: Found, answer: Answer): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const dated =
+      answer.vat_result === undefined ? { ...answer, directory_checked_at: now } : { ...answer, vat_checked_at: now };
+    // An answer about what the company was called before says nothing of what it is now.
+    const { numUpdatedRows } = await tx
+      .updateTable('society')
+      .set(dated)
+      .where('id', '=', society.id)
+      .where('name', '=', society.name)
+      .where('siret', 'is not distinct from', society.siret)
+      .where('tva', 'is not distinct from', society.tva)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const { directory_name: _name, ...data } = answer;
+    await auditSystem(tx, { action: 'society.documentCheck', objectKind: 'society', objectId: society.id, data });
+  });
+}
+
+/** Suppliers of missions that run: once a week, and every hour while a register has not answered. */
+export async function checkCompaniesAgain(platform: Platform): Promise<void> {
+  const { directory, vat } = openRegisters(platform.environment);
+  if (directory === null && vat === null) return;
+  const now = platform.clock.now();
+  const week = new Date(now.getTime() - 7 * DAY_MS);
+  const hour = new Date(now.getTime() - HOUR_MS);
+  const today = platform.clock.today();
+  const due = (column: 'directory' | 'vat') =>
+    sql<boolean>`(coalesce(${sql.ref(`s.${column}_checked_at`)}, '-infinity') < ${week}
+      or (${sql.ref(`s.${column}_result`)} = 'unavailable' and ${sql.ref(`s.${column}_checked_at`)} < ${hour}))`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from society s
+    where exists (select from mission m where m.bloomer_billing_society_id = s.id and m.deleted_at is null
+        and m.end_mission >= ${today})
+      and ((${directory !== null} and s.siret is not null and s.address_country_code = 'FR' and ${due('directory')})
+        or (${vat !== null} and s.tva is not null and ${due('vat')}))
+    order by s.id limit ${PER_SWEEP}`.execute(platform.db);
+  for (const { id } of rows) await enqueue(platform, platform.db, id, now.toISOString().slice(0, 13));
+}

@@ -1,0 +1,15 @@
+import { defineJob } from '../../platform/jobs.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { applyDueBankChanges } from './bank-account.service.ts';
+import { COMPANY_CHECK_QUEUE, checkCompaniesAgain, checkCompany, giveUpCheck } from './company-check.service.ts';
+
+defineJob({
+  queue: COMPANY_CHECK_QUEUE,
+  timeoutSeconds: 30,
+  concurrency: 2,
+  run: (platform, { societyId = '' }) => checkCompany(platform, societyId),
+  failed: (platform, { societyId = '' }) => giveUpCheck(platform, societyId),
+});
+
+defineSweep({ name: 'bankAccountChanges', everyMinutes: 5, run: applyDueBankChanges });
+defineSweep({ name: 'companyChecks', everyMinutes: 60, run: checkCompaniesAgain });

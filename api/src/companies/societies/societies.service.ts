@@ -1,0 +1,31 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ServedFile } from '../../platform/files.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import { belongsToBloomer, findPaper, isPaper } from './societies.repository.ts';
+
+async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise<boolean> {
+  return isBloomer(viewer) && belongsToBloomer(db, societyId, viewer.bloomerId as string);
+}
+
+/** Throws OBJECT_NOT_FOUND unless the viewer is staff, or a Bloomer with the company; whether it exists stays unsaid. */
+export async function requireSociety(context: RequestContext, societyId: string): Promise<void> {
+  const { viewer } = context;
+  if (!isBloomer(viewer) && !isStaff(viewer)) throw refusal(viewer);
+  if (isUuid(societyId) && (isStaff(viewer) || (await isOwn(context, societyId)))) return;
+  throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+}
+
+/** A paper of a company: for staff with account or finance, and for the Bloomers paid through it. */
+export async function findSocietyPaper(
+  context: RequestContext,
+  societyId: string,
+  paper: string,
+): Promise<ServedFile | undefined> {
+  const { db, viewer } = context;
+  if (!isUuid(societyId) || !isPaper(paper)) return undefined;
+  if (!(await isOwn(context, societyId)) && !isStaff(viewer, 'account', 'finance')) return undefined;
+  const file = await findPaper(db, societyId, paper);
+  return file === undefined ? undefined : { file };
+}

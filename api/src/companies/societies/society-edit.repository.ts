@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+import type { CheckedSociety } from './society.rules.ts';
+
+export const paperColumns = {
+  KBIS: { file: 'kbis_file_id', expiry: 'kbis_expiration_date' },
+  URSSAFVigilanceCertificate: { file: 'urssaf_file_id', expiry: 'urssaf_expiration_date' },
+  RCPVigilanceCertificate: { file: 'rcp_file_id', expiry: null },
+} as const;
+export type PaperName = keyof typeof paperColumns;
+
+export async function findSociety(db: Db, id: string): Promise<Row<'society'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The row, locked until the end of the transaction. */
+export async function lockSociety(tx: Db, id: string): Promise<Row<'society'> | undefined> {
+  return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** One company per country and number. */
+export async function findByNumber(db: Db, country: string, siret: string): Promise<Row<'society'> | undefined> {
+  return db
+    .selectFrom('society')
+    .selectAll()
+    .where('address_country_code', '=', country)
+    .where('siret', '=', siret)
+    .executeTakeFirst();
+}
+
+/** Whose missions are invoiced by the company, apart from one Bloomer's. */
+export async function billsForOthers(db: Db, societyId: string, bloomerId: string): Promise<boolean> {
+  const { rows } = await sql<{ shared: boolean }>`
+    select exists (select from mission where bloomer_billing_society_id = ${societyId} and bloomer_id <> ${bloomerId}
+      and deleted_at is null)
+      or exists (select from society where id = ${societyId} and owner_bloomer_id <> ${bloomerId}) as shared`.execute(
+    db,
+  );
+  return rows[0]?.shared ?? true;
+}
+
+/** Where the company is paid from now on; not what was typed, when that is another account. */
+export interface KeptAccount {
+  iban: string | null;
+  bic: string | null;
+}
+
+function valuesOf(checked: CheckedSociety, account: KeptAccount) {
+  return {
+    name: checked.name,
+    status: checked.status,
+    siret: checked.siret,
+    tva: checked.tva,
+    portage: checked.portage,
+    address_country_code: checked.addressCountryCode,
+    iban: account.iban,
+    bic: account.bic,
+    identity_check: checked.identityCheck,
+  };
+}
+
+/** The id of the new row; undefined when somebody entered the same company a moment before. */
+export async function insertSociety(
+  tx: Db,
+  checked: CheckedSociety,
+  ownerId: string | null,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('society')
+    // Its account is entered in a second step, which may have to wait.
+    .values({ ...valuesOf(checked, { iban: null, bic: null }), owner_bloomer_id: ownerId })
+    .onConflict((conflict) =>
+      conflict.columns(['address_country_code', 'siret']).where('siret', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateSociety(tx: Db, id: string, checked: CheckedSociety, account: KeptAccount): Promise<void> {
+  await tx.updateTable('society').set(valuesOf(checked, account)).where('id', '=', id).execute();
+}
+
+/** What was read on the certificate before, and the proof that went with it. */
+const NO_PROOF = {
+  urssaf_issued_on: null,
+  urssaf_code: null,
+  urssaf_check_result: null,
+  urssaf_checked_by: null,
+  urssaf_checked_at: null,
+} as const;
+
+/** Answers the file that was there before. */
+export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {
+  const { file } = paperColumns[paper];
+  const before = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
+  await tx
+    .updateTable('society')
+    .set({ [file]: fileId, ...(paper === 'URSSAFVigilanceCertificate' ? NO_PROOF : {}) })
+    .where('id', '=', id)
+    .execute();
+  return before?.[file] ?? null;
+}
+
+/** Answers the date that was there before. */
+export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string): Promise<string | null> {
+  const { expiry } = paperColumns[paper];
+  if (expiry === null) return null;
+  const before = await tx.selectFrom('society').select(expiry).where('id', '=', id).executeTakeFirst();
+  await tx
+    .updateTable('society')
+    .set({ [expiry]: day })
+    .where('id', '=', id)
+    .execute();
+  return before?.[expiry] ?? null;
+}

@@ -1,0 +1,62 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { readOne } from '../../platform/read-run.ts';
+import { Society } from './societies.schema.ts';
+import { requireSociety } from './societies.service.ts';
+import { upsertBloomerSociety, upsertSociety } from './society-edit.service.ts';
+
+function readSociety(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+}
+
+builder.queryField('society', (t) =>
+  t.field({
+    type: Society.ref,
+    description: 'Added: one company, for staff and for the Bloomers it invoices for.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) => {
+      await requireSociety(context, recordId);
+      return readSociety(context, info, recordId);
+    },
+  }),
+);
+
+const UpsertSocietyInput = builder.inputType('UpsertSocietyInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    name: t.string(),
+    status: t.string(),
+    siret: t.string(),
+    tva: t.string(),
+    portage: t.boolean(),
+    IBAN: t.string(),
+    BIC: t.string(),
+    addressCountryCode: t.string(),
+    KBIS: t.field({ type: 'File', description: 'Left out, the file on record stays.' }),
+    KbisExpirationDate: t.field({ type: 'Date' }),
+    URSSAFVigilanceCertificate: t.field({ type: 'File' }),
+    URSSAFVCExpirationDate: t.field({ type: 'Date' }),
+    RCPVigilanceCertificate: t.field({ type: 'File' }),
+    expirationReason: t.string({ description: 'Added: why staff change a date on record; kept in the audit.' }),
+    bloomerBillingMission: t.id({ description: 'The mission that the company invoices from now on.' }),
+  }),
+});
+
+builder.mutationField('upsertSociety', (t) =>
+  t.field({
+    type: Society.ref,
+    args: { input: t.arg({ type: UpsertSocietyInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => readSociety(context, info, await upsertSociety(context, input)),
+  }),
+);
+
+builder.mutationField('upsertBloomerSociety', (t) =>
+  t.field({
+    type: Society.ref,
+    args: { input: t.arg({ type: UpsertSocietyInput, required: true }) },
+    resolve: async (_root, { input }, context, info) =>
+      readSociety(context, info, await upsertBloomerSociety(context, input)),
+  }),
+);

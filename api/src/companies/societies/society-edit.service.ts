@@ -1,0 +1,213 @@
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { actorOf, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../../platform/viewer.ts';
+import { setAccount } from './bank-account.repository.ts';
+import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
+import { askRegisters } from './company-check.service.ts';
+import { belongsToBloomer } from './societies.repository.ts';
+import { type CheckedSociety, checkSociety } from './society.rules.ts';
+import * as repository from './society-edit.repository.ts';
+import type { SocietyInput, SocietyWrite } from './society-edit.ts';
+import { linkMissions, missionsToLink } from './society-links.service.ts';
+import { masked, tellDuplicate } from './society-notices.service.ts';
+import { keepPapers, readPapers } from './society-papers.service.ts';
+
+const WRITES_PER_HOUR = 60;
+
+/** A Bloomer's own billing company: entered, corrected, or replaced by another by changing its number. */
+export async function upsertBloomerSociety(context: RequestContext, input: SocietyInput): Promise<string> {
+  const { viewer } = context;
+  const staff = isStaff(viewer, 'account', 'finance');
+  if (staff && viewer.bloomerId === null) return upsertSociety(context, input);
+  const bloomerId = requireBloomer(viewer);
+  await limitWrites(context);
+  const opened = await openSociety(context, input);
+  if (opened !== undefined && !(await belongsToBloomer(context.db, opened.id, bloomerId))) throw unknownSociety();
+  if (input.KbisExpirationDate != null || input.URSSAFVCExpirationDate != null) assertDatesUntouched(input, opened);
+  return write(context, input, opened, bloomerId);
+}
+
+/** Any company that is not a client, by staff; a client's by finance only. */
+export async function upsertSociety(context: RequestContext, input: SocietyInput): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
+  await limitWrites(context);
+  const opened = await openSociety(context, input);
+  if (opened?.is_client && !isAdmin(viewer, 'finance') && !isSystem(viewer)) throw forbidden('PERMISSION');
+  return write(context, input, opened, null);
+}
+
+function limitWrites(context: RequestContext): Promise<void> {
+  const subject = actorOf(context.viewer);
+  const now = context.clock.now();
+  return limit(context.db, { scope: 'society', subject, windowSeconds: 3_600, max: WRITES_PER_HOUR, now });
+}
+
+function unknownSociety(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+}
+
+async function openSociety(context: RequestContext, input: SocietyInput): Promise<Row<'society'> | undefined> {
+  if (input.recordId == null || input.recordId === '') return undefined;
+  const opened = await repository.findSociety(context.db, input.recordId);
+  if (opened === undefined) throw unknownSociety();
+  return opened;
+}
+
+/** Only staff read the date on a certificate; a form that sends back what it was shown changes nothing. */
+function assertDatesUntouched(input: SocietyInput, opened: Row<'society'> | undefined): void {
+  const same = (sent: string | null | undefined, known: string | null | undefined) => sent == null || sent === known;
+  const untouched =
+    same(input.KbisExpirationDate, opened?.kbis_expiration_date) &&
+    same(input.URSSAFVCExpirationDate, opened?.urssaf_expiration_date);
+  if (!untouched) throw forbidden('PERMISSION');
+}
+
+/** A changed number is another company: nothing on file counts for it. */
+function isAnother(opened: Row<'society'> | undefined, checked: Pick<CheckedSociety, 'siret' | 'addressCountryCode'>) {
+  if (opened === undefined) return true;
+  if (opened.siret === null) return false;
+  return opened.siret !== checked.siret || opened.address_country_code.trim() !== checked.addressCountryCode;
+}
+
+async function write(
+  context: RequestContext,
+  input: SocietyInput,
+  opened: Row<'society'> | undefined,
+  bloomerId: string | null,
+): Promise<string> {
+  const papers = await readPapers(input);
+  const draft = (kept: Row<'society'> | undefined) => ({
+    ...input,
+    hasKbis: papers.KBIS !== undefined || kept?.kbis_file_id != null,
+    hasUrssaf: papers.URSSAFVigilanceCertificate !== undefined || kept?.urssaf_file_id != null,
+  });
+  const verdict = checkSociety(draft(opened));
+  if (!verdict.ok) throw invalidFields(verdict.problems);
+  const another = isAnother(opened, verdict.value);
+  const again = another && opened !== undefined ? checkSociety(draft(undefined)) : verdict;
+  if (!again.ok) throw invalidFields(again.problems);
+  const change: SocietyWrite = { input, checked: again.value, papers, opened, bloomerId };
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const missions = await missionsToLink(tx, change);
+      const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
+      const former = await linkMissions(context, tx, missions, societyId);
+      for (const { iban } of former) if (iban !== null) await holdMovedAccount(context, tx, societyId, iban);
+      await askRegisters(context, tx, societyId);
+      return societyId;
+    });
+  } catch (error) {
+    if (error instanceof CompanyTaken) await tellDuplicate(context, error.known, error.bloomerId);
+    throw error;
+  }
+}
+
+/** A Bloomer entered the number of somebody else's company. */
+class CompanyTaken extends AppError {
+  readonly known: Row<'society'>;
+  readonly bloomerId: string;
+
+  constructor(known: Row<'society'>, bloomerId: string) {
+    const message = 'Cette société est déjà enregistrée par quelqu’un d’autre\u00a0: contacte ton account manager.';
+    super('BAD_USER_INPUT', { message, invalidArgs: ['siret'], fieldErrors: { siret: message } });
+    this.known = known;
+    this.bloomerId = bloomerId;
+  }
+}
+
+function invalidFields(problems: readonly { path: string; message: string }[]): AppError {
+  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+/** A new company, or the one that is known by this number already. */
+async function enter(context: RequestContext, tx: Db, change: SocietyWrite): Promise<string> {
+  const { checked, bloomerId } = change;
+  const known = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
+  if (known !== undefined) return reuse(context, tx, change, known);
+  const id = await repository.insertSociety(tx, checked, bloomerId);
+  if (id === undefined) {
+    const winner = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
+    if (winner === undefined) throw new Error('a company neither exists nor can be entered');
+    return reuse(context, tx, change, winner);
+  }
+  const fresh = { id, name: checked.name, iban: null, bic: null, last_iban: null, last_bic: null };
+  const account = await accountToKeep(context, tx, {
+    society: fresh,
+    wanted: accountOf(checked),
+    mayMove: true,
+    bloomerId,
+  });
+  await setAccount(tx, id, account);
+  const data = masked({ ...checked, IBAN: account.iban });
+  await audit(tx, context, { action: 'society.create', objectKind: 'society', objectId: id, data });
+  await keepPapers(context, tx, change, id);
+  return id;
+}
+
+/** Accounting needs one supplier per number; one Bloomer must not rewrite the company of another. */
+async function reuse(context: RequestContext, tx: Db, change: SocietyWrite, known: Row<'society'>): Promise<string> {
+  const { bloomerId, checked } = change;
+  if (bloomerId === null) {
+    if (known.is_client) throw invalidInput({ siret: 'Cette société est enregistrée comme cliente.' });
+    return correct(context, tx, change, known);
+  }
+  // An umbrella company is shared by nature: it is joined as it is.
+  if (known.portage && checked.portage) return known.id;
+  const mayCorrect =
+    (await belongsToBloomer(tx, known.id, bloomerId)) && !(await repository.billsForOthers(tx, known.id, bloomerId));
+  if (!mayCorrect) throw new CompanyTaken(known, bloomerId);
+  return correct(context, tx, change, known);
+}
+
+async function correct(
+  context: RequestContext,
+  tx: Db,
+  change: SocietyWrite,
+  found: Row<'society'> | undefined,
+): Promise<string> {
+  const { checked, bloomerId } = change;
+  const before = found === undefined ? undefined : await repository.lockSociety(tx, found.id);
+  if (before === undefined) throw unknownSociety();
+  if (bloomerId !== null && (await repository.billsForOthers(tx, before.id, bloomerId))) {
+    throw new AppError('FORBIDDEN', {
+      reason: 'PERMISSION',
+      message: 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.',
+    });
+  }
+  if (before.siret === null) await assertNumberFree(tx, checked, before.id);
+  const account = await accountToKeep(context, tx, {
+    society: before,
+    wanted: accountOf(checked),
+    mayMove: bloomerId !== null || isStaff(context.viewer, 'finance'),
+    bloomerId,
+  });
+  await repository.updateSociety(tx, before.id, checked, account);
+  await audit(tx, context, {
+    action: 'society.update',
+    objectKind: 'society',
+    objectId: before.id,
+    data: { before: masked(checkedOf(before)), after: masked({ ...checked, IBAN: account.iban }) },
+  });
+  await keepPapers(context, tx, change, before.id);
+  return before.id;
+}
+
+async function assertNumberFree(tx: Db, checked: CheckedSociety, exceptId: string): Promise<void> {
+  const known = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
+  if (known !== undefined && known.id !== exceptId) {
+    throw invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
+  }
+}
+
+function accountOf({ IBAN: iban, BIC: bic }: CheckedSociety) {
+  return iban === null || bic === null ? null : { iban, bic };
+}
+
+function checkedOf(row: Row<'society'>) {
+  return { ...row, addressCountryCode: row.address_country_code, IBAN: row.iban, BIC: row.bic };
+}

@@ -1,0 +1,34 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { maskIban } from './bank-account.rules.ts';
+import * as people from './society-people.repository.ts';
+
+export { financeStaff } from './society-people.repository.ts';
+
+/** The account managers learn that a Bloomer entered the number of somebody else's company. */
+export async function tellDuplicate(context: RequestContext, known: Row<'society'>, bloomerId: string): Promise<void> {
+  await notify(context, context.db, {
+    kind: 'duplicateFound',
+    title: 'Société déjà enregistrée',
+    description: `Un Bloomer a saisi le numéro de ${known.name}, société d’une autre personne.`,
+    priority: 'important',
+    societyId: known.id,
+    dedupeKey: `society:${known.id}:${bloomerId}`,
+    to: { staffIds: await people.managersOf(context.db, bloomerId) },
+  });
+}
+
+/** What the audit keeps: the ends of a bank account, never the whole. */
+export function masked(society: {
+  name: string;
+  status: string | null;
+  siret: string | null;
+  tva: string | null;
+  portage: boolean;
+  addressCountryCode: string;
+  IBAN: string | null;
+}): Record<string, unknown> {
+  const { name, status, siret, tva, portage, addressCountryCode, IBAN } = society;
+  return { name, status, siret, tva, portage, addressCountryCode, iban: maskIban(IBAN) };
+}

@@ -1,0 +1,87 @@
+import { audit } from '../../platform/audit.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { storeUpload } from '../../platform/file-scan.ts';
+import { type CheckedUpload, readPdfUpload } from '../../platform/file-upload.ts';
+import { supersedeFiles } from '../../platform/files.ts';
+import * as repository from './society-edit.repository.ts';
+import { type PaperName, paperColumns } from './society-edit.repository.ts';
+import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
+
+/** Until somebody reads the date on it, a certificate is taken as valid for so long. */
+const PRESUMED_VALIDITY_DAYS = 15;
+const MAX_REASON = 500;
+
+export async function readPapers(input: SocietyInput): Promise<Papers> {
+  const papers: Papers = {};
+  for (const name of Object.keys(paperColumns) as PaperName[]) {
+    const file = input[name];
+    if (file == null) continue;
+    papers[name] = await readPdfUpload(file).catch((error: unknown) => {
+      throw error instanceof AppError ? invalidInput({ [name]: error.message }) : error;
+    });
+  }
+  return papers;
+}
+
+export async function keepPapers(
+  context: RequestContext,
+  tx: Db,
+  change: SocietyWrite,
+  societyId: string,
+): Promise<void> {
+  const { input, papers, bloomerId } = change;
+  const presumed = addDays(context.clock.today(), PRESUMED_VALIDITY_DAYS);
+  for (const [name, upload] of Object.entries(papers) as [PaperName, CheckedUpload][]) {
+    await storePaper(context, tx, societyId, name, upload);
+    await repository.setExpiry(tx, societyId, name, presumed);
+  }
+  if (bloomerId !== null) return;
+  if ((input.expirationReason ?? '').length > MAX_REASON) {
+    throw invalidInput({ expirationReason: `${MAX_REASON} caractères au plus` });
+  }
+  const dates: [PaperName, string | null | undefined][] = [
+    ['KBIS', input.KbisExpirationDate],
+    ['URSSAFVigilanceCertificate', input.URSSAFVCExpirationDate],
+  ];
+  for (const [name, day] of dates) {
+    if (day != null) await dateByStaff(context, tx, societyId, { name, day, reason: input.expirationReason });
+  }
+}
+
+/** Staff read the date on the paper; why it differs from the one on record is kept with it. */
+async function dateByStaff(
+  context: RequestContext,
+  tx: Db,
+  societyId: string,
+  { name, day, reason }: { name: PaperName; day: string; reason: string | null | undefined },
+): Promise<void> {
+  const before = await repository.setExpiry(tx, societyId, name, day);
+  if (before === day) return;
+  await audit(tx, context, {
+    action: 'society.update',
+    objectKind: 'society',
+    objectId: societyId,
+    data: { document: name, expiration: { before, after: day }, reason: reason?.trim() || null },
+  });
+}
+
+async function storePaper(
+  context: RequestContext,
+  tx: Db,
+  societyId: string,
+  name: PaperName,
+  upload: CheckedUpload,
+): Promise<void> {
+  const file = await storeUpload(context, tx, upload);
+  const replaced = await repository.setPaper(tx, societyId, name, file.id);
+  await supersedeFiles(tx, [replaced]);
+  await audit(tx, context, {
+    action: 'society.documentAdd',
+    objectKind: 'society',
+    objectId: societyId,
+    data: { document: name, fileId: file.id, sha256: file.sha256 },
+  });
+}

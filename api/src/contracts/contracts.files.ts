@@ -1,9 +1,0 @@
-import { serveFiles } from '../platform/files.ts';
-import { findContractFile } from './contract-read.service.ts';
-
-serveFiles(
-  '/files/contract/:contractId/:part.pdf',
-  (context, { contractId = '', part = '' }) => findContractFile(context, contractId, part),
-  // The link of a signer that is too old to sign still reads what was signed.
-  { expired: true },
-);

@@ -1,0 +1,69 @@
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import type { Problem } from '../../platform/verdict.ts';
+import { refusal, type Viewer } from '../../platform/viewer.ts';
+import type { CraFacts } from './activities.policy.ts';
+import { signingOpensOn } from './cra.window.ts';
+import type { CraRecord } from './cra-record.ts';
+
+export function factsOf(cra: CraRecord): CraFacts {
+  return {
+    bloomerId: cra.bloomer_id,
+    validation: cra.validation,
+    documentStatus: cra.document_status,
+    craFileId: cra.cra_file_id,
+    monthLocked: cra.month_locked,
+    portage: cra.portage,
+    enableCraUpload: cra.enable_cra_upload,
+    hasInvoice: cra.invoice_file_id !== null || cra.additional_invoice_file_id !== null,
+    payed: cra.payed,
+    signingOpensOn: signingOpensOn(cra.month, { beginMission: cra.begin_mission, endMission: cra.end_mission }),
+  };
+}
+
+/** A record that does not exist; mission and report are one to the person who asks. */
+export function unknownRecord(message?: string): AppError {
+  return new AppError('UNKNOWN_RECORD_ID', message === undefined ? {} : { message });
+}
+
+/** Why somebody with the right role may not touch this object: a Bloomer learns that it is another's. */
+export function notOwned(viewer: Viewer): AppError {
+  const onlyBloomer = viewer.bloomerId !== null && !viewer.roles.has('Admin') && !viewer.roles.has('System');
+  return onlyBloomer ? new AppError('OBJECT_NOT_OWNED') : refusal(viewer);
+}
+
+export function problemsError(problems: readonly Problem[]): AppError {
+  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+/** A refusal because of the state of the report, with a name the screens can recognise. */
+export function stateError(reason: string, message: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+export const MONTH_LOCKED = 'Ce mois est clôturé\u00a0: plus aucune modification n’est possible (mois clôturé).';
+
+/** Throws unless the days of the report may still change. */
+export function assertEditable(cra: CraRecord): void {
+  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+  if (cra.validation !== null || cra.document_status === 'fullySigned' || cra.document_status === 'sealed') {
+    throw stateError('VALIDATED', 'Ce CRA est déjà validé\u00a0: il ne peut plus être modifié.');
+  }
+  if (cra.document_status === 'bloomerSigned') {
+    throw stateError(
+      'SIGNING',
+      'Ce CRA est en cours de signature\u00a0: annule d’abord la signature pour le modifier.',
+    );
+  }
+  if (cra.cra_file_id !== null) {
+    throw stateError('CRA_FILE', 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.');
+  }
+}
+
+/** What is written or signed must be what was read: a version that was read, when the caller names one. */
+export function assertVersion(cra: CraRecord, version: number | null | undefined): void {
+  if (version === undefined || version === null || version === cra.version) return;
+  throw new AppError('CONFLICT', {
+    message: 'Ce CRA a été modifié ailleurs\u00a0: relis la version enregistrée avant de continuer.',
+    data: { version: cra.version, recordId: cra.id, nbDaysDetails: JSON.stringify(cra.details) },
+  });
+}

@@ -1,0 +1,89 @@
+import { findFileRoute } from '../../platform/files.ts';
+import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { TestMission } from '../../testing/factories.ts';
+import type { TestContext } from '../../testing/test-api.ts';
+import { emptyDetails, type MonthDetails } from './cra.details.ts';
+
+/** The month of the tests: their clock says 20 November 2026, so October can be signed and November cannot yet. */
+export const OCTOBER = '2026-10-01';
+export const NOVEMBER = '2026-11-01';
+
+export const UPSERT = `mutation ($input: UpsertActivityInput!) {
+  upsertActivity(input: $input) {
+    recordId info warnings CRAStatus nbDaysWorked nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked
+    activity { recordId version signedCount signingDocumentId viewerCanEdit viewerCanSign totalDays enteredBy }
+  }
+}`;
+export const SIGN = `mutation ($id: ID!, $name: String!, $total: String, $confirmed: Boolean) {
+  signBloomerActivity(activityRecordID: $id, signerFullname: $name, totalDays: $total, clientValidationConfirmed: $confirmed) {
+    recordId CRAStatus signedCount signing signingDocumentId viewerCanCancelSignature viewerCanEdit urlCraS3
+  }
+}`;
+export const CANCEL = `mutation ($id: ID!) {
+  cancelSignBloomerActivity(activityRecordID: $id) { recordId CRAStatus signedCount signingDocumentId viewerCanEdit }
+}`;
+export const CLIENT_SIGN = `mutation ($id: ID!, $name: String!, $code: String) {
+  signClientActivity(signingDocumentID: $id, signerFullname: $name, code: $code) {
+    recordId state clientSigned canSign month fileName
+  }
+}`;
+
+export type Worked = Record<string, Partial<{ dayWorked: number; astreinte: number; comment: string }>>;
+
+/** A month as JSON text, with some days filled; the given month must be in metropolitan France. */
+export function monthText(month: string, days: Worked = {}): string {
+  const details: Record<string, MonthDetails[string]> = { ...emptyDetails(month, 'metropole') };
+  for (const [day, change] of Object.entries(days)) {
+    const entry = details[day];
+    if (entry) details[day] = { ...entry, ...change };
+  }
+  return JSON.stringify(details);
+}
+
+/** Monday 5 to Friday 9 October 2026. */
+export const FIVE_DAYS: Worked = Object.fromEntries(
+  [5, 6, 7, 8, 9].map((day) => [`2026-10-0${day}`, { dayWorked: 1 }]),
+);
+
+export type Filled = TestMission & { viewer: Viewer; activityId: string; documentId: string };
+
+/** A mission whose Bloomer filled October. */
+export async function filledMonth(test: TestContext, days: Worked = FIVE_DAYS, made?: TestMission): Promise<Filled> {
+  const mission = made ?? (await test.create.mission());
+  const viewer = asBloomer(mission.bloomer);
+  const input = { missionRecordId: mission.mission.id, month: OCTOBER, nbDaysDetails: monthText(OCTOBER, days) };
+  const { data, errors } = await test.execute(viewer, UPSERT, { input });
+  if (errors.length > 0) throw new Error(`the month of this test was refused: ${errors[0]?.message}`);
+  const { activity } = data.upsertActivity;
+  return { ...mission, viewer, activityId: activity.recordId, documentId: activity.signingDocumentId };
+}
+
+/** The same, signed by the Bloomer; `clientLink` is the visitor who opened the invitation. */
+export async function bloomerSignedMonth(
+  test: TestContext,
+  filled?: Filled,
+): Promise<Filled & { clientLink: Viewer; linkId: string }> {
+  const month = filled ?? (await filledMonth(test));
+  const variables = { id: month.activityId, name: 'Benoît Petit', total: '5', confirmed: true };
+  const { errors } = await test.execute(month.viewer, SIGN, filled ? { ...variables, total: null } : variables);
+  if (errors.length > 0) throw new Error(`the signature of this test was refused: ${errors[0]?.message}`);
+  const link = await test.db
+    .selectFrom('link_token')
+    .select('id')
+    .where('object_id', '=', month.documentId)
+    .where('contact_id', '=', month.contact.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...month,
+    linkId: link.id,
+    clientLink: asLink('craSign', month.documentId, month.contact.id, { tokenId: link.id }),
+  };
+}
+
+/** What the file handler answers for a path; undefined when it does not exist for this viewer. */
+export async function served(test: TestContext, viewer: Viewer, path: string) {
+  const route = findFileRoute(path);
+  if (!route) throw new Error(`nothing serves ${path}`);
+  return route.handler(test.context(viewer), route.params);
+}

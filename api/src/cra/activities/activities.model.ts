@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { Mission } from '../../missions/missions/missions.schema.ts';
+import { builder } from '../../platform/builder.ts';
+import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read-model.ts';
+import * as rules from './activities.sql.ts';
+
+export const CraStatusEnum = builder.enumType('CraStatus', {
+  description:
+    'The six steps, in order: Non crée, Signature non créee, Attente signature Bloomer, Attente signature Client, Validé client, Forcé {product}.',
+  values: ['NOT_CREATED', 'SIGNATURE_NOT_CREATED', 'WAITING_BLOOMER', 'WAITING_CLIENT', 'VALIDATED', 'FORCED'] as const,
+});
+export const InvoiceStatus = builder.enumType('InvoiceStatus', {
+  values: ['NOT_CREATED', 'ERROR', 'TO_VALIDATE', 'FINALISED', 'IN_PROGRESS', 'CANCELLED'] as const,
+});
+export const SignerRole = builder.enumType('SignerRole', { values: ['bloomer', 'client'] as const });
+
+const Score = readModel('Score', {
+  score: scalar('Int', 'score'),
+  comment: optional('String', 'comment'),
+  date: optional('Date', 'collect_date'),
+});
+
+const SignatureRecord = readModel('SignatureRecord', {
+  role: scalar(SignerRole, 'role'),
+  signDate: scalar('DateTime', 'sign_date'),
+  signerIdentity: scalar('String', (signature) => sql`${signature('signer_fullname')}`),
+  signerIPAddress: optional('String', (signature, { flags }) => (flags.dpo ? signature('signer_ip') : sql`null`)),
+});
+
+/** Each side's mark is for itself and for staff. */
+const score = (side: 'bloomer' | 'client') =>
+  one(
+    () => Score,
+    (activity, mark, { flags }) => sql`activity_score ${mark.table}
+      where ${mark('activity_id')} = ${activity('id')} and ${mark('side')} = ${sql.lit(side)}
+        and ${sql.lit(flags.staff || (side === 'bloomer' && flags.bloomer))}`,
+    { nullable: true },
+  );
+
+/** What only those who handle invoices know; the others read the `neutral` value. */
+const invoicing =
+  (column: string, neutral: Sql = sql`null`) =>
+  (activity: Alias, { flags }: Scope): Sql =>
+    flags.office ? activity(column) : neutral;
+
+/** The same, for the Bloomer whose invoice it is, too. */
+const ownInvoice =
+  (value: (activity: Alias) => Sql, neutral: Sql = sql`null`) =>
+  (activity: Alias, scope: Scope): Sql =>
+    sql`case when ${rules.invoiceVisible(activity, scope)} then ${value(activity)} else ${neutral} end`;
+
+/** Path of an invoice, for those who may see it. */
+const invoicePath = (column: string, folder: string) =>
+  ownInvoice(
+    (activity) => sql`'/files/activity/' || ${activity('month')} || '/' || ${activity('id')} ||
+      ${sql.lit(`/${folder}/`)} || ${activity(column)} || '.pdf'`,
+  );
+
+export const Activity = readModel(
+  'Activity',
+  {
+    recordId: scalar('ID', 'id'),
+    recordIdMission: scalar('ID', 'mission_id'),
+    mission: one(
+      () => Mission,
+      (activity, mission) => sql`mission ${mission.table} where ${mission('id')} = ${activity('mission_id')}`,
+    ),
+    month: scalar('Date', 'month'),
+    CRAStatus: scalar(CraStatusEnum, rules.status),
+    nbDaysWorked: scalar('Float', 'nb_days_worked'),
+    nbDaysMarkupWorked: scalar('Float', 'nb_days_markup_worked'),
+    nbDaysMarkup2Worked: scalar('Float', 'nb_days_markup2_worked'),
+    nbDaysAstreinteWorked: scalar('Float', 'nb_days_astreinte_worked'),
+    totalDays: scalar(
+      'Float',
+      (activity) => sql`${activity('nb_days_worked')} + ${activity('nb_days_markup_worked')}
+        + ${activity('nb_days_markup2_worked')} + ${activity('nb_days_astreinte_worked')}`,
+    ),
+    nbDaysDetails: scalar('String', (activity) => sql`${activity('details')}::text`),
+    astreinte: scalar('Boolean', 'astreinte'),
+    hoursPerDays: scalar('Float', 'hours_per_days'),
+    version: scalar('Int', 'version'),
+    clientValidationConfirmed: scalar('Boolean', 'client_validation_confirmed'),
+    enteredBy: optional(
+      'String',
+      (activity) => sql`case when ${activity('entered_on_behalf')} then ${activity('entered_by')} end`,
+    ),
+    validated: scalar('Boolean', (activity) => sql`${activity('validation')} is not null`),
+    signing: scalar('Boolean', (activity) => sql`${rules.signedCount(activity)} = 1`),
+    signedCount: scalar('Int', rules.signedCount),
+    signingDocumentId: optional('ID', (activity) => rules.liveDocument(activity, 'id')),
+    signingEmbedBloomerId: optional(
+      'ID',
+      (activity) => sql`case when ${rules.liveDocument(activity, 'id')} is not null
+        then (select m.bloomer_id from mission as m where m.id = ${activity('mission_id')}) end`,
+    ),
+    signingEmbedClientId: optional(
+      'ID',
+      (activity) => sql`case when ${rules.liveDocument(activity, 'id')} is not null
+        then ${rules.firstSigner(activity('mission_id'))} end`,
+    ),
+    signatures: many(
+      () => SignatureRecord,
+      (activity, signature) => sql`signature ${signature.table}
+        join signing_document as sd on sd.id = ${signature('document_id')} and sd.status <> 'void'
+        where sd.activity_id = ${activity('id')}`,
+      (signature) => signature('sign_date'),
+    ),
+    billed: scalar('Boolean', invoicing('billed', sql`false`)),
+    payed: scalar(
+      'Boolean',
+      ownInvoice((activity) => activity('payed'), sql`false`),
+    ),
+    bloomerInvoiceStatus: scalar(
+      InvoiceStatus,
+      ownInvoice((activity) => activity('bloomer_invoice_status'), sql`'NOT_CREATED'`),
+    ),
+    clientInvoiceStatus: scalar(InvoiceStatus, invoicing('client_invoice_status', sql`'NOT_CREATED'`)),
+    lastSupplierError: optional(
+      'String',
+      ownInvoice((activity) => activity('last_supplier_error')),
+    ),
+    lastCustomerInvoiceError: optional('String', invoicing('last_customer_error')),
+    dateUploadInvoice: optional(
+      'Date',
+      ownInvoice((activity) => sql`(${activity('invoice_uploaded_at')} at time zone 'Europe/Paris')::date`),
+    ),
+    bloomerScore: score('bloomer'),
+    clientScore: score('client'),
+    urlCraS3: optional('String', rules.craPath),
+    urlInvoicesS3: optional('String', invoicePath('invoice_file_id', 'invoice')),
+    urlAdditionalInvoicesS3: optional('String', invoicePath('additional_invoice_file_id', 'additional-invoice')),
+    viewerCanEdit: scalar('Boolean', rules.viewerCanEdit),
+    viewerCanSign: scalar('Boolean', rules.viewerCanSign),
+    viewerCanCancelSignature: scalar('Boolean', rules.viewerCanCancelSignature),
+    viewerCanUploadCra: scalar('Boolean', rules.viewerCanUploadCra),
+    viewerCanSeeInvoice: scalar('Boolean', rules.invoiceVisible),
+    viewerCanUploadInvoice: scalar('Boolean', rules.viewerCanUploadInvoice),
+    viewerCanDeleteInvoice: scalar('Boolean', rules.viewerCanDeleteInvoice),
+  },
+  'One month of activity (CRA) of one mission.',
+);

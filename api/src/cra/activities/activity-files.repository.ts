@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { supersedeFiles } from '../../platform/files.ts';
+
+export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
+
+export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function setCraFile(db: Db, activityId: string, fileId: string, signer: string | null, now: Date) {
+  await db
+    .updateTable('activity')
+    .set({ cra_file_id: fileId, cra_file_signer: signer, updated_at: now })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** The date of the main invoice is the one that payment counts from; an additional one does not move it. */
+export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fileId: string, now: Date) {
+  await db
+    .updateTable('activity')
+    .set({
+      [slot]: fileId,
+      updated_at: now,
+      // A later change of company must not rewrite where this invoice came from.
+      billing_society_id: sql`coalesce(activity.billing_society_id,
+        (select m.bloomer_billing_society_id from mission as m where m.id = activity.mission_id))`,
+      ...(slot === 'invoice_file_id' ? { invoice_uploaded_at: now, last_supplier_error: null } : {}),
+    })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+export async function clearInvoices(db: Db, activityId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ invoice_file_id: null, additional_invoice_file_id: null, billing_society_id: null })
+    .set({ invoice_uploaded_at: null, updated_at: now })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** Whether one of these files has exactly these bytes. */
+export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256: string): Promise<boolean> {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return false;
+  const same = db.selectFrom('file').select('id').where('id', 'in', ids).where('sha256', '=', sha256);
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
+/** Kept for thirty days by the nightly purge, served to nobody. */
+export async function supersede(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
+  await supersedeFiles(db, fileIds);
+}
+
+/** Until the end of the transaction the mission keeps the company that invoices it. */
+export async function holdBillingCompany(tx: Db, missionId: string): Promise<void> {
+  await tx.selectFrom('mission').select('id').where('id', '=', missionId).forShare().execute();
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Alias, Sql } from '../../platform/read-model.ts';
+import type { Source } from '../../platform/read-run.ts';
+
+/** Mission lists are never longer than this. */
+const MAX_ROWS = 5_000;
+
+/** Missions with a day in the month; `m` is the mission. */
+function overlaps(month: string | Sql): Sql {
+  return sql`m.deleted_at is null and m.begin_mission < ${month}::date + interval '1 month' and m.end_mission >= ${month}::date`;
+}
+
+export function missionsOfMonth(month: string): Source {
+  return {
+    rows: (row) => sql`(
+      select m.id as mission_id, ${month}::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+        b.firstname || ' ' || b.lastname as bloomer_fullname
+      from mission as m join bloomer as b on b.id = m.bloomer_id
+        left join activity as a on a.mission_id = m.id and a.month = ${month}::date
+      where ${overlaps(month)}) as ${row.table}`,
+    orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
+    limit: MAX_ROWS,
+  };
+}
+
+/** @param bloomerId whose mission it must be; null for anybody's */
+export function monthsOfMission(missionId: string, bloomerId: string | null, today: string): Source {
+  const ofBloomer = bloomerId === null ? sql`` : sql` and m.bloomer_id = ${bloomerId}`;
+  return {
+    rows: (row) => sql`(
+      select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+        b.firstname || ' ' || b.lastname as bloomer_fullname
+      from mission as m join bloomer as b on b.id = m.bloomer_id
+        cross join lateral generate_series(
+          date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
+        left join activity as a on a.mission_id = m.id and a.month = months.month::date
+      where m.id = ${missionId} and m.deleted_at is null${ofBloomer}) as ${row.table}`,
+    orderBy: (row) => sql`${row('month')} desc`,
+    limit: MAX_ROWS,
+  };
+}
+
+/** One row that holds what is asked: the month, and the Bloomer it is about (null for everybody). */
+export function missingOf(month: string, bloomerId: string | null): Source {
+  return { rows: (row) => sql`(select ${month}::date as month, ${bloomerId}::uuid as bloomer_id) as ${row.table}` };
+}
+
+function own(asked: Alias): Sql {
+  return sql`m.bloomer_id = coalesce(${asked('bloomer_id')}, m.bloomer_id)`;
+}
+
+/** Missions without any report for the month. */
+export function missionsWithoutReport(asked: Alias, mission: Alias): Sql {
+  return sql`mission as ${mission.table} where ${mission('id')} in (
+    select m.id from mission as m where ${overlaps(asked('month'))} and ${own(asked)}
+      and not exists (select from activity as a where a.mission_id = m.id and a.month = ${asked('month')}))`;
+}
+
+/** Reports of the month that are not validated yet. */
+export function openReports(asked: Alias, activity: Alias): Sql {
+  return sql`activity as ${activity.table} where ${activity('month')} = ${asked('month')}
+    and ${activity('validation')} is null and exists (
+      select from mission as m where m.id = ${activity('mission_id')} and ${overlaps(asked('month'))} and ${own(asked)})`;
+}

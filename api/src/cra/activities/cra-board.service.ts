@@ -1,0 +1,47 @@
+import { requireMission } from '../../missions/missions/missions.service.ts';
+import { firstOfMonth, isDay } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import * as rows from './cra-board.repository.ts';
+
+/** The month of an ISO instant or day, in Europe/Paris: 2026-10-31T23:00:00Z is already November there. */
+export function monthOfInstant(text: string): string {
+  if (isDay(text)) return firstOfMonth(text);
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return `${text}-01`;
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
+  if (!instant || Number.isNaN(instant.getTime()))
+    throw invalidInput({ month: 'Un mois est attendu au format ISO 8601.' });
+  return firstOfMonth(instant);
+}
+
+/** One row per mission that has a day in the month, reports that do not exist included. */
+export function boardOfMonth(context: RequestContext, args: { month: string }): Source {
+  if (!isStaff(context.viewer, 'account', 'finance')) throw refusal(context.viewer);
+  return rows.missionsOfMonth(monthOfInstant(args.month));
+}
+
+/** One row per month of the mission, up to the present one. */
+export async function boardOfMission(context: RequestContext, args: { missionId: string }): Promise<Source> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account', 'finance') && !isBloomer(viewer)) throw refusal(viewer);
+  const isOwn = () =>
+    // Reports are read by the Bloomer's side: being a client of the mission opens none.
+    requireMission({ ...context, viewer: { ...viewer, contactId: null, societyId: null } }, args.missionId);
+  if (!isUuid(args.missionId)) await isOwn();
+  const bloomerId = isStaff(viewer) ? null : viewer.bloomerId;
+  return { ...rows.monthsOfMission(args.missionId, bloomerId, context.clock.today()), whenEmpty: isOwn };
+}
+
+/** What is missing in a month: everybody's for staff, his own for a Bloomer. */
+export function missingInMonth(context: RequestContext, args: { month: string }): Source {
+  const { viewer } = context;
+  const month = firstOfMonth(args.month);
+  if (isStaff(viewer, 'account', 'finance')) return rows.missingOf(month, null);
+  if (!isBloomer(viewer)) throw refusal(viewer);
+  return rows.missingOf(month, viewer.bloomerId);
+}
+
+export { missionsWithoutReport, openReports } from './cra-board.repository.ts';

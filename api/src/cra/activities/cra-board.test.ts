@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
+import { monthOfInstant } from './cra-board.service.ts';
+import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from './relaunch.service.ts';
+
+const BOARD = `query ($month: String!) { getCraByMonth(month: $month) {
+  id month CRAStatus mission { recordId } bloomer { fullname } activity { recordId } operationalContact { recordId }
+  estimatedPaymentDate bloomerRelaunchedToday clientRelaunchedToday } }`;
+const BY_MISSION = 'query ($id: ID!) { getCraByMission(missionId: $id) { month CRAStatus activity { recordId } } }';
+const MISSING =
+  'query ($month: Date!) { getMissingCRA(month: $month) { missions { recordId } activities { recordId } } }';
+const REMIND_BLOOMER =
+  'mutation ($id: ID!, $month: Date!) { relaunchBloomerCRA(missionId: $id, month: $month) { alreadySentToday message } }';
+const REMIND_CLIENT =
+  'mutation ($id: ID!) { relaunchInviteClientCRA(signingDocumentId: $id) { alreadySentToday message } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('the month of an instant', () => {
+  const cases: [string, string][] = [
+    ['2026-10-31T23:00:00.000Z', '2026-11-01'],
+    ['2026-10-31T22:59:59.000Z', '2026-10-01'],
+    ['2026-06-30T22:00:00.000Z', '2026-07-01'],
+    ['2026-10-15', '2026-10-01'],
+    ['2026-10', '2026-10-01'],
+  ];
+  for (const [text, month] of cases) it(`${text} is in ${month}`, () => assert.equal(monthOfInstant(text), month));
+  for (const text of ['', 'octobre', '2026-13-01T00:00:00Z', '2026']) {
+    it(`'${text}' is none`, () => assert.throws(() => monthOfInstant(text), /ISO 8601/));
+  }
+});
+
+describe('the board of a month', () => {
+  it('has one row for each mission with a day in it, reports or not', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const none = await test.create.mission();
+      await test.create.mission({ end_mission: '2026-09-30' });
+      await test.create.mission({ begin_mission: '2026-11-01' });
+      const lastDay = await test.create.mission({ begin_mission: '2026-10-31' });
+      const signed = await bloomerSignedMonth(test);
+      await test.db
+        .updateTable('activity')
+        .set({ invoice_uploaded_at: new Date('2026-11-02T23:30:00Z') })
+        .where('id', '=', signed.activityId)
+        .execute();
+      const { data } = await test.execute(admin, BOARD, { month: '2026-10-15T10:00:00.000Z' });
+      const rows = new Map(
+        data.getCraByMonth.map((row: { mission: { recordId: string } }) => [row.mission.recordId, row]),
+      );
+      assert.deepEqual([...rows.keys()].sort(), [none.mission.id, lastDay.mission.id, signed.mission.id].sort());
+      const row = rows.get(signed.mission.id) as Record<string, unknown> & { activity: { recordId: string } };
+      assert.deepEqual(
+        [row.CRAStatus, row.activity.recordId, row.estimatedPaymentDate],
+        ['WAITING_CLIENT', signed.activityId, '2026-12-18'],
+      );
+      const empty = rows.get(none.mission.id) as Record<string, unknown>;
+      assert.deepEqual([empty.CRAStatus, empty.activity, empty.estimatedPaymentDate], ['NOT_CREATED', null, null]);
+      await test.db
+        .updateTable('mission')
+        .set({ bloomer_paydate_days: 30 })
+        .where('id', '=', signed.mission.id)
+        .execute();
+      const again = (await test.execute(admin, BOARD, { month: OCTOBER })).data.getCraByMonth as {
+        estimatedPaymentDate: string | null;
+      }[];
+      assert.ok(again.some(({ estimatedPaymentDate }) => estimatedPaymentDate === '2026-12-03'));
+    }));
+
+  it('has one row per month of a mission, up to the present one', () =>
+    api.rollback(async (test) => {
+      const month = await filledMonth(test, {}, await test.create.mission({ begin_mission: '2026-08-20' }));
+      const { data } = await test.execute(month.viewer, BY_MISSION, { id: month.mission.id });
+      const rows = data.getCraByMission.map((row: { month: string; CRAStatus: string }) => [row.month, row.CRAStatus]);
+      assert.deepEqual(rows, [
+        ['2026-11-01', 'NOT_CREATED'],
+        ['2026-10-01', 'WAITING_BLOOMER'],
+        ['2026-09-01', 'NOT_CREATED'],
+        ['2026-08-01', 'NOT_CREATED'],
+      ]);
+    }));
+
+  it('tells what is missing: everything to staff, his own to a Bloomer', () =>
+    api.rollback(async (test) => {
+      const none = await test.create.mission();
+      const open = await filledMonth(test);
+      const done = await bloomerSignedMonth(test);
+      await test.execute(done.clientLink, CLIENT_SIGN, { id: done.documentId, name: 'Claire Durand' });
+      const ids = (list: { recordId: string }[]) => list.map(({ recordId }) => recordId);
+      const staff = (await test.execute(asAdmin((await test.create.staff()).id), MISSING, { month: OCTOBER })).data
+        .getMissingCRA;
+      assert.deepEqual([ids(staff.missions), ids(staff.activities)], [[none.mission.id], [open.activityId]]);
+      const own = (await test.execute(asBloomer(open.bloomer), MISSING, { month: OCTOBER })).data.getMissingCRA;
+      assert.deepEqual([ids(own.missions), ids(own.activities)], [[], [open.activityId]]);
+    }));
+});
+
+describe('reminders', () => {
+  it('go to the Bloomer once a day, whoever asks', () =>
+    api.rollback(async (test) => {
+      const { mission, bloomer } = await test.create.mission();
+      const remind = async (month = OCTOBER) =>
+        test.execute(asAdmin((await test.create.staff()).id), REMIND_BLOOMER, { id: mission.id, month });
+      assert.deepEqual(
+        { ...(await remind()).data.relaunchBloomerCRA },
+        { alreadySentToday: false, message: BLOOMER_RELAUNCHED },
+      );
+      assert.deepEqual(
+        { ...(await remind()).data.relaunchBloomerCRA },
+        { alreadySentToday: true, message: ALREADY_RELAUNCHED },
+      );
+      test.setNow('2026-11-21T08:00:00Z');
+      assert.equal((await remind()).data.relaunchBloomerCRA.alreadySentToday, true);
+      test.setNow('2026-11-21T09:30:00Z');
+      assert.equal((await remind()).data.relaunchBloomerCRA.alreadySentToday, false);
+      const mails = await test.db
+        .selectFrom('mail_outbox')
+        .select('subject')
+        .where('recipient', '=', bloomer.email)
+        .execute();
+      assert.deepEqual(
+        mails.map(({ subject }) => subject),
+        ['CRA d’octobre 2026 à remplir', 'CRA d’octobre 2026 à remplir'],
+      );
+      assert.equal((await remind('2025-01-01')).code, 'BAD_USER_INPUT');
+    }));
+
+  it('go to the client with a fresh link, while the signature is owed', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const filled = await filledMonth(test);
+      const early = await test.execute(admin, REMIND_CLIENT, { id: filled.documentId });
+      assert.equal(early.errors[0]?.extensions.reason, 'BLOOMER_NOT_SIGNED');
+      const month = await bloomerSignedMonth(test, filled);
+      const late = await test.execute(admin, REMIND_BLOOMER, { id: month.mission.id, month: OCTOBER });
+      assert.equal(late.errors[0]?.extensions.reason, 'WAITING_CLIENT');
+      const remind = () => test.execute(admin, REMIND_CLIENT, { id: month.documentId });
+      assert.equal((await remind()).data.relaunchInviteClientCRA.message, CLIENT_RELAUNCHED);
+      assert.equal((await remind()).data.relaunchInviteClientCRA.alreadySentToday, true);
+      const mails = await test.db
+        .selectFrom('mail_outbox')
+        .select('template')
+        .where('recipient', '=', month.contact.email)
+        .execute();
+      assert.deepEqual(mails.map(({ template }) => template).sort(), ['cra-invitation', 'cra-reminder']);
+      await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+      assert.equal((await remind()).code, 'ALREADY_SIGNED');
+      assert.equal(
+        (await test.execute(admin, REMIND_BLOOMER, { id: month.mission.id, month: OCTOBER })).code,
+        'ALREADY_SIGNED',
+      );
+    }));
+
+  it('do not go to an address that refuses our mails', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const month = await bloomerSignedMonth(test);
+      const bounce = { address: (month.contact.email ?? '').toLowerCase(), reason: '550' };
+      await test.db.insertInto('mail_bounce').values(bounce).execute();
+      const { errors } = await test.execute(admin, REMIND_CLIENT, { id: month.documentId });
+      assert.match(errors[0]?.message ?? '', /^adresse invalide/);
+    }));
+
+  it('of a Bloomer to his client may leave every three days', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const remind = async (instant: string) => {
+        test.setNow(instant);
+        return (await test.execute(month.viewer, REMIND_CLIENT, { id: month.documentId })).data.relaunchInviteClientCRA
+          .alreadySentToday;
+      };
+      assert.deepEqual(
+        [
+          await remind('2026-11-21T09:00:00Z'),
+          await remind('2026-11-23T09:00:00Z'),
+          await remind('2026-11-24T09:00:00Z'),
+        ],
+        [false, true, false],
+      );
+    }));
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Db, isUuid } from '../../platform/database.ts';
+import type { CraRecord, MissionFacts } from './cra-record.ts';
+
+/** The company that the uploaded invoice came from, else the one of the mission today. */
+const billingSocietyId = sql<string | null>`coalesce(a.billing_society_id, m.bloomer_billing_society_id)`;
+
+/** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */
+function records(db: Db) {
+  return db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .leftJoin('staff as k', (join) => join.onRef('k.id', '=', 'm.csm_staff_id').on('k.disabled_at', 'is', null))
+    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .selectAll('a')
+    .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
+    .select(['m.enable_cra_upload', 'm.sign_code_required', billingSocietyId.as('billing_society_id')])
+    .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
+    .select(sql<string>`(select c.name from society c where c.id = m.client_society_id)`.as('client_name'))
+    .select(
+      sql<boolean>`coalesce((select s.portage from society s where s.id = ${billingSocietyId}), false)`.as('portage'),
+    )
+    .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
+    .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
+    .select(
+      sql<boolean>`exists (
+        select 1 from month_lock l
+        where l.month = a.month and (l.society_id is null or l.society_id = m.client_society_id)
+      )`.as('month_locked'),
+    )
+    .where('m.deleted_at', 'is', null);
+}
+
+export async function findCra(db: Db, activityId: string): Promise<CraRecord | undefined> {
+  if (!isUuid(activityId)) return undefined;
+  const row = await records(db).where('a.id', '=', activityId).executeTakeFirst();
+  return row as CraRecord | undefined;
+}
+
+/**
+ * The record, with its row locked until the end of the transaction. Everybody who changes a report or its documents
+ * takes this lock first, so of two people one waits and then sees what the other did.
+ */
+export async function lockCra(tx: Db, activityId: string): Promise<CraRecord | undefined> {
+  if (!isUuid(activityId)) return undefined;
+  await tx.selectFrom('activity').select('id').where('id', '=', activityId).forUpdate().executeTakeFirst();
+  return findCra(tx, activityId);
+}
+
+export async function findCraId(db: Db, missionId: string, month: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('mission_id', '=', missionId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findMission(db: Db, missionId: string): Promise<MissionFacts | undefined> {
+  if (!isUuid(missionId)) return undefined;
+  return db
+    .selectFrom('mission as m')
+    .leftJoin('society as s', 's.id', 'm.bloomer_billing_society_id')
+    .select(['m.id', 'm.label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.hours_per_days'])
+    .select(['m.holiday_zone', 'm.client_society_id', sql<boolean>`coalesce(s.portage, true)`.as('is_employee')])
+    .where('m.id', '=', missionId)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The Bloomer's account managers and the mission's customer care manager, without those who left. */
+export async function staffOfMission(db: Db, missionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select s.id from staff s
+    where s.disabled_at is null and s.id in (
+      select m.csm_staff_id from mission m where m.id = ${missionId}
+      union
+      select k.staff_id from bloomer_account_manager k
+      join mission m on m.bloomer_id = k.bloomer_id where m.id = ${missionId}
+    ) order by s.id`.execute(db);
+  return rows.rows.map((row) => row.id);
+}

@@ -1,0 +1,62 @@
+import type { Row } from '../../platform/database.tables.ts';
+import { type Counts, totalDays } from './cra.counts.ts';
+import type { MonthDetails } from './cra.details.ts';
+import { type CraStatus, craStatus } from './cra.status.ts';
+
+/** A report with the facts of its mission and document that every decision about it needs. */
+export type CraRecord = Row<'activity'> & {
+  details: MonthDetails;
+  mission_label: string;
+  begin_mission: string;
+  end_mission: string;
+  bloomer_id: string;
+  bloomer_firstname: string;
+  bloomer_lastname: string;
+  bloomer_email: string;
+  client_society_id: string;
+  client_name: string;
+  billing_society_id: string | null;
+  portage: boolean;
+  enable_cra_upload: boolean;
+  sign_code_required: boolean;
+  csm_fullname: string | null;
+  csm_email: string | null;
+  document_id: string | null;
+  document_version: number | null;
+  document_status: Row<'signing_document'>['status'] | null;
+  month_locked: boolean;
+};
+
+export type MissionFacts = {
+  id: string;
+  label: string;
+  begin_mission: string;
+  end_mission: string;
+  bloomer_id: string;
+  hours_per_days: number;
+  holiday_zone: string;
+  client_society_id: string;
+  /** Paid a wage, by the firm or by an umbrella company: no company of the Bloomer's own invoices the work. */
+  is_employee: boolean;
+};
+
+export function statusOf(cra: CraRecord): CraStatus {
+  return craStatus({ validation: cra.validation, documentStatus: cra.document_status });
+}
+
+export function bloomerFullname(cra: Pick<CraRecord, 'bloomer_firstname' | 'bloomer_lastname'>): string {
+  return `${cra.bloomer_firstname} ${cra.bloomer_lastname}`.trim();
+}
+
+export function countsOf(cra: CraRecord): Counts {
+  return {
+    nbDaysWorked: cra.nb_days_worked,
+    nbDaysMarkupWorked: cra.nb_days_markup_worked,
+    nbDaysMarkup2Worked: cra.nb_days_markup2_worked,
+    nbDaysAstreinteWorked: cra.nb_days_astreinte_worked,
+  };
+}
+
+export function totalOf(cra: CraRecord): number {
+  return totalDays(countsOf(cra));
+}

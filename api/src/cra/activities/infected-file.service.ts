@@ -1,0 +1,25 @@
+import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
+import { ofMonth } from '../../paper/documents/french-dates.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { onInfectedFile } from '../../platform/file-scan.ts';
+import { lockCra, staffOfMission } from './cra-record.repository.ts';
+import { clearFile, findActivityOfFile } from './infected-file.repository.ts';
+
+/** The month gets its place for a file back. */
+async function takeOffMonth(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
+  const activityId = await findActivityOfFile(tx, file.id);
+  const cra = activityId === undefined ? undefined : await lockCra(tx, activityId);
+  if (!cra) return;
+  await clearFile(tx, cra.id, file.id, platform.clock.now());
+  await tellInfectedFile(platform, tx, {
+    file,
+    what: `${cra.cra_file_id === file.id ? 'CRA' : 'facture'} ${ofMonth(cra.month)}, ${cra.client_name}`,
+    missionId: cra.mission_id,
+    bloomerIds: [cra.bloomer_id],
+    staffIds: await staffOfMission(tx, cra.mission_id),
+  });
+}
+
+onInfectedFile(takeOffMonth);

@@ -1,0 +1,46 @@
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction, isUuid } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { actorOf, isAdmin, refusal } from '../../platform/viewer.ts';
+import { isFirstDay } from './cra.window.ts';
+import * as repository from './month-lock.repository.ts';
+
+async function check(context: RequestContext, month: string, societyId: string | null): Promise<void> {
+  if (!isFirstDay(month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  if (!isAdmin(context.viewer, 'finance')) throw refusal(context.viewer);
+  if (societyId !== null && !(isUuid(societyId) && (await repository.isClientSociety(context.db, societyId)))) {
+    throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce client n’existe pas.' });
+  }
+}
+
+/** Closes a month for everybody, or for the missions of one client; closing it again changes nothing. */
+export async function lockMonth(context: RequestContext, month: string, societyId: string | null) {
+  await check(context, month, societyId);
+  return inTransaction(context.db, async (tx) => {
+    const lock = { month, societyId, lockedBy: actorOf(context.viewer), now: context.clock.now() };
+    if (await repository.insertLock(tx, lock)) {
+      await audit(tx, context, { action: 'activity.lock', objectKind: 'month', objectId: month, data: { societyId } });
+    }
+    const row = await repository.findLock(tx, month, societyId);
+    if (!row) throw new Error('a lock that was just written is not there');
+    return { month: row.month, societyId: row.society_id, lockedAt: row.locked_at };
+  });
+}
+
+/** Reopens it; false when it was open. */
+export async function unlockMonth(context: RequestContext, month: string, societyId: string | null): Promise<boolean> {
+  await check(context, month, societyId);
+  return inTransaction(context.db, async (tx) => {
+    const reopened = await repository.deleteLock(tx, month, societyId);
+    if (reopened) {
+      await audit(tx, context, {
+        action: 'activity.unlock',
+        objectKind: 'month',
+        objectId: month,
+        data: { societyId },
+      });
+    }
+    return reopened;
+  });
+}

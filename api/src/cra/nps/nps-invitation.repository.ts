@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { NpsSide } from './nps.policy.ts';
+
+/** Somebody who is asked about a month. */
+export interface Invited {
+  activityId: string;
+  side: NpsSide;
+  bloomerId: string | null;
+  contactId: string | null;
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
+export interface Period {
+  /** Validated on this day or before, and not before the other; yyyy-MM-dd in Paris. */
+  validatedUntil: string;
+  validatedFrom: string;
+  /** Nobody is asked who was asked after this instant. */
+  notAskedSince: Date;
+  limit: number;
+}
+
+const PEOPLE = sql`
+  select a.id as activity_id, 'bloomer' as side, b.id as bloomer_id, null::uuid as contact_id, b.firstname, b.lastname,
+    b.email, a.validation, a.validated_at, m.id as mission_id
+  from activity a
+  join mission m on m.id = a.mission_id and m.deleted_at is null
+  join bloomer b on b.id = m.bloomer_id and b.disabled_at is null and b.communication_type <> 'none'
+  union all
+  select a.id, 'client', null, c.id, c.firstname, c.lastname, c.email, a.validation, a.validated_at, m.id
+  from activity a
+  join mission m on m.id = a.mission_id and m.deleted_at is null
+  join operational_contact c on c.mission_id = m.id`;
+
+const COLUMNS = sql`p.activity_id as "activityId", p.side, p.bloomer_id as "bloomerId", p.contact_id as "contactId",
+  p.firstname, p.lastname, p.email`;
+
+/** Not of people whose mailbox refuses us: they would count as asked. */
+const REACHED = sql`not exists (select from mail_bounce x where x.address = lower(p.email))`;
+
+/** Whom to ask: each person about the last month that the client validated, and who was not asked lately about another. */
+export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notAskedSince, limit }: Period) {
+  const { rows } = await sql<Invited>`
+    with p as (${PEOPLE})
+    select distinct on (p.bloomer_id, p.contact_id) ${COLUMNS}
+    from p
+    where p.validation in ('signed', 'uploaded')
+      and (p.validated_at at time zone 'Europe/Paris')::date between ${validatedFrom} and ${validatedUntil}
+      and ${REACHED}
+      and not exists (select from activity_score k where k.activity_id = p.activity_id and k.side = p.side)
+      and not exists (select from nps_invitation i where i.sent_at > ${notAskedSince}
+        and (i.bloomer_id = p.bloomer_id or i.contact_id = p.contact_id))
+    order by p.bloomer_id, p.contact_id, p.validated_at desc, p.activity_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Who was asked between the two instants, did not answer and was not reminded. */
+export async function findToRemind(db: Db, { from, until, limit }: { from: Date; until: Date; limit: number }) {
+  const { rows } = await sql<Invited & { invitationId: string }>`
+    with p as (${PEOPLE})
+    select ${COLUMNS}, i.id as "invitationId"
+    from nps_invitation i
+    join p on p.activity_id = i.activity_id and (p.bloomer_id = i.bloomer_id or p.contact_id = i.contact_id)
+    where i.reminded_at is null and i.sent_at <= ${until} and i.sent_at > ${from} and ${REACHED}
+      and not exists (select from activity_score k where k.activity_id = i.activity_id and k.side = i.side)
+    order by i.sent_at, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Everybody on one side of a month who can be reached by mail, whenever they were asked. */
+export async function findPeopleOfSide(db: Db, activityId: string, side: NpsSide): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    with p as (${PEOPLE})
+    select ${COLUMNS} from p where p.activity_id = ${activityId} and p.side = ${side} and ${REACHED}
+    order by p.email`.execute(db);
+  return rows;
+}
+
+/** Locks the person, so that of two servers (or an invitation and a click) the second sees what the first one sent. */
+export async function lockInvited(tx: Db, { bloomerId, contactId }: Invited): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`nps:${bloomerId ?? contactId}`}, 0))`.execute(tx);
+}
+
+/** When the person was asked last, about any month; of this month alone when it is given. */
+export async function lastAsked(tx: Db, { bloomerId, contactId }: Invited, activityId?: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(sent_at, coalesce(reminded_at, sent_at))) as at from nps_invitation
+    where (bloomer_id = ${bloomerId} or contact_id = ${contactId})
+      and (${activityId ?? null}::uuid is null or activity_id = ${activityId ?? null}::uuid)`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+/** Writes that the person was asked (again) about the month; answers the id of the invitation. */
+export async function saveInvitation(tx: Db, to: Invited, { by, now }: { by: string; now: Date }): Promise<string> {
+  const { id } = await tx
+    .insertInto('nps_invitation')
+    .values({
+      activity_id: to.activityId,
+      side: to.side,
+      bloomer_id: to.bloomerId,
+      contact_id: to.contactId,
+      sent_by: by,
+      sent_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['activity_id', 'bloomer_id', 'contact_id']).doUpdateSet({ reminded_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes the one reminder; false when it has left. */
+export async function takeReminder(tx: Db, invitationId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('nps_invitation')
+    .set({ reminded_at: now })
+    .where('id', '=', invitationId)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function lastAskedSide(db: Db, activityId: string, side: NpsSide): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(sent_at, coalesce(reminded_at, sent_at))) as at from nps_invitation
+    where activity_id = ${activityId} and side = ${side}`.execute(db);
+  return rows[0]?.at ?? null;
+}

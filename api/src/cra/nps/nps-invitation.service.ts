@@ -1,0 +1,147 @@
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
+import { audit, auditSystem } from '../../platform/audit.ts';
+import { addDays, addMonths } from '../../platform/clock.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { actorOf, requireStaff } from '../../platform/viewer.ts';
+import { findCra, lockCra } from '../activities/cra-record.service.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { remindEach } from '../reminders/reminder.once.ts';
+import { unknownSurvey } from './nps.access.ts';
+import { npsMail } from './nps.mails.ts';
+import { type NpsSide, readsEveryMark } from './nps.policy.ts';
+import { findMark } from './nps.repository.ts';
+import { INVITE_AFTER_DAYS, INVITE_UNTIL_DAYS, REMIND_AFTER_DAYS } from './nps.rules.ts';
+import * as repository from './nps-invitation.repository.ts';
+
+const PER_RUN = 200;
+const DAY_MS = 86_400_000;
+const PER_DAY_AND_USER = 200;
+
+/** Asks both sides three days after « Validé client »; nobody more often than once a quarter. */
+export async function inviteToAnswer(platform: Platform): Promise<void> {
+  const { clock, db, environment } = platform;
+  const today = clock.today();
+  const notAskedSince = new Date(`${addMonths(today, -environment.npsMonths)}T00:00:00Z`);
+  const people = await repository.findToInvite(db, {
+    validatedUntil: addDays(today, -INVITE_AFTER_DAYS),
+    validatedFrom: addDays(today, -INVITE_UNTIL_DAYS),
+    notAskedSince,
+    limit: PER_RUN,
+  });
+  await remindEach(platform, people, (to) =>
+    inTransaction(db, async (tx) => {
+      await repository.lockInvited(tx, to);
+      const last = await repository.lastAsked(tx, to);
+      if (last !== null && last > notAskedSince) return;
+      const cra = await findCra(tx, to.activityId);
+      if (cra === undefined) return;
+      const id = await repository.saveInvitation(tx, to, { by: 'product', now: clock.now() });
+      await send(platform, tx, { cra, to, kind: 'invitation', dedupeKey: `nps:${id}` });
+      await record(tx, to, 'invitation');
+    }),
+  );
+}
+
+/** Once, a week later, whoever has not answered. */
+export async function remindToAnswer(platform: Platform): Promise<void> {
+  const { clock, db } = platform;
+  const now = clock.now().getTime();
+  const people = await repository.findToRemind(db, {
+    until: new Date(now - REMIND_AFTER_DAYS * DAY_MS),
+    // The link of the invitation lives thirty days.
+    from: new Date(now - 30 * DAY_MS),
+    limit: PER_RUN,
+  });
+  await remindEach(platform, people, ({ invitationId, ...to }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await repository.takeReminder(tx, invitationId, clock.now()))) return;
+      const cra = await findCra(tx, to.activityId);
+      if (cra === undefined) return;
+      await send(platform, tx, { cra, to, kind: 'reminder', dedupeKey: `nps:${invitationId}:reminder` });
+      await record(tx, to, 'reminder');
+    }),
+  );
+}
+
+interface Sending {
+  cra: CraRecord;
+  to: repository.Invited;
+  kind: 'invitation' | 'reminder';
+  dedupeKey: string;
+}
+
+/** The mail with a link of its own; it waits for a working morning. */
+async function send(platform: Pick<Platform, 'environment' | 'links' | 'clock'>, tx: Db, sending: Sending) {
+  const { environment, links, clock } = platform;
+  const { activityId: objectId, contactId } = sending.to;
+  const link = contactId === null ? undefined : await links.issue(tx, { purpose: 'nps', objectId, contactId });
+  const mail = npsMail(environment, { ...sending, token: link?.token ?? null });
+  await queueMail(tx, { ...mail, notBefore: politeInstant(clock.now()) });
+}
+
+async function record(tx: Db, { activityId, side, contactId }: repository.Invited, kind: string): Promise<void> {
+  const data = { type: side, kind, ...(contactId === null ? {} : { contactId }) };
+  await auditSystem(tx, { action: 'nps.invite', objectKind: 'activity', objectId: activityId, data });
+}
+
+export interface NpsSending {
+  alreadySentToday: boolean;
+  message: string;
+}
+
+/** Staff ask one side themselves, at any time after « Validé client »; once a day. */
+export async function sendNps(
+  context: RequestContext,
+  { activityId, side }: { activityId: string; side: NpsSide },
+): Promise<NpsSending> {
+  requireStaff(context.viewer, 'account');
+  const now = context.clock.now();
+  const scope = { scope: 'sendNps', subject: actorOf(context.viewer), windowSeconds: 86_400, max: PER_DAY_AND_USER };
+  await limit(context.db, { ...scope, now });
+  return inTransaction(context.db, async (tx) => {
+    const cra = await lockCra(tx, activityId);
+    if (cra === undefined) throw unknownSurvey();
+    await assertOpen(tx, cra, side);
+    const people = await repository.findPeopleOfSide(tx, cra.id, side);
+    if (people.length === 0) throw refused('NO_CONTACT', 'Personne de ce côté ne peut être joint par e-mail.');
+    let sent = 0;
+    for (const to of people) {
+      await repository.lockInvited(tx, to);
+      const last = await repository.lastAsked(tx, to, cra.id);
+      if (last !== null && now.getTime() - last.getTime() < DAY_MS) continue;
+      const kind = last === null ? 'invitation' : 'reminder';
+      const id = await repository.saveInvitation(tx, to, { by: actorOf(context.viewer), now });
+      await send(context, tx, { cra, to, kind, dedupeKey: `nps:${id}:${now.toISOString()}` });
+      sent += 1;
+    }
+    if (sent === 0) return { alreadySentToday: true, message: 'Déjà envoyée aujourd’hui' };
+    const data = { type: side, kind: 'byStaff', people: sent };
+    await audit(tx, context, { action: 'nps.invite', objectKind: 'activity', objectId: cra.id, data });
+    return { alreadySentToday: false, message: 'Enquête envoyée' };
+  });
+}
+
+async function assertOpen(tx: Db, cra: CraRecord, side: NpsSide): Promise<void> {
+  if (cra.validation !== 'signed' && cra.validation !== 'uploaded') {
+    throw refused('NOT_VALIDATED', 'L’enquête part une fois le CRA validé par le client.');
+  }
+  if ((await findMark(tx, cra.id, side)) !== undefined) {
+    throw refused('ANSWERED', 'Une réponse est déjà enregistrée pour ce mois.');
+  }
+}
+
+function refused(reason: string, message: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+/** When somebody of this side was asked last about the month; staff only. */
+export async function askedAt(
+  { db, viewer }: RequestContext,
+  { activityId, type }: { activityId: string; type: NpsSide },
+): Promise<Date | null> {
+  return readsEveryMark(viewer) ? repository.lastAskedSide(db, activityId, type) : null;
+}

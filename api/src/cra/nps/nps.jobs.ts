@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/context.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { isAfterHour } from '../reminders/reminder.calendar.ts';
+import './nps.retention.ts';
+import { escalateLowMarks } from './nps-alert.service.ts';
+import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
+
+/** The hour in Paris from which people are asked how satisfied they are (server.md, 3.8). */
+const MORNING = 7;
+
+async function askForMarks(platform: Platform): Promise<void> {
+  if (!isAfterHour(platform.clock.now(), MORNING)) return;
+  await inviteToAnswer(platform);
+  await remindToAnswer(platform);
+}
+
+defineSweep({ name: 'nps', everyMinutes: 60, run: askForMarks });
+defineSweep({ name: 'npsEscalation', everyMinutes: 15, run: escalateLowMarks });

@@ -1,0 +1,78 @@
+import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-text.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
+import type { Invited } from './nps-invitation.repository.ts';
+
+type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+
+export interface NpsLetter {
+  cra: CraRecord;
+  to: Invited;
+  /** Of the link of a contact; a Bloomer signs in. */
+  token: string | null;
+  kind: 'invitation' | 'reminder';
+  dedupeKey: string;
+}
+
+/** Where this side of the month is answered. */
+function answerUrl({ shellUrl }: Sender, { cra, token }: NpsLetter): string {
+  const page = `${shellUrl}/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`;
+  return token === null ? page : `${page}?token=${token}`;
+}
+
+/** Asks for a mark of 0 to 10: « tu » to Bloomers, « vous » to contacts. */
+export function npsMail(sender: Sender, letter: NpsLetter): Mail {
+  const { to, kind, dedupeKey } = letter;
+  const content = to.side === 'bloomer' ? toBloomer(sender, letter) : toContact(sender, letter);
+  const { subject, ...rest } = content;
+  return {
+    dedupeKey,
+    template: `nps-${kind}-${to.side}`,
+    to: to.email,
+    subject: kind === 'reminder' ? `Rappel\u00a0: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject,
+    ...composeMail({ ...rest, productName: sender.productName }),
+  };
+}
+
+function toBloomer(sender: Sender, letter: NpsLetter) {
+  const { cra, to, kind } = letter;
+  const opening =
+    kind === 'reminder'
+      ? `Nous n’avons pas encore ton avis sur ta mission chez ${cra.client_name}.`
+      : `Ton CRA ${ofMonth(cra.month)} chez ${cra.client_name} est validé. Comment se passe ta mission\u202f?`;
+  return {
+    subject: 'Ton avis sur ta mission',
+    greeting: `Bonjour ${to.firstname},`,
+    paragraphs: [opening, 'Une note de 0 à 10 et, si tu veux, un commentaire\u00a0: une minute suffit.'],
+    action: { label: 'Donner mon avis', url: answerUrl(sender, letter) },
+    reason: `Tu reçois ce message parce que tu es en mission avec ${sender.productName}, une fois par trimestre au plus.`,
+    contact: human(cra, `Une question\u202f? Ton account manager chez ${sender.productName} te répond.`),
+  };
+}
+
+function toContact(sender: Sender, letter: NpsLetter) {
+  const { cra, to, kind } = letter;
+  const name = bloomerFullname(cra);
+  const opening =
+    kind === 'reminder'
+      ? `Nous n’avons pas encore votre avis sur la mission ${of(name)} chez ${cra.client_name}.`
+      : `Vous avez validé l’activité ${of(name)} pour ${monthYear(cra.month)}. Comment se passe la mission\u202f?`;
+  return {
+    subject: `Votre avis sur la mission ${of(name)}`,
+    greeting: `Bonjour ${to.firstname} ${to.lastname},`,
+    paragraphs: [
+      opening,
+      'Une note de 0 à 10 et, si vous le souhaitez, un commentaire\u00a0: une minute suffit. Ce lien vous est personnel et reste valable trente jours.',
+    ],
+    action: { label: 'Donner mon avis', url: answerUrl(sender, letter) },
+    reason: `Vous recevez ce message, une fois par trimestre au plus, parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`,
+    contact: human(cra, `Une question\u202f? Contactez ${sender.productName}.`),
+  };
+}
+
+function human({ csm_fullname, csm_email }: CraRecord, otherwise: string): string {
+  return csm_fullname === null ? otherwise : `Une question\u202f? ${csm_fullname}, ${csm_email}`;
+}

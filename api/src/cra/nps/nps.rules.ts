@@ -1,0 +1,71 @@
+import { addDays } from '../../platform/clock.ts';
+
+export const LOWEST_SCORE = 0;
+export const HIGHEST_SCORE = 10;
+/** Up to this mark somebody needs help (product.md, section 5). */
+export const DETRACTOR_SCORE = 6;
+/** From this mark on people are asked whom they would recommend. */
+export const PROMOTER_SCORE = 9;
+/** Characters. */
+export const COMMENT_LIMIT = 2000;
+/** Days after the first answer during which the same person may change it. */
+export const EDIT_DAYS = 30;
+
+/** Days after « Validé client » at which both sides are asked, and after which whoever did not answer is asked once more. */
+export const INVITE_AFTER_DAYS = 3;
+export const REMIND_AFTER_DAYS = 7;
+/** A month that was validated longer ago is asked about no more. */
+export const INVITE_UNTIL_DAYS = 33;
+/** Hours that a low mark may wait for a call before everybody in charge hears of it. */
+export const ESCALATE_AFTER_HOURS = 72;
+/** With fewer answers than these a figure says nothing. */
+export const SIGNIFICANT_ANSWERS = 5;
+
+/** What is wrong with a mark, one French sentence per field. */
+export function problemsOf({ score, comment }: { score: number; comment: string }): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!Number.isInteger(score) || score < LOWEST_SCORE || score > HIGHEST_SCORE) {
+    problems.score = `La note est un nombre entier de ${LOWEST_SCORE} à ${HIGHEST_SCORE}.`;
+  }
+  if (comment.length > COMMENT_LIMIT) problems.comment = `${COMMENT_LIMIT} caractères au plus`;
+  return problems;
+}
+
+/** The last day on which an answer of this day may change; both yyyy-MM-dd. */
+export function editableUntil(collectDate: string): string {
+  return addDays(collectDate, EDIT_DAYS);
+}
+
+export function isDetractor(score: number): boolean {
+  return score <= DETRACTOR_SCORE;
+}
+
+export interface NpsFigure {
+  /** How many answered. */
+  count: number;
+  promoters: number;
+  passives: number;
+  detractors: number;
+  /** Share of promoters less share of detractors, -100 to 100; null when too few answered to say. */
+  score: number | null;
+  sentence: string;
+}
+
+/** The published figure, always with the number of answers behind it. */
+export function figureOf({ count, promoters, detractors }: Pick<NpsFigure, 'count' | 'promoters' | 'detractors'>) {
+  const isSignificant = count >= SIGNIFICANT_ANSWERS;
+  const score = isSignificant ? Math.round(((promoters - detractors) / count) * 100) : null;
+  const sign = score !== null && score > 0 ? '+' : '';
+  const sentence =
+    score === null
+      ? `n < ${SIGNIFICANT_ANSWERS}\u00a0: non significatif (n = ${count})`
+      : `NPS ${sign}${String(score).replace('-', '\u2212')} (n = ${count})`;
+  return {
+    count,
+    promoters,
+    passives: count - promoters - detractors,
+    detractors,
+    score,
+    sentence,
+  } satisfies NpsFigure;
+}

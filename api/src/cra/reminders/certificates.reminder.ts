@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { frenchDay } from '../../paper/documents/french-dates.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { staffOfMission } from '../activities/cra-record.service.ts';
+import { daysBetween, reachedStep } from './reminder.calendar.ts';
+import { remindEach, remindOnce } from './reminder.once.ts';
+
+/** Days before its end at which a paper is asked for again (server.md, B18 and 3.8). */
+const STEPS = [30, 15, 7, 0];
+const WEEK = 7;
+const PER_RUN = 500;
+
+type Document = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
+
+interface Paper {
+  document: Document;
+  societyId: string;
+  societyName: string;
+  expires: string;
+}
+
+/** Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week. */
+export async function tellExpiringPapers(platform: Platform): Promise<void> {
+  const due = (await findPapers(platform)).flatMap((paper) => {
+    const step = stepOf(paper, platform.clock.today());
+    return step === undefined ? [] : [{ paper, step }];
+  });
+  await remindEach(platform, due, ({ paper, step }) => remind(platform, paper, step));
+}
+
+/** `30`, `15`, `7`, `0`, or `+1` for the first week after its end; undefined when nothing is due. */
+function stepOf({ document, expires }: Paper, today: string): string | undefined {
+  const left = daysBetween(today, expires);
+  if (left >= 0) return reachedStep(left, STEPS)?.toString();
+  // Invoices are refused for want of a vigilance certificate only.
+  return document === 'urssaf' ? `+${Math.ceil(-left / WEEK)}` : undefined;
+}
+
+/** Statuses without these papers, and umbrella companies, are asked for none (compliance/requirements.ts). */
+async function findPapers({ db, clock }: Platform): Promise<Paper[]> {
+  const today = clock.today();
+  const soon = addDays(today, Math.max(...STEPS));
+  const { rows } = await sql<Paper>`
+    with papers as (
+      select 'urssaf' as document, s.id as "societyId", s.name as "societyName", s.urssaf_expiration_date as expires
+      from society s where s.urssaf_expiration_date <= ${soon}
+        and coalesce(s.status, '') not in ('SUE', 'SHUE', 'Auto Entrepreneur', 'EI') and not s.portage
+      union all
+      select 'kbis', s.id, s.name, s.kbis_expiration_date
+      from society s where s.kbis_expiration_date between ${today} and ${soon} and not s.portage
+      union all
+      select p.kind, s.id, s.name, p.expires_on
+      from society_document p join society s on s.id = p.society_id and not s.portage
+      where p.expires_on between ${today} and ${soon}
+    ), due as (
+      select p.*, 'paper:' || p.document || ':' || p."societyId" || ':' || p.expires || ':' || case
+        when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
+        when p.expires = ${today} then '0'
+        when p.expires <= ${addDays(today, 7)} then '7'
+        when p.expires <= ${addDays(today, 15)} then '15' else '30' end as key
+      from papers p
+    )
+    select d.* from due d
+    where not exists (select from reminder r where r.key = d.key)
+      and exists (select from mission m where m.bloomer_billing_society_id = d."societyId" and m.deleted_at is null
+        and m.begin_mission <= ${today} and m.end_mission >= ${today})
+    order by d.expires, d."societyId" limit ${PER_RUN}`.execute(db);
+  return rows;
+}
+
+async function remind(platform: Platform, paper: Paper, step: string): Promise<void> {
+  const { document, societyId, expires } = paper;
+  const today = platform.clock.today();
+  const key = `paper:${document}:${societyId}:${expires}:${step}`;
+  const kind = kindOf(paper, today);
+  await remindOnce(platform, { key, kind, societyId }, async (tx) => {
+    const missions = await tx
+      .selectFrom('mission')
+      .select(['id', 'bloomer_id'])
+      .where('bloomer_billing_society_id', '=', societyId)
+      .where('deleted_at', 'is', null)
+      .where('begin_mission', '<=', today)
+      .where('end_mission', '>=', today)
+      .execute();
+    const staff = await Promise.all(missions.map(({ id }) => staffOfMission(tx, id)));
+    const base = { kind, title: titleOf(paper, today), priority: 'important', societyId, dedupeKey: key } as const;
+    const bloomerIds = [...new Set(missions.map(({ bloomer_id }) => bloomer_id))];
+    await notify(platform, tx, { ...base, description: sentence(paper, today, 'bloomer'), to: { bloomerIds } });
+    // The account manager acts once invoices are blocked; before, it is the Bloomer's turn.
+    const priority = kind === 'certificateBlocked' ? 'important' : 'info';
+    const staffIds = [...new Set(staff.flat())];
+    await notify(platform, tx, { ...base, priority, description: sentence(paper, today, 'staff'), to: { staffIds } });
+  });
+}
+
+function kindOf({ document, expires }: Paper, today: string) {
+  if (document !== 'urssaf') return 'certificateExpiring' satisfies NotificationKind;
+  return (expires < today ? 'certificateBlocked' : 'urssaf') satisfies NotificationKind;
+}
+
+const NAMES: Record<Document, { paper: string; title: string }> = {
+  urssaf: { paper: 'L’attestation de vigilance URSSAF', title: 'Attestation URSSAF à renouveler' },
+  kbis: { paper: 'Le KBIS', title: 'KBIS à renouveler' },
+  foreignWorkers: {
+    paper: 'La liste des salariés étrangers',
+    title: 'Liste des salariés étrangers à renouveler',
+  },
+  a1: { paper: 'Le formulaire A1', title: 'Formulaire A1 à renouveler' },
+  taxRegularity: {
+    paper: 'L’attestation de régularité fiscale',
+    title: 'Attestation de régularité fiscale à renouveler',
+  },
+};
+
+function titleOf({ document, expires }: Paper, today: string): string {
+  if (document !== 'urssaf') return NAMES[document].title;
+  return expires < today ? 'Attestation URSSAF expirée' : NAMES.urssaf.title;
+}
+
+function sentence({ document, societyName, expires }: Paper, today: string, to: 'bloomer' | 'staff'): string {
+  const paper = NAMES[document].paper;
+  if (expires < today) {
+    const ending = to === 'bloomer' ? 'dépose la nouvelle pour envoyer tes factures' : 'ses factures sont refusées';
+    return `${paper} de ${societyName} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
+  }
+  const when = expires === today ? 'aujourd’hui' : `le ${frenchDay(expires)}`;
+  return `${paper} de ${societyName} expire ${when}${to === 'bloomer' ? '\u00a0: dépose le nouveau document.' : '.'}`;
+}

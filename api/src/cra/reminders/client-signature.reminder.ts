@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { monthYear, of } from '../../paper/documents/french-dates.ts';
+import { addDays, businessDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { findCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
+import { remindClientSigners } from '../signing/signing-reminder.service.ts';
+import { daysBetween } from './reminder.calendar.ts';
+import { remindEach, remindOnce } from './reminder.once.ts';
+
+/** Days after the Bloomer's signature at which the client is reminded the first time, and then again (server.md, 3.8). */
+const FIRST = 2;
+const EVERY = 5;
+const MOST = 5;
+/** From this reminder on the account manager learns that the client does not answer. */
+const STAFF_FROM = 4;
+const PER_RUN = 200;
+
+interface Waiting {
+  documentId: string;
+  activityId: string;
+  missionId: string;
+  signedAt: Date;
+}
+
+/** Reports that the Bloomer signed and the client did not; nobody is disturbed at night or on a week-end. */
+export async function remindClientsToSign(platform: Platform, perRun = PER_RUN): Promise<void> {
+  const now = platform.clock.now();
+  if (politeInstant(now) > now) return;
+  const today = platform.clock.today();
+  const { rows } = await sql<Waiting>`
+    select d.id as "documentId", a.id as "activityId", a.mission_id as "missionId", s.sign_date as "signedAt"
+    from signing_document d
+    join signature s on s.document_id = d.id and s.role = 'bloomer'
+    join activity a on a.id = d.activity_id and a.validation is null
+    join mission m on m.id = a.mission_id and m.deleted_at is null
+    cross join lateral (select ${today}::date - (s.sign_date at time zone 'Europe/Paris')::date as days) w
+    where d.status = 'bloomerSigned' and w.days >= ${sql.lit(FIRST)}
+      -- Who was told at this turn makes room for the next.
+      and not exists (select from reminder r where r.key = 'clientSignature:' || d.id || ':' ||
+        least(${sql.lit(MOST)}, (w.days - ${sql.lit(FIRST)}) / ${sql.lit(EVERY)} + 1))
+      -- Whoever was reminded by hand since yesterday is left alone today.
+      and not exists (select from relaunch l where l.mission_id = m.id and l.month = a.month and l.kind = 'client'
+        and l.day >= ${addDays(today, -1)})
+    order by s.sign_date, d.id limit ${perRun}`.execute(platform.db);
+  await remindEach(platform, rows, (waiting) => remind(platform, waiting));
+}
+
+async function remind(platform: Platform, { documentId, activityId, missionId, signedAt }: Waiting): Promise<void> {
+  const days = daysBetween(businessDay(signedAt), platform.clock.today());
+  const turn = Math.min(MOST, Math.floor((days - FIRST) / EVERY) + 1);
+  if (days < FIRST) return;
+  const key = `clientSignature:${documentId}:${turn}`;
+  await remindOnce(platform, { key, kind: 'clientSignature', missionId, data: { turn } }, async (tx) => {
+    await remindClientSigners(platform, tx, { activityId, documentId });
+    if (turn < STAFF_FROM) return;
+    const cra = await findCra(tx, activityId);
+    if (cra === undefined) return;
+    const own = await staffOfMission(tx, missionId);
+    await notify(platform, tx, {
+      kind: 'reminderCRA',
+      title: 'CRA sans réponse du client',
+      description: `${cra.client_name} n’a pas signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}, malgré nos relances.`,
+      priority: 'important',
+      missionId,
+      dedupeKey: key,
+      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { ofMonth } from '../../paper/documents/french-dates.ts';
+import { addMonths, firstOfMonth } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { staffOfMission } from '../activities/cra-record.service.ts';
+import { type ReportStep, reportStep } from './reminder.calendar.ts';
+import { remindEach, remindOnce } from './reminder.once.ts';
+
+/** Missions one run tells about; the next run goes on. */
+const PER_RUN = 500;
+/** Working days after the end of the month from which the account managers learn of it too. */
+const STAFF_FROM_STEP = 3;
+
+interface Owed {
+  missionId: string;
+  bloomerId: string;
+  clientName: string;
+  bloomerName: string;
+  hasReport: boolean;
+}
+
+/**
+ * Reports that the Bloomer still owes: to prepare three working days before the end of the month, then on its last
+ * working day, and one, three and five working days later; each once (server.md, 3.8).
+ */
+export async function tellMissingReports(platform: Platform): Promise<void> {
+  const present = firstOfMonth(platform.clock.today());
+  for (const month of [addMonths(present, -1), present]) {
+    const step = reportStep(month, platform.clock.now());
+    if (step === undefined) continue;
+    await remindEach(platform, await findOwed(platform, month, step), (owed) => remind(platform, owed, month, step));
+  }
+}
+
+function keyOf(missionId: string, month: string, step: ReportStep): string {
+  return `report:${missionId}:${month}:${step}`;
+}
+
+async function remind(platform: Platform, owed: Owed, month: string, step: ReportStep): Promise<void> {
+  const { missionId, clientName, bloomerName, hasReport } = owed;
+  const key = keyOf(missionId, month, step);
+  const kind = hasReport || step < 0 ? 'reminderCRA' : 'missingCRA';
+  await remindOnce(platform, { key, kind, missionId, data: { month } }, async (tx) => {
+    await notify(platform, tx, {
+      kind,
+      ...wordsToBloomer(owed, month, step),
+      // Before the month ends nobody owes anything yet.
+      priority: step < 0 ? 'info' : 'important',
+      missionId,
+      dedupeKey: key,
+      to: { bloomerIds: [owed.bloomerId] },
+    });
+    if (step < STAFF_FROM_STEP) return;
+    const own = await staffOfMission(tx, missionId);
+    const state = hasReport ? 'n’est pas signé' : 'n’est pas rempli';
+    await notify(platform, tx, {
+      kind: 'missingCRA',
+      title: hasReport ? 'CRA non signé' : 'CRA manquant',
+      description: `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName}) ${state}.`,
+      missionId,
+      dedupeKey: key,
+      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    });
+  });
+}
+
+function wordsToBloomer({ clientName, hasReport }: Owed, month: string, step: ReportStep) {
+  const report = `CRA ${ofMonth(month)} chez ${clientName}`;
+  if (step < 0) return { title: 'CRA à préparer', description: `Le mois se termine\u00a0: prépare ton ${report}.` };
+  if (hasReport) return { title: 'CRA à signer', description: `Ton ${report} attend ta signature.` };
+  return { title: 'CRA manquant', description: `Il manque ton ${report}.` };
+}
+
+/** Missions of the month whose Bloomer still owes something, and which have not been told of at this step. */
+async function findOwed({ db }: Platform, month: string, step: ReportStep): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
+      b.firstname || ' ' || b.lastname as "bloomerName", a.id is not null as "hasReport"
+    from mission m
+    join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
+    join society c on c.id = m.client_society_id
+    left join activity a on a.mission_id = m.id and a.month = ${month}
+    left join signing_document d on d.activity_id = a.id and d.status <> 'void'
+    where m.deleted_at is null and m.begin_mission < (${month}::date + interval '1 month') and m.end_mission >= ${month}
+      and (a.id is null or (a.validation is null and a.cra_file_id is null and (d.id is null or d.status = 'prepared')))
+      and not exists (select from reminder r where r.key = 'report:' || m.id || ':' || ${month} || ':' || ${String(step)})
+    order by m.id limit ${PER_RUN}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { frenchDay, of } from '../../paper/documents/french-dates.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { staffOfMission } from '../activities/cra-record.service.ts';
+import { daysBetween, reachedStep } from './reminder.calendar.ts';
+import { remindEach, remindOnce } from './reminder.once.ts';
+
+/** Days before its end at which the account manager hears of a mission (server.md, 3.8). */
+const STEPS = [45, 30, 15];
+/** The Bloomer hears of it a month before, and once more. */
+const BLOOMER_FROM = 30;
+const PER_RUN = 500;
+
+interface Ending {
+  missionId: string;
+  bloomerId: string;
+  clientName: string;
+  bloomerName: string;
+  endMission: string;
+  assessment: number | null;
+}
+
+/** Missions that end soon: at each step once for each end date. Who has no estimate of the extension is asked for one. */
+export async function tellEndingMissions(platform: Platform): Promise<void> {
+  const today = platform.clock.today();
+  const { rows } = await sql<Ending>`
+    select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName", m.end_mission as "endMission",
+      b.firstname || ' ' || b.lastname as "bloomerName", e.assessment
+    from mission m
+    join bloomer b on b.id = m.bloomer_id
+    join society c on c.id = m.client_society_id
+    left join extension_assessment e on e.mission_id = m.id
+    where m.deleted_at is null and m.end_mission between ${today} and ${addDays(today, Math.max(...STEPS))}
+      and m.begin_mission <= ${today}
+      and not exists (select from reminder r where r.key = 'missionEnding:' || m.id || ':' || m.end_mission || ':' ||
+        case when m.end_mission - ${today}::date <= 15 then 15 when m.end_mission - ${today}::date <= 30 then 30 else 45 end)
+    order by m.end_mission, m.id limit ${PER_RUN}`.execute(platform.db);
+  await remindEach(platform, rows, (ending) => remind(platform, ending));
+}
+
+async function remind(platform: Platform, { missionId, bloomerId, ...ending }: Ending): Promise<void> {
+  const step = reachedStep(daysBetween(platform.clock.today(), ending.endMission), STEPS);
+  if (step === undefined) return;
+  const key = `missionEnding:${missionId}:${ending.endMission}:${step}`;
+  const day = frenchDay(ending.endMission);
+  const base = { kind: 'missionEnding', title: 'Fin de mission proche', missionId, dedupeKey: key } as const;
+  await remindOnce(platform, { key, kind: 'missionEnding', missionId, data: { days: step } }, async (tx) => {
+    if (step <= BLOOMER_FROM) {
+      await notify(platform, tx, {
+        ...base,
+        description: `Ta mission chez ${ending.clientName} se termine le ${day}.`,
+        link: `/mission/${missionId}`,
+        to: { bloomerIds: [bloomerId] },
+      });
+    }
+    const own = await staffOfMission(tx, missionId);
+    const isEstimated = ending.assessment !== null;
+    await notify(platform, tx, {
+      ...base,
+      description: `La mission ${of(ending.bloomerName)} chez ${ending.clientName} se termine le ${day}\u00a0: ${estimate(ending)}`,
+      // Whoever has looked at the question already is reminded without a mail.
+      priority: isEstimated ? 'info' : 'important',
+      link: `/missions/${missionId}`,
+      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    });
+  });
+}
+
+function estimate({ assessment }: Pick<Ending, 'assessment'>): string {
+  if (assessment === null) return 'sa prolongation n’est pas encore estimée.';
+  return `prolongation estimée à ${Math.round(assessment * 100)}\u00a0%.`;
+}

@@ -1,0 +1,62 @@
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+
+export interface Reminder {
+  /** Kind, object and moment: the same key is the same reminder, on every server and at every run. */
+  key: string;
+  kind: string;
+  missionId?: string;
+  societyId?: string;
+  /** How the history of the mission names it; `mission.remind` by default. */
+  action?: string;
+  /** What the history of the mission says besides the kind. */
+  data?: Record<string, unknown>;
+}
+
+/**
+ * Takes the reminder and tells it in one transaction. A server that dies in between has written nothing, and the next
+ * run begins again; of two servers the second waits for the first and finds the key. Answers whether it was told now.
+ */
+export function remindOnce(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { key, kind, missionId, societyId, action = 'mission.remind', data }: Reminder,
+  tell: (tx: Db) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
+    const taken = await tx
+      .insertInto('reminder')
+      .values({
+        key,
+        kind,
+        mission_id: missionId ?? null,
+        society_id: societyId ?? null,
+        sent_at: platform.clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (taken === undefined) return false;
+    await tell(tx);
+    if (missionId !== undefined) {
+      await auditSystem(tx, {
+        action,
+        objectKind: 'mission',
+        objectId: missionId,
+        data: { kind, ...data },
+      });
+    }
+    return true;
+  });
+}
+
+/** Each of them, one after the other: one that fails is logged and tried again at the next run, the others are told. */
+export async function remindEach<Due>(
+  { log }: Pick<Platform, 'log'>,
+  due: readonly Due[],
+  remind: (one: Due) => Promise<unknown>,
+): Promise<void> {
+  for (const one of due) {
+    await remind(one).catch((error: unknown) => log.error({ err: error }, 'a reminder could not be told'));
+  }
+}

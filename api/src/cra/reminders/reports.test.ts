@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { tellMissingReports } from './missing-reports.reminder.ts';
+import { reachedStep, reportStep } from './reminder.calendar.ts';
+import { managed, told } from './reminders.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('the days of a report', () => {
+  // October 2026 ends on a Saturday; the Sunday after it is All Saints, which is a holiday on its Sunday anyway.
+  const cases: [string, number | undefined][] = [
+    ['2026-10-27T08:59:00Z', undefined],
+    ['2026-10-27T09:00:00Z', -3],
+    ['2026-10-30T12:59:00Z', -3],
+    ['2026-10-30T13:00:00Z', 0],
+    ['2026-11-02T08:59:00Z', 0],
+    ['2026-11-02T09:00:00Z', 1],
+    ['2026-11-04T09:00:00Z', 3],
+    ['2026-11-06T09:00:00Z', 5],
+    ['2026-11-20T09:00:00Z', 5],
+  ];
+  for (const [now, expected] of cases) {
+    it(`of October are at ${now}: ${expected}`, () => assert.equal(reportStep('2026-10-01', new Date(now)), expected));
+  }
+
+  it('leave out holidays: May 2026 ends on a Sunday after Whit Monday, April before Labour Day', () => {
+    // 30 April is a Thursday; 1 May is a holiday: the first working day after is Monday the 4th.
+    assert.equal(reportStep('2026-04-01', new Date('2026-05-01T09:00:00Z')), 0);
+    assert.equal(reportStep('2026-04-01', new Date('2026-05-04T08:00:00Z')), 1);
+  });
+
+  it('are steps of which the last one reached counts', () => {
+    const cases: [number, number | undefined][] = [
+      [46, undefined],
+      [45, 45],
+      [31, 45],
+      [30, 30],
+      [15, 15],
+      [0, 15],
+      [-1, undefined],
+    ];
+    for (const [left, step] of cases) assert.equal(reachedStep(left, [45, 30, 15]), step, String(left));
+  });
+});
+
+describe('a report that the Bloomer owes', () => {
+  it('is to prepare, then missing: at each step once to him, to the staff from the third working day on', () =>
+    api.rollback(async (test) => {
+      const { mission, client, person, staff } = await managed(test);
+      const later = await managed(test, { begin_mission: '2026-11-01' });
+      const at = async (instant: string) => {
+        test.setNow(instant);
+        for (let round = 0; round < 2; round += 1) await tellMissingReports(test.platform);
+        return [(await told(test, person)).length, (await told(test, staff)).length];
+      };
+      // September is long over and told at its last step first.
+      await at('2026-10-26T09:00:00Z');
+      await test.db.deleteFrom('notification').execute();
+      await test.db.deleteFrom('mail_outbox').execute();
+      assert.deepEqual(await at('2026-10-27T09:00:00Z'), [1, 0]);
+      assert.deepEqual(await told(test, person), [
+        `reminderCRA /mission/${mission.id} Le mois se termine\u00a0: prépare ton CRA d’octobre 2026 chez ${client.name}.`,
+      ]);
+      assert.deepEqual(await test.db.selectFrom('mail_outbox').select('id').execute(), []);
+      assert.deepEqual(await at('2026-10-30T13:00:00Z'), [2, 0]);
+      assert.deepEqual(await at('2026-11-02T09:00:00Z'), [3, 0]);
+      assert.deepEqual(await at('2026-11-03T09:00:00Z'), [3, 0]);
+      assert.deepEqual(await at('2026-11-04T09:00:00Z'), [4, 1]);
+      assert.deepEqual(await at('2026-11-06T09:00:00Z'), [5, 2]);
+      assert.deepEqual(await at('2026-11-20T09:00:00Z'), [5, 2]);
+      assert.match((await told(test, staff))[0] ?? '', /^missingCRA .*Le CRA d’octobre 2026 .* n’est pas rempli\.$/);
+      assert.deepEqual(
+        (await told(test, later.person)).filter((sentence) => sentence.includes('octobre')),
+        [],
+      );
+    }));
+
+  it('is none once it is validated, forced or waits for the client; one that is only filled is to sign', () =>
+    api.rollback(async (test) => {
+      const { mission, person } = await managed(test);
+      const draft = await managed(test);
+      const figures = { nb_days_worked: 1, nb_days_markup_worked: 0, nb_days_markup2_worked: 0 };
+      const report = (missionId: string) => ({
+        mission_id: missionId,
+        month: '2026-10-01',
+        details: '{}',
+        hours_per_days: 8,
+        holiday_zone: 'metropole',
+        entered_by: 'x',
+        nb_days_astreinte_worked: 0,
+        ...figures,
+      });
+      await test.db
+        .insertInto('activity')
+        .values([{ ...report(mission.id), validation: 'forced' }, report(draft.mission.id)])
+        .execute();
+      await tellMissingReports(test.platform);
+      assert.deepEqual(await told(test, person), []);
+      assert.match((await told(test, draft.person))[0] ?? '', /^reminderCRA .* attend ta signature\.$/);
+    }));
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
+import { bloomerStrangers } from './strangers.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('cancelSignBloomerActivity', () => {
+  it('is for the Bloomer and account managers', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      for (const [who, viewer, code] of await bloomerStrangers(test, month.contact)) {
+        assert.equal((await test.execute(viewer, CANCEL, { id: month.activityId })).code, code, who);
+      }
+      const admin = asAdmin((await test.create.staff()).id);
+      assert.equal((await test.execute(admin, CANCEL, { id: month.activityId })).code, undefined);
+      const old = await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+      assert.deepEqual([old.code, old.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'CRA_CANCELLED']);
+    }));
+
+  it('comes too late once the client signed, and has nothing to do before', () =>
+    api.rollback(async (test) => {
+      const filled = await filledMonth(test);
+      assert.equal(
+        (await test.execute(filled.viewer, CANCEL, { id: filled.activityId })).errors[0]?.extensions.reason,
+        'NOT_SIGNED',
+      );
+      const month = await bloomerSignedMonth(test, filled);
+      await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+      assert.equal((await test.execute(month.viewer, CANCEL, { id: month.activityId })).code, 'ALREADY_SIGNED');
+    }));
+
+  it('tells the client only when the invitation was opened', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      await test.db.updateTable('link_token').set({ used_count: 1 }).where('id', '=', month.linkId).execute();
+      await test.execute(month.viewer, CANCEL, { id: month.activityId });
+      const mails = await test.db
+        .selectFrom('mail_outbox')
+        .select('template')
+        .where('recipient', '=', month.contact.email)
+        .execute();
+      assert.deepEqual(mails.map(({ template }) => template).sort(), ['cra-cancelled', 'cra-invitation']);
+    }));
+});

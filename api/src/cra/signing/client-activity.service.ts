@@ -1,0 +1,100 @@
+import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
+import { maskEmail } from '../../paper/signer/signer-identity.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf, unknownDocument } from './client-access.ts';
+import { renewLink } from './link-renewal.service.ts';
+import { documentVoid, fileNameOf } from './signed-file.ts';
+import { type Signature, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
+
+/** How long the public summary of a document stays. */
+const PUBLIC_MONTHS = 24;
+
+export type ClientActivityView = ReturnType<typeof publicView> & {
+  recordId: string;
+  bloomerSigned: boolean;
+  clientSigned: boolean;
+  canSign: boolean;
+  contactFullname: string | null;
+  contactEmailMasked: string | null;
+  documentHash: string | null;
+  codeRequired: boolean;
+};
+
+function publicView(cra: CraRecord, document: SigningDocument, signatures: readonly Signature[], comments: boolean) {
+  const snapshot: CraSnapshot = thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
+  return {
+    signingDocumentID: document.id,
+    month: snapshot.month,
+    bloomerFullname: snapshot.bloomerFullname,
+    clientName: snapshot.clientName,
+    missionLabel: snapshot.missionLabel,
+    fileName: fileNameOf(cra),
+    state: document.status,
+    days: snapshot.days.map((day) => ({ ...day, comment: comments && day.comment !== '' ? day.comment : null })),
+    nbDaysWorked: snapshot.nbDaysWorked,
+    nbDaysMarkupWorked: snapshot.nbDaysMarkupWorked,
+    nbDaysMarkup2Worked: snapshot.nbDaysMarkup2Worked,
+    nbDaysAstreinteWorked: snapshot.nbDaysAstreinteWorked,
+    totalDays: snapshot.totalDays,
+    signatures: signatures.map((signature) => ({
+      role: signature.role,
+      signDate: signature.sign_date,
+      signerFullname: signature.signer_fullname,
+    })),
+  };
+}
+
+/**
+ * What the signing page shows. Reading never uses a link up: a mail scanner may open it as often as it likes. A link
+ * that is too old asks for a new one, which only its own contact receives.
+ */
+export async function getClientActivity(context: RequestContext, documentId: string): Promise<ClientActivityView> {
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  const signed = document.status === 'fullySigned' || document.status === 'sealed';
+  const linked = holdsLink(context.viewer, document.id);
+  if (linked && context.viewer.link?.expired && !signed) {
+    throw new AppError('TOKEN_EXPIRED', {
+      data: { renewed: await renewLink(context, document.id, contactIdOf(context.viewer)) },
+    });
+  }
+  if (!(await readsWhole(context, cra, document.id))) assertStillPublic(context, document);
+  return clientView(context, cra, document);
+}
+
+function assertStillPublic(context: RequestContext, document: SigningDocument): void {
+  const oldest = new Date(context.clock.now());
+  oldest.setUTCMonth(oldest.getUTCMonth() - PUBLIC_MONTHS);
+  if (document.created_at < oldest) throw unknownDocument();
+}
+
+export async function clientView(
+  context: RequestContext,
+  cra: CraRecord,
+  document: SigningDocument,
+): Promise<ClientActivityView> {
+  const whole = await readsWhole(context, cra, document.id);
+  const signatures = await signaturesOf(context.db, document.id);
+  const signer = whole ? await signerOf(context, context.db, cra) : undefined;
+  const clientSigned = document.status === 'fullySigned' || document.status === 'sealed';
+  return {
+    ...publicView(cra, document, signatures, whole),
+    recordId: cra.id,
+    bloomerSigned: document.status !== 'prepared',
+    clientSigned,
+    canSign: signer !== undefined && document.status === 'bloomerSigned' && context.viewer.link?.expired !== true,
+    contactFullname: signer ? `${signer.firstname} ${signer.lastname}` : null,
+    contactEmailMasked: signer ? maskEmail(signer.email) : null,
+    documentHash: whole ? document.snapshot_sha256 : null,
+    codeRequired: cra.sign_code_required,
+  };
+}
+
+/** Names, days, total and state for anybody who knows the 128-bit id; no comment, price, address nor e-mail. */
+export async function getPublicClientActivity(context: RequestContext, documentId: string) {
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  assertStillPublic(context, document);
+  return publicView(cra, document, await signaturesOf(context.db, document.id), false);
+}

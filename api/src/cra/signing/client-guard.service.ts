@@ -1,0 +1,68 @@
+import { ExpiredLink, limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isClient, refusal, type Viewer } from '../../platform/viewer.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
+import { renewLink } from './link-renewal.service.ts';
+import { alreadySigned, documentVoid } from './signed-file.ts';
+import type * as repository from './signing-document.repository.ts';
+
+export type SigningTarget = { cra: CraRecord; document: repository.SigningDocument; signer: repository.Signer };
+
+/** A contact who left the mission may hold a genuine link or session, but has nothing to sign with it. */
+function notOperational(viewer: Viewer): AppError {
+  if (contactIdOf(viewer) === null) return refusal(viewer);
+  return new AppError('FORBIDDEN', {
+    reason: 'NOT_OPERATIONAL',
+    message:
+      'Vous n’êtes pas, ou plus, contact opérationnel de cette mission\u00a0: ce compte rendu ne peut pas être signé en votre nom. Rien n’a été enregistré.',
+  });
+}
+
+/** Guards of D25 in their order, up to the freshness of the link: the order fixes which error people see. */
+export async function guardSigning(
+  context: RequestContext,
+  db: Db,
+  cra: CraRecord,
+  document: repository.SigningDocument,
+): Promise<SigningTarget> {
+  const { viewer } = context;
+  if (viewer.link === null && viewer.societyId !== cra.client_society_id) throw unknownDocument();
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'prepared') {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Le consultant n’a pas encore signé ce compte rendu\u00a0: vous pourrez le signer ensuite.',
+      reason: 'BLOOMER_NOT_SIGNED',
+      invalidArgs: ['signingDocumentID'],
+    });
+  }
+  if (document.status !== 'bloomerSigned') throw alreadySigned(cra);
+  if (viewer.link?.expired) throw new ExpiredLink();
+  const signer = await signerOf(context, db, cra);
+  if (!signer) throw notOperational(viewer);
+  return { cra, document, signer };
+}
+
+export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {
+  const { viewer } = context;
+  if (viewer.link === null && !isClient(viewer)) throw refusal(viewer);
+  if (viewer.link !== null && !holdsLink(viewer, documentId)) throw unknownDocument();
+  await limitSigning(context, `contact:${viewer.contactId}`);
+}
+
+/** A fresh link for whoever came with one that is too old. */
+export function renewOwnLink(context: RequestContext, documentId: string): Promise<boolean> {
+  return renewLink(context, documentId, contactIdOf(context.viewer));
+}
+
+/** The document, its report and the contact who may sign it now. */
+export async function documentForSigning(context: RequestContext, documentId: string): Promise<SigningTarget> {
+  await assertMaySign(context, documentId);
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  return withRenewal(
+    () => renewOwnLink(context, documentId),
+    () => guardSigning(context, context.db, cra, document),
+  );
+}

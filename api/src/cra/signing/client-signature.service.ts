@@ -1,0 +1,93 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { monthYear, of } from '../../paper/documents/french-dates.ts';
+import { withRenewal } from '../../paper/signer/expired-link.ts';
+import { checkCode } from '../../paper/signer/sign-code.ts';
+import { signerIdentity } from '../../paper/signer/signer-identity.ts';
+import { signerName } from '../../paper/signer/signer-name.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { closeReport } from '../activities/cra-closing.service.ts';
+import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
+import { documentAndCra, unknownDocument } from './client-access.ts';
+import { type ClientActivityView, clientView } from './client-activity.service.ts';
+import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import { SEAL_QUEUE } from './seal.queue.ts';
+import { CODE_BY_MAIL, CONSENT, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL } from './signature.consent.ts';
+import { alreadySigned } from './signed-file.ts';
+import * as repository from './signing-document.repository.ts';
+
+export type ClientSignature = { signingDocumentID: string; signerFullname: string; code?: string | null };
+
+/**
+ * The client signs: of several contacts and of a cancelling Bloomer exactly one wins, by the lock on the report; of a
+ * signature and the end of the contact's access, by the lock on the contact.
+ */
+export async function signClientActivity(context: RequestContext, input: ClientSignature): Promise<ClientActivityView> {
+  const fullname = signerName(input.signerFullname);
+  await assertMaySign(context, input.signingDocumentID);
+  const found = await documentAndCra(context.db, input.signingDocumentID);
+  const renew = () => renewOwnLink(context, found.document.id);
+  const outcome = await withRenewal(renew, () =>
+    inTransaction(context.db, async (tx) => {
+      await holdStanding(context, tx);
+      const cra = await lockCra(tx, found.cra.id);
+      const document = await repository.lockDocument(tx, found.document.id);
+      if (!cra || !document) throw unknownDocument();
+      const target = await guardSigning(context, tx, cra, document);
+      const refused = cra.sign_code_required
+        ? await checkCode(context, tx, { objectId: document.id, personId: target.signer.id }, input.code)
+        : undefined;
+      if (refused) return refused;
+      await writeSignature(context, tx, target, fullname);
+      return undefined;
+    }),
+  );
+  if (outcome) throw outcome;
+  const { document, cra } = await documentAndCra(context.db, found.document.id);
+  return clientView(context, cra, document);
+}
+
+async function writeSignature(context: RequestContext, tx: Db, target: SigningTarget, fullname: string): Promise<void> {
+  const { cra, document, signer } = target;
+  if (!(await repository.advance(tx, document.id, 'bloomerSigned', 'fullySigned'))) throw alreadySigned(cra);
+  await repository.insertSignature(tx, {
+    document_id: document.id,
+    role: 'client',
+    signer_fullname: fullname,
+    signer_identity: signerIdentity(signer),
+    signer_email: signer.email,
+    signer_ip: context.ip,
+    user_agent: context.userAgent.slice(0, 400),
+    level: cra.sign_code_required ? SIMPLE_WITH_CODE_LEVEL : SIMPLE_LEVEL,
+    link_token_id: context.viewer.link?.tokenId ?? null,
+    code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
+    consent_text: CONSENT.client,
+    snapshot_sha256: document.snapshot_sha256,
+    sign_date: context.clock.now(),
+  });
+  await closeReport(context, tx, cra, 'signed');
+  await context.jobs.enqueue(tx, SEAL_QUEUE, {
+    key: `craSeal:${document.id}`,
+    data: { documentId: document.id },
+    objectId: cra.id,
+    createdBy: actorOf(context.viewer),
+  });
+  await audit(tx, context, {
+    action: 'document.sign',
+    objectKind: 'signing_document',
+    objectId: document.id,
+    data: { role: 'client', activityId: cra.id, contactId: signer.id, sha256: document.snapshot_sha256 },
+  });
+  await notify(context, tx, {
+    kind: 'signCRA',
+    title: 'CRA signé par le client',
+    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
+    missionId: cra.mission_id,
+    dedupeKey: `signCRA:client:${document.id}`,
+    to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },
+  });
+}

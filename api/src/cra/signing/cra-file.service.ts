@@ -1,0 +1,166 @@
+import { hasAccess } from '../../identity/standing/standing.service.ts';
+import { type CraSignature, renderCraPdf } from '../../paper/documents/cra.pdf.ts';
+import { thaw } from '../../paper/documents/cra.snapshot.ts';
+import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { storeFile } from '../../platform/files.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { findCra } from '../activities/cra-record.service.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { craPath, fileNameOf } from './signed-file.ts';
+import { type SealedRecipient, sealedMail } from './signing.mails.ts';
+import * as repository from './signing-document.repository.ts';
+import { canonicalSnapshot } from './signing-document.service.ts';
+
+/** How long the client's mail leads to the signed document. */
+const COPY_LIFE_MS = 30 * 86_400_000;
+
+function evidenceOf(signature: repository.Signature): CraSignature {
+  return {
+    role: signature.role,
+    signerFullname: signature.signer_fullname,
+    signerIdentity: signature.signer_identity,
+    signDate: signature.sign_date,
+    level: signature.level,
+    codeChannel: signature.code_channel,
+    linkId: signature.link_token_id,
+    consentText: signature.consent_text,
+    signedSha256: signature.snapshot_sha256,
+    signerIp: signature.signer_ip,
+    userAgent: signature.user_agent,
+  };
+}
+
+export type Rendering = { readonly preview: boolean; readonly showIp: boolean };
+
+/** The report as PDF, without a seal. */
+export async function renderDocument(
+  platform: Platform,
+  document: repository.SigningDocument,
+  rendering: Rendering,
+): Promise<Buffer> {
+  const signatures = await repository.signaturesOf(platform.db, document.id);
+  const { firmName, firmLegalLine } = platform.environment;
+  return renderCraPdf({
+    snapshot: thaw({ text: document.snapshot, sha256: document.snapshot_sha256 }),
+    snapshotText: document.snapshot,
+    snapshotSha256: document.snapshot_sha256,
+    documentId: document.id,
+    firm: { name: firmName, legalLine: firmLegalLine },
+    preparedAt: document.created_at,
+    preview: rendering.preview,
+    evidence: {
+      documentId: document.id,
+      documentVersion: document.version,
+      snapshotSha256: document.snapshot_sha256,
+      signatures: signatures.map(evidenceOf),
+      verificationUrl: verificationUrl(platform, document.id),
+      showIp: rendering.showIp,
+    },
+  });
+}
+
+/** A month that has no document to sign (saved too early, or forced), as a marked preview of what is declared. */
+export async function renderDraft(platform: Platform, cra: CraRecord): Promise<Buffer> {
+  const { firmName, firmLegalLine } = platform.environment;
+  const frozen = canonicalSnapshot(cra, 1);
+  return renderCraPdf({
+    snapshot: thaw(frozen),
+    snapshotText: frozen.text,
+    snapshotSha256: frozen.sha256,
+    documentId: cra.id,
+    firm: { name: firmName, legalLine: firmLegalLine },
+    preparedAt: cra.updated_at,
+    preview: true,
+    evidence: {
+      documentId: cra.id,
+      documentVersion: 1,
+      snapshotSha256: frozen.sha256,
+      signatures: [],
+      verificationUrl: verificationUrl(platform, cra.id),
+      showIp: false,
+    },
+  });
+}
+
+/**
+ * The sealed file of a document that both sides signed, made now when it is not there yet. Two makers at once end with
+ * one file: the second finds the first's under the lock. Throws when the time-stamp authority does not answer.
+ */
+export async function sealedFile(platform: Platform, documentId: string): Promise<Row<'file'>> {
+  const document = await repository.findDocument(platform.db, documentId);
+  if (!document || (document.status !== 'fullySigned' && document.status !== 'sealed')) {
+    throw new Error('only a document that both sides signed is sealed');
+  }
+  const made = document.sealed_file_id && (await findFile(platform, document.sealed_file_id));
+  if (made) return made;
+  const cra = await findCra(platform.db, document.activity_id);
+  if (!cra) throw new Error('a signed document has no report');
+  const pdf = await renderDocument(platform, document, { preview: false, showIp: false });
+  const reason = `Compte rendu d’activité signé par les deux parties (${cra.month.slice(0, 7)})`;
+  const sealed = await sealForFirm(platform, pdf, reason);
+  return inTransaction(platform.db, async (tx) => {
+    const locked = await repository.lockDocument(tx, document.id);
+    const other = locked?.sealed_file_id && (await findFile({ ...platform, db: tx }, locked.sealed_file_id));
+    if (other) return other;
+    const name = fileNameOf(cra);
+    const original = await storeFile(platform, tx, { bytes: pdf, name, state: 'clean' });
+    const file = await storeFile(platform, tx, { bytes: sealed, name, state: 'clean' });
+    await tx
+      .updateTable('signing_document')
+      .set((eb) => ({
+        status: 'sealed' as const,
+        pdf_file_id: original.id,
+        sealed_file_id: file.id,
+        sealed_at: eb.fn.coalesce('sealed_at', eb.val(platform.clock.now())),
+      }))
+      .where('id', '=', document.id)
+      .execute();
+    await auditSystem(tx, {
+      action: 'document.seal',
+      objectKind: 'signing_document',
+      objectId: document.id,
+      data: { originalSha256: original.sha256, sealedSha256: file.sha256, snapshotSha256: document.snapshot_sha256 },
+    });
+    if (document.status === 'fullySigned') await announce(platform, tx, cra, document.id);
+    return file;
+  });
+}
+
+async function findFile(platform: Pick<Platform, 'db'>, id: string): Promise<Row<'file'> | undefined> {
+  return platform.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Each signer learns where the finished document is. */
+async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, documentId: string): Promise<void> {
+  const signatures = await repository.signaturesOf(tx, documentId);
+  const clientMail = signatures.find((signature) => signature.role === 'client')?.signer_email;
+  const signers = await repository.operationalSigners(tx, cra.mission_id);
+  const bloomer: SealedRecipient = {
+    role: 'bloomer',
+    id: cra.bloomer_id,
+    firstname: cra.bloomer_firstname,
+    lastname: cra.bloomer_lastname,
+    email: cra.bloomer_email,
+  };
+  if (await hasAccess(tx, bloomer.id)) {
+    await queueMail(tx, sealedMail(platform.environment, cra, bloomer, documentId, craPath(cra)));
+  }
+  for (const signer of signers.filter(({ email }) => email === clientMail)) {
+    // A client has no account: the copy is read through a link of its own.
+    const link = await platform.links.issue(tx, {
+      purpose: 'craSign',
+      objectId: documentId,
+      contactId: signer.id,
+      ttl: COPY_LIFE_MS,
+    });
+    const recipient: SealedRecipient = { role: 'client', ...signer };
+    await queueMail(
+      tx,
+      sealedMail(platform.environment, cra, recipient, documentId, `${craPath(cra)}?token=${link.token}`),
+    );
+  }
+}

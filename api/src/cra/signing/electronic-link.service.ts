@@ -1,0 +1,78 @@
+import { contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isClient, isStaff, refusal } from '../../platform/viewer.ts';
+import { ownsMission } from '../activities/activities.policy.ts';
+import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './client-access.ts';
+import { renewLink } from './link-renewal.service.ts';
+import { alreadySigned, documentVoid } from './signed-file.ts';
+import { signingUrl } from './signing.mails.ts';
+import { operationalSigners } from './signing-document.repository.ts';
+
+const LIFE_MS = 10 * 60_000;
+
+/**
+ * A short-lived address where one signer of one document signs. The link is a credential: people get their own only,
+ * staff may ask for a signer's, which is written down.
+ */
+export async function getElectronicSignLink(context: RequestContext, documentId: string, signerId: string | null) {
+  const contractLink = await contractSignLink(context, documentId, signerId);
+  if (contractLink !== undefined) return contractLink;
+  const { viewer, environment } = context;
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  const staff = isStaff(viewer, 'account');
+  const owner = ownsMission(viewer, { bloomerId: cra.bloomer_id });
+  const linked = holdsLink(viewer, document.id);
+  const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
+  if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  const end = await latestEnd(context);
+  const finished = document.status === 'fullySigned' || document.status === 'sealed';
+
+  const forBloomer = signerId === cra.bloomer_id || (signerId === null && owner);
+  if (forBloomer) {
+    if (!staff && !owner) throw unknownDocument();
+    if (finished || document.status === 'bloomerSigned') throw alreadySigned(cra);
+    return { url: `${environment.shellUrl}/mission/${cra.mission_id}`, expiresAt: end };
+  }
+  if (finished) throw alreadySigned(cra);
+  const signers = await operationalSigners(context.db, cra.mission_id);
+  const own = contactIdOf(viewer);
+  const wanted = signerId ?? own ?? signers[0]?.id;
+  const signer = signers.find((candidate) => candidate.id === wanted);
+  if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
+  const ttl = end.getTime() - context.clock.now().getTime();
+  if (ttl <= 0) {
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed: await renewLink(context, document.id, signer.id) } });
+  }
+  return inTransaction(context.db, async (tx) => {
+    const link = await context.links.issue(tx, {
+      purpose: 'craSign',
+      objectId: document.id,
+      contactId: signer.id,
+      ttl,
+      maxUses: 1,
+    });
+    await audit(tx, context, {
+      action: 'token.create',
+      objectKind: 'signing_document',
+      objectId: document.id,
+      data: { contactId: signer.id, linkId: link.id, kind: 'electronicSign' },
+    });
+    return { url: signingUrl(environment, document.id, link.token), expiresAt: link.expiresAt };
+  });
+}
+
+/** A link asked for with a link ends with it at the latest: a chain of them lasts no longer than the first. */
+async function latestEnd({ db, clock, viewer }: RequestContext): Promise<Date> {
+  const usual = new Date(clock.now().getTime() + LIFE_MS);
+  if (viewer.link === null) return usual;
+  const own = await db
+    .selectFrom('link_token')
+    .select('expires_at')
+    .where('id', '=', viewer.link.tokenId)
+    .executeTakeFirst();
+  return own !== undefined && own.expires_at < usual ? own.expires_at : usual;
+}

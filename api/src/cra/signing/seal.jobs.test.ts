@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER, served } from '../activities/activities.fixture.ts';
+import { sweepPreparation, sweepSealing } from './signing.jobs.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+async function fullySigned(test: TestContext) {
+  const month = await bloomerSignedMonth(test);
+  await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+  const status = async () =>
+    (
+      await test.db
+        .selectFrom('signing_document')
+        .selectAll()
+        .where('id', '=', month.documentId)
+        .executeTakeFirstOrThrow()
+    ).status;
+  return { month, status };
+}
+
+describe('the seal', () => {
+  it('is made once, although the job runs twice, and tells both sides', () =>
+    api.rollback(async (test) => {
+      const { month, status } = await fullySigned(test);
+      await test.runJobs();
+      await test.db.updateTable('job_run').set({ state: 'queued' }).where('job_name', '=', 'craSeal').execute();
+      await test.runJobs();
+      assert.equal(await status(), 'sealed');
+      assert.equal((await test.db.selectFrom('file').selectAll().execute()).length, 2);
+      const mails = await test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'cra-sealed').execute();
+      assert.deepEqual(
+        mails.map(({ recipient }) => recipient).sort(),
+        [month.bloomer.email, month.contact.email].sort(),
+      );
+      const [event] = await test.db
+        .selectFrom('audit_event')
+        .selectAll()
+        .where('action', '=', 'document.seal')
+        .execute();
+      const data = event?.data as { originalSha256: string; sealedSha256: string };
+      assert.notEqual(data.originalSha256, data.sealedSha256);
+    }));
+
+  it('waits for the time-stamp authority instead of using local time, and the sweep makes it later', () =>
+    api.rollback(async (test) => {
+      const down = createServer((_request, response) => response.writeHead(503).end());
+      await new Promise<void>((resolve) => down.listen(0, '127.0.0.1', resolve));
+      const { environment } = test.platform;
+      const before = environment.tsaUrl;
+      environment.tsaUrl = `http://127.0.0.1:${(down.address() as AddressInfo).port}`;
+      try {
+        const { month, status } = await fullySigned(test);
+        await test.runJobs();
+        assert.equal(await status(), 'fullySigned');
+        const path = `/files/activity/${OCTOBER}/${month.activityId}/cra/x.pdf`;
+        await assert.rejects(served(test, month.viewer, path), { code: 'EXTERNAL_UNAVAILABLE' });
+        environment.tsaUrl = before;
+        await sweepSealing(test.platform);
+        assert.equal(await status(), 'fullySigned', 'young documents belong to their job');
+        test.setNow('2026-12-20T09:00:00Z');
+        await sweepSealing(test.platform);
+        assert.equal(await status(), 'sealed');
+      } finally {
+        environment.tsaUrl = before;
+        down.close();
+      }
+    }));
+
+  it('is for documents that both signed only', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      test.setNow('2026-12-20T09:00:00Z');
+      await sweepSealing(test.platform);
+      const document = await test.db
+        .selectFrom('signing_document')
+        .selectAll()
+        .where('id', '=', month.documentId)
+        .executeTakeFirst();
+      assert.deepEqual([document?.status, document?.sealed_file_id], ['bloomerSigned', null]);
+    }));
+});
+
+describe('the preparation sweep', () => {
+  it('makes a month ready on the day its signing opens, and only that', () =>
+    api.rollback(async (test) => {
+      test.setNow('2026-10-10T09:00:00Z');
+      const month = await filledMonth(test);
+      const live = () =>
+        test.db.selectFrom('signing_document').selectAll().where('activity_id', '=', month.activityId).execute();
+      await sweepPreparation(test.platform);
+      assert.equal((await live()).length, 0);
+      test.setNow('2026-10-24T09:00:00Z');
+      await sweepPreparation(test.platform);
+      await sweepPreparation(test.platform);
+      assert.deepEqual(
+        (await live()).map(({ status }) => status),
+        ['prepared'],
+      );
+    }));
+});

@@ -1,0 +1,39 @@
+import { craFileName } from '../../paper/documents/cra.file-name.ts';
+import { isKept } from '../../paper/signer/signed-copy.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+
+/** What an old link still reads of a report. */
+export function isReportKept(cra: Pick<CraRecord, 'validation' | 'validated_at'>, now: Date): boolean {
+  return isKept(cra.validation === 'signed' ? cra.validated_at : null, now);
+}
+
+export function fileNameOf(cra: CraRecord): string {
+  return craFileName(cra.client_name, cra.month, bloomerFullname(cra));
+}
+
+/** Where the report's PDF is read, by everybody who may. */
+export function craPath(cra: CraRecord): string {
+  return `/files/activity/${cra.month}/${cra.id}/cra/${fileNameOf(cra)}`;
+}
+
+/** Carries what the page needs to lead to the signed file. */
+export function alreadySigned(cra: CraRecord): AppError {
+  return new AppError('ALREADY_SIGNED', {
+    data: { month: cra.month, recordId: cra.id, fileName: fileNameOf(cra) },
+  });
+}
+
+/** The two texts of a document that is not valid any more. */
+export function documentVoid(reason: string | null): AppError {
+  if (reason === 'CRA_CANCELLED') {
+    return new AppError('DOCUMENT_VOID', {
+      message: 'Ce CRA a été annulé par l’account manager\u00a0: un nouveau lien de validation va vous parvenir.',
+      reason: 'CRA_CANCELLED',
+    });
+  }
+  return new AppError('DOCUMENT_VOID', {
+    message: 'Ce document n’est plus valable\u00a0: une nouvelle invitation va vous parvenir.',
+    reason: reason === 'REFUSED' ? 'REFUSED' : 'SUPERSEDED',
+  });
+}

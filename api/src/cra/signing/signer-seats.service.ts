@@ -1,0 +1,47 @@
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
+import { monthYear, of } from '../../paper/documents/french-dates.ts';
+import { audit, auditSystem } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import * as seats from './signer-seats.repository.ts';
+import { operationalSigners } from './signing-document.repository.ts';
+import { invite } from './signing-invitation.service.ts';
+
+/**
+ * The contacts of missions changed: links of those who left end, those who came are invited to what waits for the
+ * client. Where nobody is left who could sign, the account manager is told.
+ */
+async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
+  for (const link of await seats.revokeStrayLinks(tx, missionIds, doer.clock.now())) {
+    const { id: linkId, documentId: objectId, contactId } = link;
+    const event = { action: 'token.revoke', objectKind: 'signing_document', objectId, data: { linkId, contactId } };
+    await ('viewer' in doer ? audit(tx, doer, event) : auditSystem(tx, event));
+  }
+  for (const activityId of await seats.waitingReports(tx, missionIds)) {
+    const cra = await lockCra(tx, activityId);
+    if (cra?.document_status !== 'bloomerSigned' || cra.document_id === null) continue;
+    const signers = await operationalSigners(tx, cra.mission_id);
+    if (signers.length === 0) await tellNobodyLeft(doer, tx, cra, cra.document_id);
+    const invited = await seats.invitedContacts(tx, cra.document_id);
+    for (const signer of signers.filter(({ id }) => !invited.has(id))) {
+      await invite(doer, tx, cra, cra.document_id, signer, 'invitation');
+    }
+  }
+}
+
+async function tellNobodyLeft(doer: Doer, tx: Db, cra: CraRecord, documentId: string): Promise<void> {
+  const own = await staffOfMission(tx, cra.mission_id);
+  await notify(doer, tx, {
+    kind: 'reminderCRA',
+    title: 'CRA sans contact pour le signer',
+    description: `Plus aucun contact de ${cra.client_name} ne peut signer le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}\u00a0: ajoutez un contact opérationnel à la mission.`,
+    priority: 'important',
+    missionId: cra.mission_id,
+    dedupeKey: `noSigner:${documentId}:${doer.clock.now().toISOString()}`,
+    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+  });
+}
+
+followSeats(followSigners);

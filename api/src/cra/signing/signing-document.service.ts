@@ -1,0 +1,99 @@
+import { freeze } from '../../paper/documents/cra.snapshot.ts';
+import { longDay } from '../../paper/documents/french-dates.ts';
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { isSignable, signingOpensOn } from '../activities/cra.window.ts';
+import { findCra } from '../activities/cra-record.service.ts';
+import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
+import { snapshotOf } from './cra-snapshot.ts';
+import * as repository from './signing-document.repository.ts';
+
+/** Why a report cannot be sent for signature yet. */
+export type Obstacle = { readonly reason: 'TOO_EARLY' | 'NO_CONTACT'; readonly message: string };
+
+export const NO_CONTACT =
+  'Cette mission n’a pas de contact opérationnel avec une adresse e-mail\u00a0: contacte ton customer care manager.';
+
+export type Preparation = { readonly document?: repository.SigningDocument; readonly obstacle?: Obstacle };
+
+export function canonicalSnapshot(cra: CraRecord, documentVersion: number) {
+  const source = {
+    activityId: cra.id,
+    missionId: cra.mission_id,
+    missionLabel: cra.mission_label,
+    month: cra.month,
+    clientName: cra.client_name,
+    bloomerFullname: bloomerFullname(cra),
+    hoursPerDays: cra.hours_per_days,
+    holidayZone: cra.holiday_zone,
+    details: cra.details,
+    ...countsOf(cra),
+  };
+  return freeze(snapshotOf(source, documentVersion));
+}
+
+async function obstacleOf(db: Db, cra: CraRecord, today: string): Promise<Obstacle | undefined> {
+  const period = { beginMission: cra.begin_mission, endMission: cra.end_mission };
+  if (!isSignable(cra.month, period, today)) {
+    const opening = longDay(signingOpensOn(cra.month, period));
+    return { reason: 'TOO_EARLY', message: `La signature de ce mois ouvre le ${opening}.` };
+  }
+  const signers = await repository.operationalSigners(db, cra.mission_id);
+  return signers.length === 0 ? { reason: 'NO_CONTACT', message: NO_CONTACT } : undefined;
+}
+
+/**
+ * Freezes what will be signed, when the month can be signed and a contact can be reached. A document that says the
+ * same stays; one that says something else is void and the next version takes its place. The report must be locked.
+ */
+export async function prepareDocument(platform: Platform, tx: Db, cra: CraRecord, actor: string): Promise<Preparation> {
+  const live = await repository.findLiveDocument(tx, cra.id);
+  if (live && live.status !== 'prepared') return { document: live };
+  const obstacle = await obstacleOf(tx, cra, platform.clock.today());
+  if (live) {
+    if (!obstacle && canonicalSnapshot(cra, live.version).sha256 === live.snapshot_sha256) return { document: live };
+    await repository.voidDocument(tx, live.id, 'SUPERSEDED', actor);
+  }
+  if (obstacle) return { obstacle };
+  const version = (await repository.lastVersion(tx, cra.id)) + 1;
+  const frozen = canonicalSnapshot(cra, version);
+  const document = await repository.insertDocument(tx, {
+    activity_id: cra.id,
+    version,
+    snapshot: frozen.text,
+    snapshot_sha256: frozen.sha256,
+    created_at: platform.clock.now(),
+  });
+  await auditSystem(tx, {
+    action: 'document.prepare',
+    objectKind: 'signing_document',
+    objectId: document.id,
+    data: { activityId: cra.id, version, sha256: frozen.sha256 },
+  });
+  return { document };
+}
+
+/** The same after a change of the report, which is read again first. */
+export async function prepareAgain(
+  platform: Platform,
+  tx: Db,
+  activityId: string,
+  actor: string,
+): Promise<Preparation> {
+  const cra = await findCra(tx, activityId);
+  if (!cra) throw new Error('a report disappeared while it was locked');
+  return prepareDocument(platform, tx, cra, actor);
+}
+
+export type SigningDocument = repository.SigningDocument;
+
+/** A document by its id, whatever became of it. */
+export function documentOf(db: Db, id: string): Promise<SigningDocument | undefined> {
+  return repository.findDocument(db, id);
+}
+
+/** The client contacts who are asked to sign the reports of a mission. */
+export function signersOf(db: Db, missionId: string): Promise<repository.Signer[]> {
+  return repository.operationalSigners(db, missionId);
+}

@@ -1,0 +1,47 @@
+import type { Doer } from '../../identity/standing/seats.service.ts';
+import { isOperational } from '../../identity/standing/standing.service.ts';
+import { audit, auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { invitationMail } from './signing.mails.ts';
+import type { Signer } from './signing-document.repository.ts';
+
+/** Seven days; a page whose link is older offers a new one. */
+const LINK_LIFE_MS = 7 * 86_400_000;
+
+type Issuing = Pick<Platform, 'links'>;
+
+/**
+ * A link of his own for one contact; undefined when he stopped being one meanwhile. The link keeps the contact's row
+ * from being removed until the commit, so what is asked after it stays true.
+ */
+export async function issueFor({ links }: Issuing, tx: Db, cra: CraRecord, documentId: string, contactId: string) {
+  const link = await links.issue(tx, { purpose: 'craSign', objectId: documentId, contactId, ttl: LINK_LIFE_MS });
+  if (await isOperational(tx, cra.mission_id, contactId)) return link;
+  await links.revoke(tx, 'craSign', documentId, contactId);
+  return undefined;
+}
+
+/** A link of its own for one contact, and the mail that carries it, in the transaction of their cause. */
+export async function invite(
+  doer: Doer,
+  tx: Db,
+  cra: CraRecord,
+  documentId: string,
+  signer: Signer,
+  kind: 'invitation' | 'renewal' | 'reminder',
+): Promise<void> {
+  const link = await issueFor(doer, tx, cra, documentId, signer.id);
+  if (link === undefined) return;
+  const invitation = { documentId, tokenId: link.id, token: link.token };
+  await queueMail(tx, invitationMail(doer.environment, cra, signer, invitation, kind));
+  const event = {
+    action: kind === 'renewal' ? 'token.renew' : 'token.create',
+    objectKind: 'signing_document',
+    objectId: documentId,
+    data: { contactId: signer.id, linkId: link.id, kind },
+  };
+  await ('viewer' in doer ? audit(tx, doer, event) : auditSystem(tx, event));
+}

@@ -1,0 +1,80 @@
+import { addMonths, firstOfMonth } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
+import { sealedFile } from './cra-file.service.ts';
+import { SEAL_QUEUE } from './seal.queue.ts';
+import { prepareDocument } from './signing-document.service.ts';
+
+const PER_SWEEP = 100;
+/** Younger documents belong to their job. */
+const GRACE_MS = 5 * 60_000;
+
+defineJob({
+  queue: SEAL_QUEUE,
+  // A seal takes the processor from people who are signing; nobody waits for it.
+  concurrency: 1,
+  timeoutSeconds: 60,
+  async run(platform, data) {
+    await sealedFile(platform, data.documentId ?? '');
+  },
+});
+
+/** Documents that both sides signed and no job sealed, however old: none is ever given up. */
+export async function sweepSealing(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - GRACE_MS);
+  const rows = await platform.db
+    .selectFrom('signing_document as d')
+    .select('d.id')
+    .where('d.status', '=', 'fullySigned')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('signature as s')
+            .select('s.id')
+            .whereRef('s.document_id', '=', 'd.id')
+            .where('s.sign_date', '>', before),
+        ),
+      ),
+    )
+    .orderBy('d.created_at')
+    .limit(PER_SWEEP)
+    .execute();
+  for (const { id } of rows) {
+    await sealedFile(platform, id).catch((error: unknown) => {
+      platform.log.error({ err: error, documentId: id }, 'a signed document is still without its seal');
+    });
+  }
+}
+
+/** Months that were saved before their signing opened become ready to sign by themselves. */
+export async function sweepPreparation(platform: Platform): Promise<void> {
+  const thisMonth = firstOfMonth(platform.clock.today());
+  const rows = await platform.db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .select('a.id')
+    .where('a.month', 'in', [thisMonth, addMonths(thisMonth, -1)])
+    .where('a.validation', 'is', null)
+    .where('a.cra_file_id', 'is', null)
+    .where('d.id', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('a.month')
+    .orderBy('a.id')
+    .execute();
+  for (const { id } of rows) {
+    await inTransaction(platform.db, async (tx) => {
+      const cra = await lockCra(tx, id);
+      if (cra && cra.validation === null && cra.cra_file_id === null && !cra.month_locked) {
+        await prepareDocument(platform, tx, cra, 'product');
+      }
+    });
+  }
+}
+
+defineSweep({ name: 'craSealing', everyMinutes: 5, run: sweepSealing });
+defineSweep({ name: 'craPreparation', everyMinutes: 60, run: sweepPreparation });

@@ -1,0 +1,125 @@
+import { monthYear, of } from '../../paper/documents/french-dates.ts';
+import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { daysInWords } from '../activities/cra.total.ts';
+import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
+import type { Signer } from './signing-document.repository.ts';
+
+/** A human to ask: the customer care manager of the mission, or the firm. */
+export function human(sender: Sender, cra: CraRecord): string {
+  const { csm_fullname: fullname, csm_email: email } = cra;
+  return humanToAsk(sender, fullname === null ? undefined : { fullname, email: email ?? '' });
+}
+
+function what(cra: CraRecord): string {
+  return `le compte rendu d’activité ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}`;
+}
+
+function why(cra: CraRecord): string {
+  return `Vous recevez ce message parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`;
+}
+
+export function signingUrl(sender: Sender, documentId: string, token: string): string {
+  return `${sender.shellUrl}/signing/${documentId}?token=${token}`;
+}
+
+export type Invitation = { documentId: string; tokenId: string; token: string };
+
+/** Asks the client to sign; `kind` says whether it is the first time, a fresh link or a reminder. */
+export function invitationMail(
+  sender: Sender,
+  cra: CraRecord,
+  signer: Signer,
+  link: Invitation,
+  kind: 'invitation' | 'renewal' | 'reminder',
+): Mail {
+  const opening = {
+    invitation: `${bloomerFullname(cra)} a signé son compte rendu d’activité pour ${monthYear(cra.month)}\u00a0: ${daysInWords(totalOf(cra))} au total. Il attend maintenant votre signature.`,
+    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${daysInWords(totalOf(cra))} au total. Le précédent a expiré.`,
+    reminder: `Pour rappel, ${what(cra)} (${daysInWords(totalOf(cra))} au total) attend votre signature.`,
+  }[kind];
+  const subjects = {
+    invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    renewal: `Nouveau lien\u00a0: CRA ${of(bloomerFullname(cra))}, ${monthYear(cra.month)}`,
+    reminder: `Rappel\u00a0: CRA ${of(bloomerFullname(cra))} à signer, ${monthYear(cra.month)}`,
+  };
+  return writeLetter(sender, {
+    template: `cra-${kind}`,
+    dedupeKey: `cra-sign:${link.tokenId}`,
+    to: signer.email,
+    subject: subjects[kind],
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      opening,
+      'Ce lien vous est personnel et reste valable sept jours\u00a0: merci de ne pas le transférer.',
+    ],
+    action: { label: 'Relire et signer', url: signingUrl(sender, link.documentId, link.token) },
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, documentId: string): Mail {
+  return writeLetter(sender, {
+    template: 'cra-cancelled',
+    dedupeKey: `cra-cancelled:${documentId}:${signer.id}`,
+    to: signer.email,
+    subject: `CRA annulé\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `La demande de signature pour ${what(cra)} a été annulée. Vous n’avez rien à faire\u00a0: une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.`,
+    ],
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+/** Eight days to object: a forced month stands on weaker evidence. */
+export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
+  return writeLetter(sender, {
+    template: 'cra-forced',
+    dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,
+    to: signer.email,
+    subject: `CRA validé sans votre signature\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `Sans signature de votre part, ${what(cra)} (${daysInWords(totalOf(cra))} au total) a été validé par ${sender.productName}.`,
+      `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en répondant à votre interlocuteur chez ${sender.productName}.`,
+    ],
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export function sealedMail(
+  sender: Sender,
+  cra: CraRecord,
+  to: SealedRecipient,
+  documentId: string,
+  path: string,
+): Mail {
+  const you = to.role === 'bloomer';
+  return writeLetter(sender, {
+    template: 'cra-sealed',
+    dedupeKey: `cra-sealed:${documentId}:${to.id}`,
+    to: to.email,
+    subject: `CRA signé\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: you ? `Bonjour ${to.firstname},` : `Bonjour ${to.firstname} ${to.lastname},`,
+    paragraphs: [
+      you
+        ? `Ton compte rendu d’activité pour ${monthYear(cra.month)} est signé par les deux parties. Le PDF scellé est à ta disposition.`
+        : `${what(cra).replace(/^le/, 'Le')} est signé par les deux parties. Le PDF scellé est à votre disposition.`,
+    ],
+    action: { label: 'Voir le document signé', url: `${sender.shellUrl}${path}` },
+    reason: you ? `Tu reçois ce message parce que tu as signé ce compte rendu dans ${sender.productName}.` : why(cra),
+    contact: human(sender, cra),
+  });
+}
+
+export type SealedRecipient = {
+  readonly role: 'bloomer' | 'client';
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+};

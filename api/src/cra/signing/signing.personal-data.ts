@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { definePersonalData, lawKeeps, rowsOf } from '../../platform/personal-data.ts';
+
+definePersonalData({
+  category: 'signatures',
+  label: 'Signatures de comptes rendus d’activité et leurs preuves',
+  of: ['bloomer', 'contact'],
+  holds: {
+    signature: ['signer_fullname', 'signer_identity', 'signer_email', 'signer_ip', 'user_agent'],
+    signing_document: ['snapshot', 'voided_by'],
+  },
+  export: (db, { id, kind, emails }) =>
+    rowsOf(
+      db,
+      sql`select m.label as "mission", to_char(a.month, 'YYYY-MM') as "mois", s.signer_fullname as "signataire",
+        s.signer_email as "e-mail", s.signer_ip as "adresse IP", s.user_agent as "navigateur", s.level as "niveau",
+        s.consent_text as "texte accepté", s.sign_date as "signé le"
+      from signature s join signing_document d on d.id = s.document_id join activity a on a.id = d.activity_id
+        join mission m on m.id = a.mission_id
+      where ${
+        kind === 'bloomer'
+          ? sql`s.role = 'bloomer' and m.bloomer_id = ${id}`
+          : sql`s.role = 'client' and (lower(s.signer_email) = any(${[...emails]}::text[])
+            or s.link_token_id in (select t.id from link_token t where t.contact_id = ${id}))`
+      }
+      order by s.sign_date`,
+    ),
+  keeps: () => lawKeeps.evidence(),
+});

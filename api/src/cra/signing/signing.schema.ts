@@ -1,0 +1,190 @@
+import { builder } from '../../platform/builder.ts';
+import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
+import { Activity, SignerRole } from '../activities/activities.model.ts';
+import { readActivity } from '../activities/activities.schema.ts';
+import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';
+import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
+import { signClientActivity } from './client-signature.service.ts';
+import { getElectronicSignLink } from './electronic-link.service.ts';
+import { renewSigningLink } from './link-renewal.service.ts';
+import { requestSigningCode } from './sign-code.service.ts';
+
+type PublicView = Awaited<ReturnType<typeof getPublicClientActivity>>;
+
+const SigningDocumentState = builder.enumType('SigningDocumentState', {
+  values: ['prepared', 'bloomerSigned', 'fullySigned', 'sealed', 'void'] as const,
+});
+
+const ClientActivityDay = builder.objectRef<PublicView['days'][number]>('ClientActivityDay');
+ClientActivityDay.implement({
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    name: t.exposeString('name'),
+    isHoliday: t.exposeBoolean('isHoliday'),
+    isWeekend: t.exposeBoolean('isWeekend'),
+    dayWorked: t.exposeFloat('dayWorked'),
+    astreinte: t.exposeFloat('astreinte'),
+    comment: t.exposeString('comment', { nullable: true }),
+  }),
+});
+
+const PublicSignature = builder.objectRef<PublicView['signatures'][number]>('PublicSignature');
+PublicSignature.implement({
+  fields: (t) => ({
+    role: t.expose('role', { type: SignerRole }),
+    signDate: t.expose('signDate', { type: 'DateTime' }),
+    signerFullname: t.exposeString('signerFullname'),
+  }),
+});
+
+const ClientActivity = builder.objectRef<ClientActivityView>('ClientActivity');
+ClientActivity.implement({
+  description: 'What the signing page shows; without a token: the public summary with canSign false.',
+  fields: (t) => ({
+    signingDocumentID: t.exposeID('signingDocumentID'),
+    recordId: t.exposeID('recordId'),
+    month: t.expose('month', { type: 'Date' }),
+    bloomerFullname: t.exposeString('bloomerFullname'),
+    clientName: t.exposeString('clientName'),
+    missionLabel: t.exposeString('missionLabel'),
+    fileName: t.exposeString('fileName'),
+    state: t.expose('state', { type: SigningDocumentState }),
+    days: t.expose('days', { type: [ClientActivityDay] }),
+    nbDaysWorked: t.exposeFloat('nbDaysWorked'),
+    nbDaysMarkupWorked: t.exposeFloat('nbDaysMarkupWorked'),
+    nbDaysMarkup2Worked: t.exposeFloat('nbDaysMarkup2Worked'),
+    nbDaysAstreinteWorked: t.exposeFloat('nbDaysAstreinteWorked'),
+    totalDays: t.exposeFloat('totalDays'),
+    signatures: t.expose('signatures', { type: [PublicSignature] }),
+    bloomerSigned: t.exposeBoolean('bloomerSigned'),
+    clientSigned: t.exposeBoolean('clientSigned'),
+    canSign: t.exposeBoolean('canSign'),
+    contactFullname: t.exposeString('contactFullname', { nullable: true }),
+    contactEmailMasked: t.exposeString('contactEmailMasked', { nullable: true }),
+    documentHash: t.exposeString('documentHash', { nullable: true }),
+    codeRequired: t.exposeBoolean('codeRequired'),
+  }),
+});
+
+const PublicClientActivity = builder.objectRef<PublicView>('PublicClientActivity');
+PublicClientActivity.implement({
+  description: 'Names, days, total and state only.',
+  fields: (t) => ({
+    signingDocumentID: t.exposeID('signingDocumentID'),
+    month: t.expose('month', { type: 'Date' }),
+    bloomerFullname: t.exposeString('bloomerFullname'),
+    clientName: t.exposeString('clientName'),
+    missionLabel: t.exposeString('missionLabel'),
+    fileName: t.exposeString('fileName'),
+    state: t.expose('state', { type: SigningDocumentState }),
+    days: t.expose('days', { type: [ClientActivityDay] }),
+    nbDaysWorked: t.exposeFloat('nbDaysWorked'),
+    nbDaysMarkupWorked: t.exposeFloat('nbDaysMarkupWorked'),
+    nbDaysMarkup2Worked: t.exposeFloat('nbDaysMarkup2Worked'),
+    nbDaysAstreinteWorked: t.exposeFloat('nbDaysAstreinteWorked'),
+    totalDays: t.exposeFloat('totalDays'),
+    signatures: t.expose('signatures', { type: [PublicSignature] }),
+  }),
+});
+
+builder.queryField('getClientActivity', (t) =>
+  t.field({
+    type: ClientActivity,
+    access: 'public',
+    args: { signingDocumentID: t.arg.id({ required: true }) },
+    resolve: (_root, { signingDocumentID }, context) => getClientActivity(context, signingDocumentID),
+  }),
+);
+
+builder.queryField('getPublicClientActivity', (t) =>
+  t.field({
+    type: PublicClientActivity,
+    access: 'public',
+    args: { signingDocumentID: t.arg.id({ required: true }) },
+    resolve: (_root, { signingDocumentID }, context) => getPublicClientActivity(context, signingDocumentID),
+  }),
+);
+
+builder.mutationField('signBloomerActivity', (t) =>
+  t.field({
+    type: Activity.ref,
+    args: {
+      activityRecordID: t.arg.id({ required: true }),
+      signerFullname: t.arg.string({ required: true }),
+      totalDays: t.arg.string(),
+      clientValidationConfirmed: t.arg.boolean(),
+      version: t.arg.int(),
+    },
+    resolve: async (_root, args, context, info) =>
+      readActivity(context, info, await signBloomerActivity(context, args)),
+  }),
+);
+
+builder.mutationField('cancelSignBloomerActivity', (t) =>
+  t.field({
+    type: Activity.ref,
+    args: { activityRecordID: t.arg.id({ required: true }) },
+    resolve: async (_root, { activityRecordID }, context, info) =>
+      readActivity(context, info, await cancelSignBloomerActivity(context, activityRecordID)),
+  }),
+);
+
+builder.mutationField('signClientActivity', (t) =>
+  t.field({
+    type: ClientActivity,
+    // An expired link is refused by the service, after what matters more: void, already signed.
+    access: { links: ['craSign'], expired: true },
+    args: {
+      signingDocumentID: t.arg.id({ required: true }),
+      signerFullname: t.arg.string({ required: true }),
+      code: t.arg.string(),
+    },
+    resolve: (_root, args, context) => signClientActivity(context, args),
+  }),
+);
+
+const SigningCode = builder.objectRef<Awaited<ReturnType<typeof requestSigningCode>>>('SigningCode');
+SigningCode.implement({
+  fields: (t) => ({
+    channel: t.exposeString('channel'),
+    destinationMasked: t.exposeString('destinationMasked'),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.mutationField('requestSigningCode', (t) =>
+  t.field({
+    type: SigningCode,
+    access: { links: ['craSign'], expired: true },
+    args: { signingDocumentID: t.arg.id({ required: true }) },
+    resolve: (_root, { signingDocumentID }, context) => requestSigningCode(context, signingDocumentID),
+  }),
+);
+
+builder.mutationField('renewSigningLink', (t) =>
+  t.boolean({
+    access: 'public',
+    description: 'Mails a fresh link to the known contact only; false when one left a moment ago.',
+    args: { signingDocumentID: t.arg.id({ required: true }) },
+    resolve: (_root, { signingDocumentID }, context) => renewSigningLink(context, signingDocumentID),
+  }),
+);
+
+const ElectronicSignLink = builder.objectRef<Awaited<ReturnType<typeof getElectronicSignLink>>>('ElectronicSignLink');
+ElectronicSignLink.implement({
+  fields: (t) => ({
+    url: t.exposeString('url', { extensions: secretAnswer }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.mutationField('getElectronicSignLink', (t) =>
+  t.field({
+    type: ElectronicSignLink,
+    access: { links: ['craSign', 'contractSign'] },
+    extensions: runsAgain,
+    args: { externalDocumentId: t.arg.id({ required: true }), signerId: t.arg.id() },
+    resolve: (_root, { externalDocumentId, signerId }, context) =>
+      getElectronicSignLink(context, externalDocumentId, signerId ?? null),
+  }),
+);

@@ -1,0 +1,42 @@
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sendError } from '../../platform/http-request.ts';
+import { createMemoryLimiter, rateLimited } from '../../platform/rate-limit.ts';
+import { browserOf } from './error-reports.reading.ts';
+import { recordClientErrors } from './error-reports.service.ts';
+
+export const ERROR_REPORTS_PATH = '/client-errors';
+
+const BODY_LIMIT = 64_000;
+/** Requests per minute: a page that fails in a loop, and a fleet of them, must not fill the table. */
+const PER_ADDRESS = 30;
+const TOGETHER = 600;
+
+/**
+ * Takes the failures of browsers. Without a token on purpose: the sign-in itself may be what fails, and a report has
+ * nobody's name on it. JSON only, so that a browser asks first whether our page may send it.
+ */
+export function serveErrorReports(server: FastifyInstance, platform: Platform): void {
+  const limiter = createMemoryLimiter();
+  const factor = platform.environment.rateLimitFactor;
+  server.post(ERROR_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const network = networkOfAddress(request.ip);
+    const hits = [
+      limiter.take('address', network, PER_ADDRESS * factor),
+      limiter.take('together', '', TOGETHER * factor),
+    ];
+    const refused = hits.find(({ allowed }) => !allowed);
+    try {
+      if (refused !== undefined) throw rateLimited(refused.retryAfter);
+      if (Buffer.isBuffer(request.body)) throw new AppError('BAD_USER_INPUT', { message: 'Ce rapport est illisible.' });
+      const browser = browserOf(request.headers['user-agent'] ?? '');
+      await recordClientErrors(platform, request.body, { browser, address: network });
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'a client error was not kept');
+      return sendError(reply, error, request.id);
+    }
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database.tables.ts';
+import { type Db, sqlState } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Visitor } from './help.visitor.ts';
+
+/** A conversation with the person whose it is; a contact's society helps the support to know who writes. */
+export interface FoundConversation {
+  id: string;
+  seen_at: Date | null;
+  visitor_name: string;
+  visitor_email: string | null;
+  visitor_is_bloomer: boolean;
+  last_message_at: Date;
+  is_waiting: boolean;
+}
+
+export type FoundMessage = Pick<Row<'help_message'>, 'id' | 'staff_id' | 'text' | 'created_at'> & {
+  conversation_id: string;
+  staff_firstname: string | null;
+};
+
+/** The SQLSTATE of a row that refers to none. */
+const FOREIGN_KEY = '23503';
+const MOST_MESSAGES = 200;
+const MOST_CONVERSATIONS = 100;
+
+const conversations = sql`
+  select c.id, c.seen_at, c.bloomer_id, c.link_token_id, c.bloomer_id is not null as visitor_is_bloomer,
+    coalesce(b.firstname || ' ' || b.lastname,
+      p.firstname || ' ' || p.lastname || coalesce(' (' || s.name || ')', ''), 'Visiteur') as visitor_name,
+    coalesce(b.email, p.email) as visitor_email,
+    m.created_at as last_message_at, m.staff_id is null as is_waiting
+  from help_conversation c
+  join lateral (select created_at, staff_id from help_message where conversation_id = c.id
+    order by created_at desc, staff_id is null, id desc limit 1) m on true
+  left join bloomer b on b.id = c.bloomer_id
+  left join link_token l on l.id = c.link_token_id
+  left join contact p on p.id = l.contact_id
+  left join society s on s.id = p.society_id`;
+
+export async function findConversation(db: Db, id: string): Promise<FoundConversation | undefined> {
+  const { rows } = await sql<FoundConversation>`select * from (${conversations}) f where f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findConversationOf(db: Db, visitor: Visitor): Promise<FoundConversation | undefined> {
+  const { rows } = await sql<FoundConversation>`select * from (${conversations}) f
+    where f.bloomer_id = ${visitor.bloomerId} or f.link_token_id = ${visitor.linkTokenId}`.execute(db);
+  return rows[0];
+}
+
+/** Those that wait for an answer first, the longest wait on top; then the others, newest first. */
+export async function listConversations(db: Db): Promise<FoundConversation[]> {
+  const { rows } = await sql<FoundConversation>`select * from (${conversations}) f
+    order by f.is_waiting desc, case when f.is_waiting then f.last_message_at end, f.last_message_at desc
+    limit ${MOST_CONVERSATIONS}`.execute(db);
+  return rows;
+}
+
+/** The conversation of a visitor, new when there was none; its row is locked, so that its messages come in order. */
+export async function openConversation(tx: Db, { bloomerId, linkTokenId }: Visitor): Promise<string> {
+  const column = bloomerId === null ? 'link_token_id' : 'bloomer_id';
+  const { id } = await tx
+    .insertInto('help_conversation')
+    .values({ bloomer_id: bloomerId, link_token_id: linkTokenId })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet({ [column]: bloomerId ?? linkTokenId }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      // The link, or the person, was erased while its session was open.
+      throw sqlState(error) === FOREIGN_KEY ? new AppError('OBJECT_NOT_FOUND', { cause: error }) : error;
+    });
+  return id;
+}
+
+/** False when this message was there before. */
+export async function insertMessage(tx: Db, message: NewRow<'help_message'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('help_message')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The newest 200, oldest first. */
+export async function messagesOf(db: Db, conversationId: string): Promise<FoundMessage[]> {
+  const newest = await db
+    .selectFrom('help_message as m')
+    .leftJoin('staff as s', 's.id', 'm.staff_id')
+    .select(['m.conversation_id', 'm.id', 'm.staff_id', 'm.text', 'm.created_at', 's.firstname as staff_firstname'])
+    .where('m.conversation_id', '=', conversationId)
+    .orderBy('m.created_at', 'desc')
+    // Of the same instant: an answer comes after what it answers.
+    .orderBy(sql`m.staff_id is null`)
+    .orderBy('m.id', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute();
+  return newest.reverse();
+}
+
+export async function setSeen(db: Db, conversationId: string, now: Date): Promise<void> {
+  await db.updateTable('help_conversation').set({ seen_at: now }).where('id', '=', conversationId).execute();
+}

@@ -1,0 +1,53 @@
+import { builder } from '../../platform/builder.ts';
+import { readsJobErrors } from './jobs.policy.ts';
+import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
+
+const JobError = builder.objectRef<{ message: string }>('JobError');
+JobError.implement({ fields: (t) => ({ message: t.exposeString('message') }) });
+
+const Event = builder.objectRef<JobEvent>('JobEvent');
+Event.implement({
+  fields: (t) => ({
+    jobId: t.exposeID('jobId'),
+    jobQueueName: t.exposeString('jobQueueName'),
+    jobError: t.expose('jobError', { type: JobError, nullable: true }),
+  }),
+});
+
+const JobRun = builder.objectRef<JobRunItem>('JobRun');
+JobRun.implement({
+  fields: (t) => ({
+    jobId: t.exposeID('jobId'),
+    jobName: t.exposeString('jobName'),
+    state: t.exposeString('state'),
+    errorMessage: t.string({
+      nullable: true,
+      resolve: (job, _args, { viewer }) => (readsJobErrors(viewer) ? job.errorMessage : null),
+    }),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryField('jobHistorical', (t) =>
+  t.field({
+    type: [JobRun],
+    args: { id: t.arg.id({ required: true }), jobName: t.arg.string() },
+    resolve: (_root, { id, jobName }, context) => listJobHistory(context, id, jobName),
+  }),
+);
+
+builder.subscriptionFields((t) => ({
+  jobCompleted: t.field({
+    type: Event,
+    args: { jobId: t.arg.id({ required: true }) },
+    subscribe: (_root, { jobId }, context) => followJob(context, jobId, 'done') as unknown as AsyncIterable<object>,
+    resolve: (event) => event as JobEvent,
+  }),
+  jobErrored: t.field({
+    type: Event,
+    args: { jobId: t.arg.id({ required: true }) },
+    subscribe: (_root, { jobId }, context) => followJob(context, jobId, 'failed') as unknown as AsyncIterable<object>,
+    resolve: (event) => event as JobEvent,
+  }),
+}));

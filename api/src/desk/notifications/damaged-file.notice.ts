@@ -1,0 +1,22 @@
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files.ts';
+import { notify } from './notifications.service.ts';
+import { staffWithAccount } from './staff.repository.ts';
+
+/** A stored document is no longer what was written: told to everybody who handles accounts, once a day. */
+export async function tellDamagedFile(platform: Platform, file: StoredFile): Promise<void> {
+  await inTransaction(platform.db, async (tx) =>
+    notify(platform, tx, {
+      kind: 'jobFailed',
+      title: 'Document abîmé',
+      description:
+        `Le document «\u202f${file.name}\u202f» n’est plus celui qui a été enregistré\u00a0: il n’est plus affiché à personne. ` +
+        `Il est à rétablir depuis une sauvegarde (fichier ${file.id}).`,
+      priority: 'urgent',
+      link: '/',
+      dedupeKey: `fileDamaged:${file.id}:${platform.clock.today()}`,
+      to: { staffIds: await staffWithAccount(tx) },
+    }),
+  );
+}

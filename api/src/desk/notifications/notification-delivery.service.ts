@@ -1,0 +1,61 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { queueMessage } from '../../platform/message.ts';
+import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
+import { notificationMail, notificationText, type Told } from './notification.mail.ts';
+import { politeInstant } from './notification.quiet-hours.ts';
+import type { Person } from './notification-people.repository.ts';
+import { telephone } from './telephone.ts';
+
+/** Whether SMS and WhatsApp messages have somewhere to go: a carrier, or the development mailbox. */
+export function hasCarrier({ messageWebhook, smtpUrl }: Pick<Environment, 'messageWebhook' | 'smtpUrl'>): boolean {
+  return messageWebhook !== null || smtpUrl === null;
+}
+
+/** Whether a message may go to the person's telephone today. */
+export function hasPhone(environment: Pick<Environment, 'messageWebhook' | 'smtpUrl'>, person: Person): boolean {
+  const isProven = person.phoneVerified && telephone(person.phoneNumber) !== undefined;
+  return isProven && person.consentGivenAt !== null && hasCarrier(environment);
+}
+
+/** The channels by which the person learns of a notification of this priority, besides the centre. */
+export function reachOf(
+  environment: Pick<Environment, 'messageWebhook' | 'smtpUrl'>,
+  person: Person,
+  priority: NotificationPriority,
+): NotificationChannel[] {
+  if (person.disabled) return [];
+  return channelsFor(priority, {
+    communicationType: person.communicationType,
+    hasPhone: hasPhone(environment, person),
+  });
+}
+
+/** Writes what leaves into the outboxes; at night and on week-ends it waits for the next working morning. */
+export async function deliver(
+  { environment, clock }: Pick<Platform, 'environment' | 'clock'>,
+  tx: Db,
+  told: Told,
+  person: Person,
+  channels: readonly NotificationChannel[],
+): Promise<void> {
+  const now = clock.now();
+  const polite = politeInstant(now);
+  const wait = polite > now ? { notBefore: polite } : {};
+  for (const channel of channels) {
+    if (channel === 'email') {
+      const to = { isBloomer: person.bloomerId !== null, firstname: person.firstname, email: person.email };
+      await queueMail(tx, { ...notificationMail(environment, told, to), ...wait });
+    } else if (channel === 'sms' || channel === 'whatsapp') {
+      await queueMessage(tx, {
+        dedupeKey: `notification:${told.notificationId}:${channel}`,
+        channel,
+        to: telephone(person.phoneNumber) ?? '',
+        text: notificationText(environment, told),
+        ...wait,
+      });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { CommunicationType } from './notification.channels.ts';
+
+/** Who is told, and how they may be reached. */
+export interface Person {
+  staffId: string | null;
+  bloomerId: string | null;
+  firstname: string;
+  email: string;
+  phoneNumber: string | null;
+  communicationType: CommunicationType;
+  /** The present number was proven by a code. */
+  phoneVerified: boolean;
+  /** When the person agreed to the chosen channel. */
+  consentGivenAt: Date | null;
+  disabled: boolean;
+}
+
+/** The people of these ids; ids without a record are left out. */
+export async function findPeople(
+  db: Db,
+  to: { staffIds: readonly string[]; bloomerIds: readonly string[] },
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    with people as (
+      select id as "staffId", null::uuid as "bloomerId", firstname, email, phone_number as "phoneNumber",
+        communication_type as "communicationType", disabled_at is not null as disabled
+      from staff where id = any(${to.staffIds})
+      union all
+      select null, id, firstname, email, phone_number, communication_type, disabled_at is not null
+      from bloomer where id = any(${to.bloomerIds})
+    )
+    select p.*,
+      exists (select from phone_check k where k.phone_number = p."phoneNumber" and k.verified_at is not null
+        and (k.staff_id = p."staffId" or k.bloomer_id = p."bloomerId")) as "phoneVerified",
+      (select c.given_at from channel_consent c where c.channel = p."communicationType" and c.withdrawn_at is null
+        and (c.staff_id = p."staffId" or c.bloomer_id = p."bloomerId") limit 1) as "consentGivenAt"
+    from people p order by p."staffId", p."bloomerId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { Environment } from '../../platform/environment.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-text.ts';
+import { messageText } from '../../platform/message.ts';
+
+export interface Told {
+  notificationId: string;
+  title: string;
+  description: string;
+  link: string | null;
+}
+
+export interface Addressee {
+  isBloomer: boolean;
+  firstname: string;
+  email: string;
+}
+
+type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+
+/** The notification as a mail, with the same words. */
+export function notificationMail(
+  { productName, shellUrl }: Sender,
+  told: Told,
+  to: Addressee,
+): Omit<Mail, 'notBefore'> {
+  const reason = to.isBloomer
+    ? 'Tu reçois ce message parce que tu as choisi d’être prévenu par e-mail. Ton choix se change dans tes paramètres.'
+    : 'Vous recevez ce message parce que vous avez choisi d’être prévenu par e-mail. Votre choix se change dans vos paramètres.';
+  const contact = to.isBloomer
+    ? `Une question\u202f? Ton account manager chez ${productName} te répond.`
+    : `Une question\u202f? L’équipe ${productName} vous répond.`;
+  return {
+    dedupeKey: `notification:${told.notificationId}`,
+    template: 'notification',
+    to: to.email,
+    subject: told.title,
+    ...composeMail({
+      greeting: `Bonjour ${to.firstname},`,
+      paragraphs: [told.description],
+      action: { label: `Ouvrir dans ${productName}`, url: `${shellUrl}${told.link ?? '/'}` },
+      reason,
+      contact,
+      productName,
+    }),
+  };
+}
+
+/** The notification as a text of one or two SMS. */
+export function notificationText({ productName, shellUrl }: Sender, told: Told): string {
+  return messageText(`${productName}\u00a0: ${told.title}. ${told.description}`, `${shellUrl}${told.link ?? '/'}`);
+}

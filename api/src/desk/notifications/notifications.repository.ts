@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { NewRow } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Source } from '../../platform/read-run.ts';
+
+/** A person may be staff and Bloomer at once: one list then shows both. */
+export interface Owner {
+  staffId: string | null;
+  bloomerId: string | null;
+}
+
+const MAXIMUM = 200;
+
+/** Those that are new; a person who has one of this key already gets no second one. */
+export async function insertNotifications(db: Db, rows: NewRow<'notification'>[]) {
+  if (rows.length === 0) return [];
+  return db
+    .insertInto('notification')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['dedupe_key', 'staff_id', 'bloomer_id']).doNothing())
+    .returning(['id', 'staff_id', 'bloomer_id'])
+    .execute();
+}
+
+export function notificationRows(owner: Owner, now: Date): Source {
+  const oldest = new Date(now);
+  oldest.setFullYear(oldest.getFullYear() - 1);
+  return {
+    rows: (row) => sql`notification ${row.table} where (${row('staff_id')} = ${owner.staffId}
+      or ${row('bloomer_id')} = ${owner.bloomerId}) and ${row('deleted_at')} is null and ${row('created_at')} > ${oldest}`,
+    orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
+    limit: MAXIMUM,
+  };
+}
+
+/** The row of one notification of this owner that is not deleted. */
+export function notificationRow(owner: Owner, id: string): Source['rows'] {
+  return (row) => sql`notification ${row.table} where ${row('id')} = ${id} and ${row('deleted_at')} is null
+    and (${row('staff_id')} = ${owner.staffId} or ${row('bloomer_id')} = ${owner.bloomerId})`;
+}
+
+/** Whether there was such a notification of this owner. */
+export async function setRead(db: Db, owner: Owner, id: string, readAt: Date | null): Promise<boolean> {
+  const updated = await db
+    .updateTable('notification')
+    .set({ read_at: readAt })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('staff_id', '=', owner.staffId), eb('bloomer_id', '=', owner.bloomerId)]))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Those that exist at the server's now; what arrives meanwhile stays unread. */
+export async function readAll(db: Db, owner: Owner): Promise<number> {
+  const read = await db
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where((eb) => eb.or([eb('staff_id', '=', owner.staffId), eb('bloomer_id', '=', owner.bloomerId)]))
+    .where('created_at', '<=', sql<Date>`now()`)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(read.numUpdatedRows);
+}
+
+export async function deleteAll(db: Db, owner: Owner): Promise<number> {
+  const deleted = await db
+    .updateTable('notification')
+    .set({ deleted_at: sql`now()` })
+    .where((eb) => eb.or([eb('staff_id', '=', owner.staffId), eb('bloomer_id', '=', owner.bloomerId)]))
+    .where('created_at', '<=', sql<Date>`now()`)
+    .where('can_delete', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(deleted.numUpdatedRows);
+}

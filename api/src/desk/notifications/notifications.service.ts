@@ -1,0 +1,110 @@
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import { AppError, forbidden } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read-run.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { NotificationPriority } from './notification.channels.ts';
+import { type NotificationKind, pathOfKind } from './notification.kinds.ts';
+import { deliver, reachOf } from './notification-delivery.service.ts';
+import { findPeople } from './notification-people.repository.ts';
+import { notificationLink } from './notifications.links.ts';
+import * as repository from './notifications.repository.ts';
+import { staffWithAccount } from './staff.repository.ts';
+
+export interface NewNotification {
+  kind: NotificationKind;
+  title: string;
+  description: string;
+  priority?: NotificationPriority;
+  /** A path of ours, such as `/contracts`, for kinds whose place does not follow from the mission or the society. */
+  link?: string;
+  missionId?: string;
+  societyId?: string;
+  canDelete?: boolean;
+  /** What makes it unique for one person: kind, object and period. */
+  dedupeKey: string;
+  /** The cause sends a mail of its own with the same news: no second one leaves. */
+  isMailed?: boolean;
+  to: { staffIds?: string[]; bloomerIds?: string[] };
+}
+
+/** Writes the notification for each person once, and what leaves by other channels, in the transaction of its cause. */
+export async function notify(
+  context: Pick<Platform, 'environment' | 'clock'>,
+  tx: Db,
+  notification: NewNotification,
+): Promise<void> {
+  const { to, priority = 'info', ...content } = notification;
+  const path = pathOfKind(content.kind, content) ?? content.link;
+  const link = path === undefined ? null : notificationLink(path);
+  const people = await findPeople(tx, { staffIds: to.staffIds ?? [], bloomerIds: to.bloomerIds ?? [] });
+  const reached = people.map((person) => ({ person, channels: reachOf(context.environment, person, priority) }));
+  const written = await repository.insertNotifications(
+    tx,
+    reached.map(({ person, channels }) => ({
+      staff_id: person.staffId,
+      bloomer_id: person.bloomerId,
+      kind: content.kind,
+      title: content.title,
+      description: content.description,
+      priority,
+      link,
+      mission_id: content.missionId ?? null,
+      society_id: content.societyId ?? null,
+      can_delete: content.canDelete ?? true,
+      dedupe_key: content.dedupeKey,
+      channels,
+    })),
+  );
+  for (const { id, staff_id, bloomer_id } of written) {
+    // Whoever had it already is not told twice by the other channels either.
+    const one = reached.find(({ person }) => person.staffId === staff_id && person.bloomerId === bloomer_id);
+    if (one === undefined) continue;
+    const channels = content.isMailed === true ? one.channels.filter((channel) => channel !== 'email') : one.channels;
+    const told = { notificationId: id, title: content.title, description: content.description, link };
+    await deliver(context, tx, told, one.person, channels);
+  }
+}
+
+/** Whom to tell what is nobody's in particular: everybody who looks after people and missions. */
+export function staffInCharge(db: Db): Promise<string[]> {
+  return staffWithAccount(db);
+}
+
+/** Whose notifications the viewer may touch; clients and links have none. */
+export function ownerOf(viewer: Viewer): repository.Owner {
+  if (viewer.staffId === null && viewer.bloomerId === null) {
+    if (viewer.roles.has('Bloomer')) throw new AppError('UNKNOWN_BLOOMER');
+    throw forbidden('PERMISSION');
+  }
+  return { staffId: viewer.staffId, bloomerId: viewer.bloomerId };
+}
+
+/** The newest 200 of the last twelve months. */
+export function myNotificationsSource(context: RequestContext): Source {
+  return repository.notificationRows(ownerOf(context.viewer), context.clock.now());
+}
+
+/** One of them; none when it was deleted or is somebody else's. */
+export function myNotification(context: RequestContext, id: string): Source['rows'] {
+  return repository.notificationRow(ownerOf(context.viewer), id);
+}
+
+export async function setNotificationRead(context: RequestContext, recordId: string, read: boolean): Promise<void> {
+  const owner = ownerOf(context.viewer);
+  const updated = isUuid(recordId)
+    ? await repository.setRead(context.db, owner, recordId, read ? context.clock.now() : null)
+    : false;
+  // Somebody else's notification and no notification look the same.
+  if (!updated) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette notification n’existe plus.' });
+}
+
+export function readAllNotifications(context: RequestContext): Promise<number> {
+  const owner = ownerOf(context.viewer);
+  return inTransaction(context.db, (tx) => repository.readAll(tx, owner));
+}
+
+export function deleteAllNotifications(context: RequestContext): Promise<number> {
+  const owner = ownerOf(context.viewer);
+  return inTransaction(context.db, (tx) => repository.deleteAll(tx, owner));
+}

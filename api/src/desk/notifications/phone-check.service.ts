@@ -1,0 +1,116 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { type MessageChannel, queueMessage } from '../../platform/message.ts';
+import { rateLimited } from '../../platform/rate-limit.ts';
+import { hasCarrier } from './notification-delivery.service.ts';
+import type { Owner } from './notifications.repository.ts';
+import { lockPerson, phoneChecksSince } from './preferences.repository.ts';
+import { type Preferences, personOf, preferencesOf, preferencesOwner } from './preferences.service.ts';
+import { maskPhone, telephone } from './telephone.ts';
+
+const LIFE_MS = 10 * 60_000;
+const AGAIN_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MAX_TRIES = 5;
+const PER_DAY = 5;
+
+export interface PhoneCode {
+  channel: MessageChannel;
+  destinationMasked: string;
+  expiresAt: Date;
+}
+
+function hashCode(context: RequestContext, { staffId, bloomerId }: Owner, phone: string, code: string): string {
+  return createHmac('sha256', context.environment.linkSecret)
+    .update(`phone:${staffId ?? bloomerId}:${phone}:${code}`)
+    .digest('hex');
+}
+
+/** Sends six digits to the number of the person's own profile, by the chosen channel; at any hour, for they are waiting. */
+export async function requestPhoneCode(context: RequestContext): Promise<PhoneCode> {
+  const owner = preferencesOwner(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    await lockPerson(tx, owner);
+    const person = await personOf(tx, owner);
+    const to = telephone(person.phoneNumber);
+    if (to === undefined || person.phoneNumber === null) {
+      throw invalidInput({ phoneNumber: 'Le numéro de téléphone du profil est absent ou illisible.' });
+    }
+    if (!hasCarrier(context.environment)) {
+      throw new AppError('BAD_USER_INPUT', {
+        message: 'L’envoi de SMS n’est pas encore ouvert.',
+        reason: 'NO_CARRIER',
+      });
+    }
+    const now = context.clock.now();
+    await assertMayAsk(tx, owner, now);
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    const { id } = await tx
+      .insertInto('phone_check')
+      .values({
+        staff_id: owner.staffId,
+        bloomer_id: owner.bloomerId,
+        phone_number: person.phoneNumber,
+        code_hash: hashCode(context, owner, person.phoneNumber, code),
+        expires_at: expiresAt,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const channel = person.communicationType === 'whatsapp' ? 'whatsapp' : 'sms';
+    const { productName } = context.environment;
+    const warning = owner.bloomerId === null ? 'Ne le donnez à personne.' : 'Ne le donne à personne.';
+    const text = `${productName}\u00a0: ${code} est le code de confirmation de ce numéro, valable dix minutes. ${warning}`;
+    await queueMessage(tx, { dedupeKey: `phone-code:${id}`, channel, to, text });
+    return { channel, destinationMasked: maskPhone(to), expiresAt };
+  });
+}
+
+async function assertMayAsk(tx: Db, owner: Owner, now: Date): Promise<void> {
+  const checks = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
+  const age = checks[0] === undefined ? Number.POSITIVE_INFINITY : now.getTime() - checks[0].created_at.getTime();
+  if (age < AGAIN_MS) throw rateLimited(Math.ceil((AGAIN_MS - age) / 1_000));
+  if (checks.length >= PER_DAY) throw rateLimited(3_600);
+}
+
+/** The number counts as the person's own once the code that was sent to it is typed. */
+export async function confirmPhoneCode(context: RequestContext, typed: string): Promise<Preferences> {
+  const owner = preferencesOwner(context.viewer);
+  const outcome = await inTransaction(context.db, async (tx) => {
+    await lockPerson(tx, owner);
+    const person = await personOf(tx, owner);
+    const now = context.clock.now();
+    const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - LIFE_MS));
+    const problem = problemOf(last, person.phoneNumber, now);
+    if (problem !== undefined || last === undefined) return wrong(problem ?? NO_CODE);
+    const digits = hashCode(context, owner, last.phone_number, typed.replace(/\s/g, ''));
+    if (!timingSafeEqual(Buffer.from(last.code_hash, 'hex'), Buffer.from(digits, 'hex'))) {
+      // The refusal is returned, not thrown: a wrong try must be counted.
+      const change = { tries: last.tries + 1 };
+      await tx.updateTable('phone_check').set(change).where('id', '=', last.id).execute();
+      return wrong('Ce code n’est pas le bon.');
+    }
+    await tx.updateTable('phone_check').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
+    const objectKind = owner.bloomerId === null ? 'staff' : 'bloomer';
+    const objectId = owner.bloomerId ?? owner.staffId ?? '';
+    await audit(tx, context, { action: 'bloomer.update', objectKind, objectId, data: { phoneVerified: true } });
+    return preferencesOf(context, await personOf(tx, owner));
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';
+
+function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): string | undefined {
+  if (last === undefined || last.expires_at <= now || last.phone_number !== phone) return NO_CODE;
+  if (last.tries >= MAX_TRIES) return 'Trop d’essais\u00a0: il faut un nouveau code.';
+  return undefined;
+}
+
+const wrong = (message: string): AppError => invalidInput({ code: message });

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { MessageChannel } from '../../platform/message.ts';
+import type { CommunicationType } from './notification.channels.ts';
+import type { Owner } from './notifications.repository.ts';
+
+export async function lockPerson(db: Db, { staffId, bloomerId }: Owner): Promise<void> {
+  if (bloomerId === null) await sql`select from staff where id = ${staffId} for update`.execute(db);
+  else await sql`select from bloomer where id = ${bloomerId} for update`.execute(db);
+}
+
+export async function setCommunicationType(db: Db, { staffId, bloomerId }: Owner, type: CommunicationType) {
+  const change = { communication_type: type };
+  if (bloomerId === null) await db.updateTable('staff').set(change).where('id', '=', staffId).execute();
+  else await db.updateTable('bloomer').set(change).where('id', '=', bloomerId).execute();
+}
+
+/** Agreements to other channels than the one chosen end with the choice. */
+export async function withdrawConsents(db: Db, owner: Owner, except: CommunicationType, now: Date): Promise<void> {
+  await sql`update channel_consent set withdrawn_at = ${now}
+    where (staff_id = ${owner.staffId} or bloomer_id = ${owner.bloomerId})
+      and withdrawn_at is null and channel <> ${except}`.execute(db);
+}
+
+export async function insertConsent(
+  db: Db,
+  { staffId, bloomerId }: Owner,
+  consent: { channel: MessageChannel; textVersion: number; text: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('channel_consent')
+    .values({
+      staff_id: staffId,
+      bloomer_id: bloomerId,
+      channel: consent.channel,
+      text_version: consent.textVersion,
+      consent_text: consent.text,
+      given_at: consent.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function phoneChecksSince(db: Db, { staffId, bloomerId }: Owner, since: Date) {
+  return db
+    .selectFrom('phone_check')
+    .selectAll()
+    .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('bloomer_id', '=', bloomerId)]))
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer.ts';
+import { type CommunicationType, chosenChannel } from './notification.channels.ts';
+import { hasPhone } from './notification-delivery.service.ts';
+import { findPeople, type Person } from './notification-people.repository.ts';
+import type { Owner } from './notifications.repository.ts';
+import { CONSENT_VERSION, consentText } from './preferences.consent.ts';
+import * as repository from './preferences.repository.ts';
+
+/** Whose preference the viewer may change: their own; who is both staff and Bloomer speaks as Bloomer. */
+export function preferencesOwner(viewer: Viewer): Owner {
+  if (isBloomer(viewer)) return { staffId: null, bloomerId: viewer.bloomerId };
+  if (isAdmin(viewer) && viewer.staffId !== null) return { staffId: viewer.staffId, bloomerId: null };
+  throw refusal(viewer);
+}
+
+export async function personOf(db: Db, { staffId, bloomerId }: Owner): Promise<Person> {
+  const [person] = await findPeople(db, {
+    staffIds: staffId === null ? [] : [staffId],
+    bloomerIds: bloomerId === null ? [] : [bloomerId],
+  });
+  if (person === undefined) throw new Error('a viewer without a record has no preferences');
+  return person;
+}
+
+export interface Preferences {
+  communicationType: CommunicationType;
+  /** By what news leave today: the mail stands in while the number is not proven. */
+  activeChannel: ReturnType<typeof chosenChannel>;
+  phoneNumber: string | null;
+  phoneVerified: boolean;
+  consentGivenAt: Date | null;
+}
+
+export function preferencesOf(context: RequestContext, person: Person): Preferences {
+  const { communicationType, phoneNumber, phoneVerified, consentGivenAt } = person;
+  const activeChannel = chosenChannel({ communicationType, hasPhone: hasPhone(context.environment, person) });
+  return { communicationType, activeChannel, phoneNumber, phoneVerified, consentGivenAt };
+}
+
+export async function myPreferences(context: RequestContext): Promise<Preferences> {
+  return preferencesOf(context, await personOf(context.db, preferencesOwner(context.viewer)));
+}
+
+export type PreferencesInput = { communicationType: CommunicationType; consent?: boolean | null };
+
+export interface PreferencesUpdate {
+  changed: boolean;
+  message: string;
+  preferences: Preferences;
+}
+
+/** Keeps the choice in any case; SMS and WhatsApp begin once the number is proven and the person agreed. */
+export async function updatePreferences(context: RequestContext, input: PreferencesInput): Promise<PreferencesUpdate> {
+  const owner = preferencesOwner(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    await repository.lockPerson(tx, owner);
+    const before = await personOf(tx, owner);
+    const changed = before.communicationType !== input.communicationType;
+    const agreed = await agree(context, tx, owner, input);
+    if (changed) {
+      await repository.setCommunicationType(tx, owner, input.communicationType);
+      await repository.withdrawConsents(tx, owner, input.communicationType, context.clock.now());
+    }
+    if (changed || agreed) {
+      await audit(tx, context, {
+        action: 'bloomer.update',
+        objectKind: owner.bloomerId === null ? 'staff' : 'bloomer',
+        objectId: owner.bloomerId ?? owner.staffId ?? '',
+        data: { before: before.communicationType, after: input.communicationType, consent: agreed },
+      });
+    }
+    const preferences = preferencesOf(context, await personOf(tx, owner));
+    return { changed: changed || agreed, message: sentence(changed || agreed, preferences), preferences };
+  });
+}
+
+/** Writes the agreement to the chosen channel; false without one, or when it was given before. */
+async function agree(context: RequestContext, tx: Db, owner: Owner, input: PreferencesInput): Promise<boolean> {
+  const { communicationType: channel, consent } = input;
+  if (consent !== true || (channel !== 'sms' && channel !== 'whatsapp')) return false;
+  const text = consentText(channel, context.environment.productName);
+  const now = context.clock.now();
+  return repository.insertConsent(tx, owner, { channel, textVersion: CONSENT_VERSION, text, now });
+}
+
+function sentence(changed: boolean, { communicationType, activeChannel }: Preferences): string {
+  const said = changed ? 'Préférences mises à jour.' : 'préférences inchangées';
+  if (!changed || activeChannel === communicationType || communicationType === 'none') return said;
+  return `${said} Les messages partent par e-mail tant que le numéro de téléphone et l’accord ne sont pas confirmés.`;
+}

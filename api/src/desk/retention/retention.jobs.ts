@@ -1,0 +1,19 @@
+import '../../platform/platform.retention.ts';
+import { defineRetention } from '../../platform/retention.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { forgetWhatIsDue } from './retention.service.ts';
+
+defineRetention({
+  category: 'retentionRuns',
+  table: 'retention_run',
+  keeps: '36 months',
+  since: 'ran_at',
+  personal: false,
+});
+
+defineSweep({
+  name: 'retention',
+  dailyAt: '02:00',
+  limitSeconds: 3_600,
+  run: (platform, signal) => forgetWhatIsDue(platform, { signal }),
+});

@@ -1,0 +1,31 @@
+import type { Environment } from '../../platform/environment.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-text.ts';
+import type { Invitee } from './invitations.repository.ts';
+
+/** Invites a Bloomer to join. */
+export function bloomerInvitationMail(
+  { productName, shellUrl }: Pick<Environment, 'productName' | 'shellUrl'>,
+  { firstname, email }: Invitee,
+  invitation: { id: string; token: string },
+): Mail {
+  const content = composeMail({
+    productName,
+    greeting: `Bonjour ${firstname},`,
+    paragraphs: [
+      `Bienvenue chez ${productName}\u202f! Ton espace t’attend\u00a0: tes missions, tes comptes rendus d’activité et tes documents y sont réunis.`,
+      `Ouvre ton invitation, puis connecte-toi avec cette adresse (${email}).`,
+    ],
+    action: { label: 'Ouvrir mon invitation', url: `${shellUrl}/invite/${invitation.token}` },
+    after: ['Ce lien t’est personnel et reste valable quatorze jours\u00a0: merci de ne pas le transférer.'],
+    reason: `Tu reçois ce message parce que ${productName} t’a invité·e à rejoindre son espace Bloomer.`,
+    contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
+  });
+  return {
+    template: 'bloomer-invitation',
+    dedupeKey: `invitation:${invitation.id}`,
+    to: email,
+    subject: `Ton invitation à rejoindre ${productName}`,
+    ...content,
+  };
+}

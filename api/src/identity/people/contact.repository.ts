@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { NewRow } from '../../platform/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+
+type ContactValues = Omit<NewRow<'contact'>, 'id' | 'society_id' | 'created_at' | 'removed_at'>;
+
+/** The id, or undefined without such a contact. */
+export async function updateContact(tx: Db, id: string, values: ContactValues): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await tx
+    .updateTable('contact')
+    .set(values)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface ContactReach {
+  email: string | null;
+  /** Somebody signs in as this contact, or holds a link that was mailed to them. */
+  isReached: boolean;
+}
+
+export async function lockContact(tx: Db, id: string): Promise<ContactReach | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await tx.selectFrom('contact').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { rows } = await sql<{ reached: boolean }>`
+    select exists (select from identity_link where contact_id = ${id})
+      or exists (select from link_token where contact_id = ${id}) as reached`.execute(tx);
+  return { email: row.email, isReached: rows[0]?.reached === true };
+}
+
+export async function insertContact(tx: Db, societyId: string, values: ContactValues): Promise<string> {
+  const row = await tx
+    .insertInto('contact')
+    .values({ ...values, society_id: societyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function isSociety(tx: Db, id: string): Promise<boolean> {
+  return (await tx.selectFrom('society').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,96 @@
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction, isUuid } from '../../platform/database.ts';
+import { assertNotErased } from '../../platform/erased-people.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { isStaff, refusal } from '../../platform/viewer.ts';
+import { contactChanged } from '../standing/seats.service.ts';
+import * as repository from './contact.repository.ts';
+import { e164, isEmail, isName, NAME } from './profile.rules.ts';
+
+export interface ContactInput {
+  recordId?: string | null;
+  societyRecordId?: string | null;
+  firstname?: string | null;
+  lastname?: string | null;
+  nameJob?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  isBilling?: boolean | null;
+  isOperational?: boolean | null;
+  /** Why somebody who was erased may be entered again. */
+  erasedPersonBasis?: string | null;
+}
+
+const MAX_JOB = 120;
+
+function problemsOf(input: ContactInput): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!isName(input.firstname?.trim() ?? '')) problems.firstname = NAME;
+  if (!isName(input.lastname?.trim() ?? '')) problems.lastname = NAME;
+  if (!isEmail(input.email?.trim() ?? '')) problems.email = 'L’adresse e-mail n’est pas valide';
+  if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
+    problems.phoneNumber = 'Le numéro de téléphone n’est pas valide';
+  }
+  if ((input.nameJob ?? '').length > MAX_JOB) problems.nameJob = `${MAX_JOB} caractères au plus`;
+  if (!input.isBilling && !input.isOperational) {
+    problems.isOperational = 'Un contact est opérationnel, de facturation, ou les deux.';
+  }
+  return problems;
+}
+
+/**
+ * Links and sign-ins belong to the person, not to the row: a successor is another contact. Otherwise the one who left
+ * would go on signing, under the new name.
+ */
+function assertSamePerson(before: repository.ContactReach | undefined, email: string): void {
+  if (before === undefined || !before.isReached || before.email?.toLowerCase() === email.toLowerCase()) return;
+  throw invalidInput({
+    email: 'Cette personne a déjà reçu des liens à cette adresse\u00a0: ajoutez un nouveau contact à sa place.',
+  });
+}
+
+/** A person of a client company: who signs the reports, or who pays. */
+export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account')) throw refusal(viewer);
+  const problems = problemsOf(input);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const values = {
+    firstname: (input.firstname ?? '').normalize('NFC').trim(),
+    lastname: (input.lastname ?? '').normalize('NFC').trim(),
+    name_job: input.nameJob?.trim() || null,
+    email: (input.email ?? '').trim(),
+    phone_number: input.phoneNumber?.trim() ? (e164(input.phoneNumber) ?? null) : null,
+    is_billing: input.isBilling ?? false,
+    is_operational: input.isOperational ?? false,
+  };
+  return inTransaction(context.db, async (tx) => {
+    const before = input.recordId ? await repository.lockContact(tx, input.recordId) : undefined;
+    assertSamePerson(before, values.email);
+    if (before?.email?.toLowerCase() !== values.email.toLowerCase()) {
+      const entered = { address: values.email, field: 'email', basis: input.erasedPersonBasis, objectKind: 'contact' };
+      await assertNotErased(context, tx, entered);
+    }
+    const id = input.recordId ? await repository.updateContact(tx, input.recordId, values) : undefined;
+    if (input.recordId && id === undefined) {
+      throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce contact n’existe pas.' });
+    }
+    if (
+      !id &&
+      (!isUuid(input.societyRecordId ?? '') || !(await repository.isSociety(tx, input.societyRecordId ?? '')))
+    ) {
+      throw invalidInput({ societyRecordId: 'La société du contact n’existe pas.' });
+    }
+    // Who is no longer operational signs nothing more; who is again is asked for what waits.
+    if (id !== undefined) await contactChanged(context, tx, id);
+    const contactId = id ?? (await repository.insertContact(tx, input.societyRecordId ?? '', values));
+    await audit(tx, context, {
+      action: id === undefined ? 'contact.create' : 'contact.update',
+      objectKind: 'contact',
+      objectId: contactId,
+      data: { isOperational: values.is_operational, isBilling: values.is_billing },
+    });
+    return contactId;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+
+export const IDENTITY_ACCOUNT_QUEUE = 'identity-account';
+
+type Work = Pick<Platform, 'jobs' | 'environment'>;
+
+/** Queued with the invitation: its address signs in by the time the mail is read. */
+export async function openAccount({ jobs, environment }: Work, tx: Db, bloomerId: string, invitationId: string) {
+  if (environment.provision === null) return;
+  const key = `identityAccount:invited:${invitationId}`;
+  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'invited', bloomerId }, objectId: bloomerId });
+}
+
+/** Queued with the end of an access: the provider revokes what would renew the sessions. */
+export async function closeSessions({ jobs, environment }: Work, tx: Db, subjects: readonly string[], cause: string) {
+  if (environment.provision === null) return;
+  for (const subject of subjects) {
+    const key = `identityAccount:ended:${cause}:${subject}`;
+    await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'ended', subject } });
+  }
+}
+
+/** Queued with the confirmation of another address. */
+export async function renameAccount({ jobs, environment }: Work, tx: Db, change: { id: string; bloomerId: string }) {
+  if (environment.provision === null) return;
+  const key = `identityAccount:renamed:${change.id}`;
+  const data = { kind: 'renamed', changeId: change.id };
+  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data, objectId: change.bloomerId });
+}

@@ -1,0 +1,30 @@
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { supersedeFiles } from '../../platform/files.ts';
+import { forgetIdentityDocument, identityDocumentsDue } from './identity-retention.repository.ts';
+
+/** What has served its purpose is kept no longer. */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Takes identity documents off their persons thirty days after they were verified or the relation ended; the result of
+ * the verification stays. The bytes leave with the next purge of files.
+ */
+export async function forgetIdentityDocuments(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  for (const { bloomerId, fileId } of await identityDocumentsDue(db, before)) {
+    await inTransaction(db, async (tx) => {
+      await forgetIdentityDocument(tx, bloomerId, fileId);
+      // Thirty days have passed already: the purge has nothing more to wait for.
+      await supersedeFiles(tx, [fileId], before);
+      await auditSystem(tx, {
+        action: 'file.forget',
+        objectKind: 'identityDocument',
+        objectId: bloomerId,
+        data: { fileId },
+      });
+    });
+  }
+}

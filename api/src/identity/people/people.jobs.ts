@@ -1,0 +1,48 @@
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { defineJob, JobError } from '../../platform/jobs.ts';
+import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
+import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
+import { identityAccounts } from './identity-accounts.ts';
+import { findPerson } from './people.repository.ts';
+
+async function follow(platform: Platform, data: Record<string, string>): Promise<void> {
+  const accounts = identityAccounts(platform.environment);
+  if (accounts === null) return;
+  if (data.kind === 'renamed') {
+    const change = await findEmailChange(platform.db, data.changeId ?? '');
+    if (!change?.former_email) return;
+    const answer = await accounts.renamed({ from: change.former_email, to: change.email });
+    if (answer === 'exists') await unlinkFormer(platform, change.bloomer_id);
+    return;
+  }
+  if (data.kind === 'ended') return accounts.ended(data.subject ?? '');
+  const person = await findPerson(platform.db, data.bloomerId ?? '');
+  if (person !== undefined) await accounts.invited(person);
+}
+
+/** The new address has an account of its own: it is linked at its next sign-in, once the old one no longer is. */
+async function unlinkFormer(platform: Platform, bloomerId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const unlinked = await unlinkIdentities(tx, bloomerId, platform.environment.oidc.issuer);
+    if (unlinked === 0) return;
+    await auditSystem(tx, {
+      action: 'session.close',
+      objectKind: 'bloomer',
+      objectId: bloomerId,
+      data: { unlinked, reason: 'the confirmed address has another account' },
+    });
+  });
+}
+
+defineJob({
+  queue: IDENTITY_ACCOUNT_QUEUE,
+  timeoutSeconds: 30,
+  async run(platform, data) {
+    await follow(platform, data).catch((cause: unknown) => {
+      if (cause instanceof JobError) throw cause;
+      throw new JobError('Le compte de connexion n’a pas pu être préparé.', { cause });
+    });
+  },
+});

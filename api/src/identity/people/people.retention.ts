@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { defineRetention, noHoldOnBloomer } from '../../platform/retention.ts';
+
+// Addresses that somebody typed and nobody confirmed. Those that counted are part of the person's history.
+defineRetention({
+  category: 'unconfirmedAddresses',
+  table: 'email_change',
+  keeps: '12 months',
+  since: 'created_at',
+  where: sql`r.confirmed_at is null and ${noHoldOnBloomer('r.bloomer_id')}`,
+  personal: true,
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ServedFile } from '../../platform/files.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import type { Alias } from '../../platform/read-model.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer.ts';
+import { findCredentialFile, isBloomerKnown } from './people.repository.ts';
+import { findByEmail } from './profile.repository.ts';
+
+const MAX_BLOOMERS = 2_000;
+const LOOKUPS_PER_MINUTE = 60;
+
+/** Everybody the firm places; those whose access was taken away when they are asked for. */
+export function bloomersSource(context: RequestContext, disabled: boolean): Source {
+  requireStaff(context.viewer, 'account', 'recruit');
+  const left = sql.raw(disabled ? 'is not null' : 'is null');
+  return {
+    rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left}`,
+    orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
+    limit: MAX_BLOOMERS,
+  };
+}
+
+/** The id of a person, when there is one and the viewer may know. */
+export async function findBloomer(context: RequestContext, recordId: string): Promise<string> {
+  requireStaff(context.viewer, 'account', 'recruit');
+  if (isUuid(recordId) && (await isBloomerKnown(context.db, recordId))) return recordId;
+  throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
+}
+
+/** All account managers for staff, their own for a Bloomer. */
+export function accountManagersSource(context: RequestContext): Source {
+  const { viewer } = context;
+  const ownOf = isStaff(viewer) ? undefined : requireBloomer(viewer);
+  const own = (manager: Alias) =>
+    ownOf === undefined
+      ? sql`true`
+      : sql`${manager('id')} in (select staff_id from bloomer_account_manager where bloomer_id = ${ownOf})`;
+  return {
+    rows: (row) =>
+      sql`staff ${row.table} where ${row('disabled_at')} is null and ${row('can_account')} and ${own(row)}`,
+    orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
+  };
+}
+
+/** Undefined for nobody; asked too often, the answer is RATE_LIMITED. */
+export async function findBloomerByEmail(context: RequestContext, email: string): Promise<string | undefined> {
+  requireStaff(context.viewer, 'account', 'recruit');
+  await limit(context.db, {
+    scope: 'bloomerByEmail',
+    subject: actorOf(context.viewer),
+    windowSeconds: 60,
+    max: LOOKUPS_PER_MINUTE,
+    now: context.clock.now(),
+  });
+  return findByEmail(context.db, email.trim());
+}
+
+/** The identity document of a Bloomer: for its owner and staff with account. Each view is audited. */
+export async function findIdentityDocument(
+  context: RequestContext,
+  bloomerId: string,
+): Promise<ServedFile | undefined> {
+  const { db, viewer } = context;
+  if (!isUuid(bloomerId)) return undefined;
+  if (viewer.bloomerId !== bloomerId && !isStaff(viewer, 'account')) return undefined;
+  const file = await findCredentialFile(db, bloomerId);
+  if (file === undefined) return undefined;
+  await audit(db, context, { action: 'file.download', objectKind: 'identityDocument', objectId: bloomerId });
+  return { file };
+}

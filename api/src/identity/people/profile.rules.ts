@@ -1,0 +1,96 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
+
+/** The specification's sentence, with the letters that a name needs at least. */
+export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'emoji, ni caractères spéciaux`;
+
+/** For a person of whom one letter is enough. */
+export const NAME = nameMessage(1);
+const MAX_NAME = 80;
+const MAX_SLACK = 80;
+const MAX_EMAIL = 254;
+
+const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
+const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
+
+/** What a person typed; undefined leaves what is known. */
+export interface ProfileDraft {
+  firstname?: string | null;
+  lastname?: string | null;
+  email?: string | null;
+  secondaryEmail?: string | null;
+  phoneNumber?: string | null;
+  slack?: string | null;
+}
+
+export interface CheckedProfile {
+  firstname?: string;
+  lastname?: string;
+  email?: string;
+  secondary_email?: string | null;
+  phone_number?: string | null;
+  slack?: string | null;
+}
+
+export function isName(text: string, minimum = 1): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return text.length <= MAX_NAME && namePattern.test(text) && letters >= minimum;
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && emailPattern.test(text);
+}
+
+/** E.164, for instance '+33612345678'; a number without prefix is French. Undefined for what cannot be a number. */
+export function e164(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, 'FR');
+  return number?.isPossible() === true ? number.number : undefined;
+}
+
+type Check = (text: string) => string | undefined;
+
+const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> = {
+  firstname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
+  lastname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
+  email: { required: true, problem: (text) => (isEmail(text) ? undefined : 'L’adresse e-mail n’est pas valide') },
+  secondaryEmail: {
+    required: false,
+    problem: (text) => (isEmail(text) ? undefined : 'L’adresse e-mail n’est pas valide'),
+  },
+  phoneNumber: {
+    required: false,
+    problem: (text) => (e164(text) === undefined ? 'Le numéro de téléphone n’est pas valide' : undefined),
+  },
+  slack: {
+    required: false,
+    problem: (text) => (text.length > MAX_SLACK ? `${MAX_SLACK} caractères au plus` : undefined),
+  },
+};
+
+/** Every rule on a person's profile; paths are those of the input. */
+export function checkProfile(draft: ProfileDraft): Verdict<CheckedProfile> {
+  const trimmed = (field: keyof ProfileDraft) => {
+    const value = draft[field];
+    return value === undefined ? undefined : value?.normalize('NFC').trim() || null;
+  };
+  const problems: Problem[] = [];
+  for (const [field, { required, problem }] of Object.entries(checks) as [
+    keyof ProfileDraft,
+    (typeof checks)['slack'],
+  ][]) {
+    const value = trimmed(field);
+    if (value === undefined) continue;
+    const message = value === null ? (required ? 'Ce champ est obligatoire.' : undefined) : problem(value);
+    if (message !== undefined) problems.push({ path: field, message });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const phone = trimmed('phoneNumber');
+  return accepted({
+    firstname: trimmed('firstname') ?? undefined,
+    lastname: trimmed('lastname') ?? undefined,
+    email: trimmed('email') ?? undefined,
+    secondary_email: trimmed('secondaryEmail'),
+    phone_number: phone === undefined || phone === null ? phone : e164(phone),
+    slack: trimmed('slack'),
+  });
+}

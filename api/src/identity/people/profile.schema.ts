@@ -1,0 +1,122 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { readField, readOne } from '../../platform/read-run.ts';
+import { upsertContact } from './contact.service.ts';
+import { checkIdentity } from './identity-check.service.ts';
+import { AccountManager, Bloomer, CommunicationType, Contact, IdentityCheckResult } from './people.schema.ts';
+import { accountManagersSource, bloomersSource, findBloomer, findBloomerByEmail } from './people.service.ts';
+import { upsertBloomer } from './profile.service.ts';
+
+function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${id}`);
+}
+
+builder.queryField('bloomers', (t) =>
+  t.field({
+    type: [Bloomer.ref],
+    args: {
+      disabled: t.arg.boolean({ description: 'Added: those whose access was taken away, instead of the others.' }),
+    },
+    ...readField({
+      model: Bloomer,
+      shape: 'list',
+      source: (context, { disabled }: { disabled?: boolean | null }) => bloomersSource(context, disabled === true),
+    }),
+  }),
+);
+
+builder.queryField('bloomer', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    description: 'Added: one person, for the staff who look after people.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readBloomer(context, info, await findBloomer(context, recordId)),
+  }),
+);
+
+builder.queryField('allAccountManagers', (t) =>
+  t.field({
+    type: [AccountManager.ref],
+    ...readField({ model: AccountManager, shape: 'list', source: accountManagersSource }),
+  }),
+);
+
+builder.queryField('getBloomieByEmail', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    nullable: true,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, { email }, context, info) => {
+      const id = await findBloomerByEmail(context, email);
+      return id === undefined ? null : readBloomer(context, info, id);
+    },
+  }),
+);
+
+export const UpsertBloomerInput = builder.inputType('UpsertBloomerInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    firstname: t.string(),
+    lastname: t.string(),
+    email: t.string(),
+    secondaryEmail: t.string(),
+    phoneNumber: t.string(),
+    slack: t.string(),
+    accountManager: t.idList(),
+    credentialID: t.field({ type: 'File', description: 'The identity document; left out, the one on record stays.' }),
+    communicationType: t.field({ type: CommunicationType }),
+    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
+  }),
+});
+
+builder.mutationField('upsertBloomer', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    args: { input: t.arg({ type: UpsertBloomerInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => readBloomer(context, info, await upsertBloomer(context, input)),
+  }),
+);
+
+builder.mutationField('checkIdentityDocument', (t) =>
+  t.field({
+    type: Bloomer.ref,
+    description: 'Added: what staff say of the identity document they looked at.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      credentialVersion: t.arg.id({ required: true }),
+      result: t.arg({ type: IdentityCheckResult, required: true }),
+      reason: t.arg.string({ description: 'Why it is refused; the Bloomer reads it.' }),
+    },
+    resolve: async (_root, args, context, info) => readBloomer(context, info, await checkIdentity(context, args)),
+  }),
+);
+
+const UpsertContactInput = builder.inputType('UpsertContactInput', {
+  fields: (t) => ({
+    recordId: t.id(),
+    societyRecordId: t.id({ description: 'The company of a new contact.' }),
+    firstname: t.string(),
+    lastname: t.string(),
+    nameJob: t.string(),
+    email: t.string(),
+    phoneNumber: t.string(),
+    isBilling: t.boolean(),
+    isOperational: t.boolean(),
+    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
+  }),
+});
+
+builder.mutationField('upsertContact', (t) =>
+  t.field({
+    type: Contact.ref,
+    description: 'Added: a person of a client company.',
+    args: { input: t.arg({ type: UpsertContactInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const id = await upsertContact(context, input);
+      return readOne(context, info, Contact, (row) => sql`contact ${row.table} where ${row('id')} = ${id}`);
+    },
+  }),
+);

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { NAME } from './profile.rules.ts';
+
+const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) {
+  recordId firstname lastname email secondaryEmail phoneNumber slack credentialID communicationType
+  accountManager { recordId } } }`;
+const BY_EMAIL = 'query ($email: String!) { getBloomieByEmail(email: $email) { recordId } }';
+
+async function identity(): Promise<File> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  return new File([new Uint8Array(await document.save())], 'identite.pdf', { type: 'application/pdf' });
+}
+
+const ids = (rows: { recordId: string }[]) => rows.map(({ recordId }) => recordId);
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+async function person(test: TestContext) {
+  const bloomer = await test.create.bloomer({ email: `camille-${Math.random()}@bloom.example` });
+  const viewer = asBloomer(bloomer);
+  const save = async (input: Record<string, unknown>) =>
+    test.execute(viewer, UPSERT, { input: { credentialID: await identity(), ...input } });
+  return { bloomer, viewer, save };
+}
+
+describe('one’s own profile', () => {
+  it('is saved with the number in one form, and the identity document', () =>
+    api.rollback(async (test) => {
+      const { bloomer, save } = await person(test);
+      const { data } = await save({
+        recordId: bloomer.id,
+        firstname: ' Zoé-Anne ',
+        lastname: "d'Arc",
+        email: bloomer.email.toUpperCase(),
+        secondaryEmail: 'zoe@ailleurs.example',
+        phoneNumber: '06 12 34 56 78',
+        slack: '@zoe',
+        communicationType: 'sms',
+      });
+      assert.deepEqual(
+        { ...data.upsertBloomer, accountManager: undefined },
+        {
+          recordId: bloomer.id,
+          firstname: 'Zoé-Anne',
+          lastname: "d'Arc",
+          email: bloomer.email,
+          secondaryEmail: 'zoe@ailleurs.example',
+          phoneNumber: '+33612345678',
+          slack: '@zoe',
+          credentialID: `/files/bloomer/${bloomer.id}/identity.pdf`,
+          communicationType: 'sms',
+          accountManager: undefined,
+        },
+      );
+    }));
+
+  const refusals: [string, Record<string, unknown>, string, string][] = [
+    ['an emoji', { firstname: 'Zoé 🎉' }, 'firstname', NAME],
+    ['digits', { lastname: 'R2D2' }, 'lastname', NAME],
+    ['no first name', { firstname: '' }, 'firstname', 'Ce champ est obligatoire.'],
+    ['no number', { phoneNumber: '06 12' }, 'phoneNumber', 'Le numéro de téléphone n’est pas valide'],
+    ['no address', { secondaryEmail: 'zoe@' }, 'secondaryEmail', 'L’adresse e-mail n’est pas valide'],
+    ['no identity document', { credentialID: null }, 'credentialID', 'La pièce d’identité est obligatoire.'],
+    ['another file', { credentialID: new File(['MZ'], 'x.pdf') }, 'credentialID', 'Ce fichier n’est pas un PDF.'],
+  ];
+  for (const [what, input, field, message] of refusals) {
+    it(`is refused with ${what}, naming the field`, () =>
+      api.rollback(async (test) => {
+        const { save } = await person(test);
+        const { code, errors } = await save(input);
+        assert.equal(code, 'BAD_USER_INPUT');
+        assert.deepEqual(errors[0]?.extensions.fieldErrors, { [field]: message });
+      }));
+  }
+
+  it('leaves the address, the account managers and other people alone', () =>
+    api.rollback(async (test) => {
+      const [me, other, manager] = [await person(test), await person(test), await test.create.staff()];
+      for (const input of [
+        { email: 'autre@bloom.example' },
+        { recordId: other.bloomer.id },
+        { accountManager: [manager.id] },
+      ]) {
+        assert.equal((await me.save(input)).code, 'FORBIDDEN', JSON.stringify(input));
+      }
+      assert.equal((await me.save({ accountManager: [] })).code, undefined);
+    }));
+
+  it('has a second address of its own', () =>
+    api.rollback(async (test) => {
+      const [me, other] = [await person(test), await person(test)];
+      for (const secondaryEmail of [me.bloomer.email, other.bloomer.email]) {
+        const { errors } = await me.save({ secondaryEmail });
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, ['secondaryEmail']);
+      }
+      assert.equal((await me.save({ secondaryEmail: null })).code, undefined);
+    }));
+});
+
+describe('profiles in the hands of staff', () => {
+  it('are entered with a name and an address nobody else has', () =>
+    api.rollback(async (test) => {
+      const manager = await test.create.staff();
+      const admin = asAdmin(manager.id);
+      const save = (input: Record<string, unknown>) => test.execute(admin, UPSERT, { input });
+      const { errors } = await save({ firstname: 'Zoé' });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['lastname', 'email']);
+      const input = { firstname: 'Zoé', lastname: 'Roy', email: 'zoe@bloom.example', accountManager: [manager.id] };
+      const { data } = await save(input);
+      assert.deepEqual(ids(data.upsertBloomer.accountManager), [manager.id]);
+      assert.deepEqual((await save({ ...input, email: 'ZOE@bloom.example' })).errors[0]?.extensions.invalidArgs, [
+        'email',
+      ]);
+      assert.deepEqual(
+        (await save({ ...input, email: 'x@y.example', accountManager: ['x'] })).errors[0]?.extensions.invalidArgs,
+        ['accountManager'],
+      );
+    }));
+
+  it('are listed by name, and found by address', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const { bloomer } = await person(test);
+      await test.create.bloomer({ disabled_at: new Date() });
+      const { data } = await test.execute(admin, '{ bloomers { recordId } }');
+      assert.deepEqual(ids(data.bloomers), [bloomer.id]);
+      const found = await test.execute(admin, BY_EMAIL, { email: bloomer.email.toUpperCase() });
+      assert.deepEqual({ ...found.data.getBloomieByEmail }, { recordId: bloomer.id });
+      assert.equal((await test.execute(admin, BY_EMAIL, { email: 'x@y.example' })).data.getBloomieByEmail, null);
+    }));
+
+  it('show a Bloomer their own account managers only', () =>
+    api.rollback(async (test) => {
+      const { bloomer, viewer } = await person(test);
+      const [own, other] = [await test.create.staff(), await test.create.staff({ lastname: 'Bernard' })];
+      await test.db
+        .insertInto('bloomer_account_manager')
+        .values({ bloomer_id: bloomer.id, staff_id: own.id })
+        .execute();
+      const read = '{ allAccountManagers { recordId } }';
+      assert.deepEqual(ids((await test.execute(viewer, read)).data.allAccountManagers), [own.id]);
+      const all = (await test.execute(asAdmin(own.id), read)).data.allAccountManagers;
+      assert.deepEqual(ids(all), [other.id, own.id]);
+    }));
+});

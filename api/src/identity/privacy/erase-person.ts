@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { visitorAddress } from '../../desk/help/help.visitor.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { NewRow } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { addressHmac, personHmac } from '../../platform/erased-people.ts';
+import { supersedeFiles } from '../../platform/files.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { personalDataOf } from '../../platform/personal-data.ts';
+import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
+import { type FoundPerson, markErased } from './person.repository.ts';
+import { receiptMail } from './privacy.mails.ts';
+import { type Request, updateRequest } from './privacy-request.repository.ts';
+import { receiptUrl } from './receipt.token.ts';
+import { keptOf, type Receipt } from './receipt.ts';
+
+export interface Erasure {
+  request: Request;
+  by: string;
+  erasedAt: Date;
+  /** Done once already, before a backup was put back: nobody is written to, and the list knows it. */
+  isReplay: boolean;
+}
+
+type Work = Pick<Platform, 'environment' | 'jobs'>;
+
+/**
+ * Everything that an erasure changes in the database, in the caller's transaction, whose row of the person is locked.
+ * Every domain does its own part; what is outside (files, accounts, other services) is left as steps.
+ */
+export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasure: Erasure): Promise<Request> {
+  const { request, erasedAt, isReplay } = erasure;
+  const receipt: Receipt = {
+    reference: request.id,
+    requestedAt: request.requested_at.toISOString(),
+    erasedAt: erasedAt.toISOString(),
+    erased: [],
+    kept: [],
+  };
+  const fileIds = await eraseParts(tx, person, receipt);
+  fileIds.push(...(await forgetRequests(tx, person, request.id)));
+  await supersedeFiles(tx, fileIds);
+  await sql`update file set name = 'fichier-efface', uploaded_by = null where id = any(${fileIds}::uuid[])`.execute(tx);
+  await remember(work, tx, person, erasure);
+  await leaveSteps(work, tx, person, erasure, fileIds);
+  await markErased(tx, person, erasedAt);
+  if (!isReplay && person.email !== null) {
+    const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+    await queueMail(tx, receiptMail(work.environment, to, receipt, receiptUrl(work.environment, request.id)));
+  }
+  return updateRequest(tx, request.id, {
+    state: 'running',
+    identity_proof: null,
+    closed_by: erasure.by,
+    receipt: JSON.stringify(receipt),
+  });
+}
+
+async function eraseParts(tx: Db, person: FoundPerson, receipt: Receipt): Promise<string[]> {
+  const fileIds: string[] = [];
+  for (const data of personalDataOf(person.kind)) {
+    const { category, label } = data;
+    const kept = keptOf(data, person);
+    if (kept !== undefined || data.erase === undefined) {
+      const count = (await data.export(tx, person)).length;
+      if (count > 0 && kept !== undefined) receipt.kept.push({ category, label, count, ...kept });
+      continue;
+    }
+    const { count, fileIds: files = [] } = await data.erase(tx, person);
+    if (count > 0) receipt.erased.push({ category, label, count });
+    fileIds.push(...files.filter((id) => id !== null));
+  }
+  return fileIds;
+}
+
+/** Copies that were made for the person, what else was asked, and words of officers that may name somebody. */
+async function forgetRequests(tx: Db, { kind, id }: FoundPerson, exceptId: string): Promise<string[]> {
+  const own = sql`person_kind = ${kind} and person_id = ${id}`;
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array_remove(array[json_file_id, pdf_file_id], null)) as id from privacy_request
+    where ${own}`.execute(tx);
+  await sql`update privacy_request set json_file_id = null, pdf_file_id = null, files_until = null,
+    identity_proof = null, refusal = null where ${own}`.execute(tx);
+  await sql`update privacy_request set state = 'withdrawn', closed_at = now()
+    where ${own} and id <> ${exceptId} and state in ('requested', 'checked', 'running')`.execute(tx);
+  await sql`update legal_hold set reason = '(effacé)' where ${own} and lifted_at is not null`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+async function remember({ environment }: Work, tx: Db, person: FoundPerson, { request, erasedAt }: Erasure) {
+  await tx
+    .insertInto('erased_person')
+    .values({
+      id: request.id,
+      person_kind: person.kind,
+      person_hmac: personHmac(environment, person.kind, person.id),
+      identifiers: person.emails.map((email) => addressHmac(environment, email)),
+      erased_at: erasedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+async function leaveSteps(
+  { environment, jobs }: Work,
+  tx: Db,
+  person: FoundPerson,
+  { request, isReplay }: Erasure,
+  fileIds: readonly string[],
+): Promise<void> {
+  const { provision, helpChat } = environment;
+  const steps: NewRow<'erasure_step'>[] = [];
+  const add = (step: NewRow<'erasure_step'>['step'], detail: string | null) =>
+    steps.push({ request_id: request.id, step, detail });
+  if (!isReplay) add('list', null);
+  if (fileIds.length > 0) add('files', JSON.stringify(fileIds));
+  if (provision !== null && person.emails.length > 0) add('account', JSON.stringify(person.emails));
+  if (helpChat.hubspotToken !== null && person.kind === 'bloomer') {
+    add('helpChat', visitorAddress(environment, { bloomerId: person.id, linkTokenId: null }));
+  }
+  // Also what ends a replay, which has no mail to wait for.
+  add('receipt', JSON.stringify(person.emails));
+  await tx
+    .insertInto('erasure_step')
+    .values(steps)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { step } of steps) {
+    if (step === 'receipt') continue;
+    const job = { key: `erasure:${request.id}:${step}`, data: { requestId: request.id, step }, objectId: request.id };
+    await jobs.enqueue(tx, ERASURE_STEP_QUEUE, job);
+  }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { asBloomer } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { executeErasure } from './erasure.service.ts';
+import { runStep } from './erasure-step.service.ts';
+import { goneBloomer, officer, REQUEST } from './privacy.fixture.ts';
+
+let api: TestApi;
+const asked: { path: string; body: Record<string, string> }[] = [];
+let status = 500;
+const outside = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    asked.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(status).end();
+  });
+});
+before(async () => {
+  api = await openTestApi();
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  outside.close();
+  await api.close();
+});
+
+/** The same product, beside an identity provider and a help chat of others. */
+function withOthers(test: TestContext) {
+  const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const environment = {
+    ...test.platform.environment,
+    provision: { url, secret: 'x'.repeat(32) },
+    helpChat: { kind: 'hubspot' as const, hubspotUrl: url, hubspotToken: 'token' },
+  };
+  return { ...test.platform, environment };
+}
+
+describe('what others hold of somebody who was erased', () => {
+  it('goes too, tried again until they answer, and what was needed for it is forgotten', () =>
+    api.rollback(async (test) => {
+      const { bloomer } = await goneBloomer(test);
+      const { recordId } = (await test.execute(asBloomer(bloomer), REQUEST)).data.requestErasure;
+      const platform = withOthers(test);
+      const by = { ...test.context(await officer(test)), ...platform };
+      await executeErasure(by, recordId, bloomer.email);
+      const run = (step: string) => runStep(platform, { requestId: recordId, step });
+      await assert.rejects(run('account'));
+      await assert.rejects(run('helpChat'));
+      status = 204;
+      asked.length = 0;
+      await run('account');
+      await run('helpChat');
+      await run('account');
+      const [first, second, chat, ...more] = asked;
+      assert.deepEqual([first?.path, second?.path], ['/provision/erased', '/provision/erased']);
+      assert.deepEqual(
+        [first?.body.email, second?.body.email].sort(),
+        [bloomer.email.toLowerCase(), 'zq@perso.example'].sort(),
+      );
+      assert.equal(chat?.path, '/crm/v3/objects/contacts/gdpr-delete');
+      assert.match(chat?.body.objectId ?? '', /^[0-9a-f]{32}@visitors\./);
+      assert.deepEqual(more, []);
+      const steps = await test.db
+        .selectFrom('erasure_step')
+        .select(['step', 'detail'])
+        .where('done_at', 'is not', null)
+        .execute();
+      assert.deepEqual(steps.map(({ step, detail }) => [step, detail]).sort(), [
+        ['account', null],
+        ['helpChat', null],
+      ]);
+    }));
+});

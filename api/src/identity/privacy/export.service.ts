@@ -1,0 +1,104 @@
+import { auditSystem } from '../../platform/audit.ts';
+import { businessDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { removeBytes } from '../../platform/file-scan.ts';
+import { storeFile, supersedeFiles } from '../../platform/files.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/personal-data.ts';
+import { renderExport } from './export.pdf.ts';
+import { findPerson } from './person.repository.ts';
+import { exportReadyMail } from './privacy.mails.ts';
+import { findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
+import { longDay } from './privacy-request.service.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+
+export interface ExportedPart {
+  category: string;
+  label: string;
+  rows: ExportedRow[];
+}
+
+/** All that every domain holds about the person. */
+export async function exportOf(db: Db, person: DataSubject): Promise<ExportedPart[]> {
+  const parts: ExportedPart[] = [];
+  for (const data of personalDataOf(person.kind)) {
+    parts.push({ category: data.category, label: data.label, rows: await data.export(db, person) });
+  }
+  return parts;
+}
+
+/** Makes the copy as JSON and as PDF, and tells the person; a request that ended meanwhile gets none. */
+export async function makeExport(platform: Platform, { requestId = '' }: Record<string, string>): Promise<void> {
+  const { db, clock, environment } = platform;
+  const asked = await findRequest(db, requestId);
+  const person = asked && (await findPerson(db, asked.person_kind, asked.person_id));
+  if (asked?.state !== 'running' || person === undefined || person.erasedAt !== null) return;
+  const now = clock.now();
+  const parts = await exportOf(db, person);
+  const head = { product: environment.productName, madeAt: now.toISOString(), person: person.fullname };
+  const json = Buffer.from(JSON.stringify({ ...head, data: parts }, null, 2));
+  const pdf = await renderExport(environment, { person: person.fullname, madeAt: now, parts });
+  await inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (request?.state !== 'running') return;
+    const common = { state: 'clean', uploadedBy: 'product' } as const;
+    const jsonFile = await storeFile(platform, tx, {
+      bytes: json,
+      name: 'mes-donnees.json',
+      mediaType: 'application/json',
+      ...common,
+    });
+    const pdfFile = await storeFile(platform, tx, { bytes: pdf, name: 'mes-donnees.pdf', ...common });
+    const until = new Date(now.getTime() + KEPT_MS);
+    await updateRequest(tx, requestId, {
+      state: 'done',
+      closed_at: now,
+      closed_by: 'product',
+      json_file_id: jsonFile.id,
+      pdf_file_id: pdfFile.id,
+      files_until: until,
+    });
+    if (person.email !== null) {
+      const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+      await queueMail(tx, exportReadyMail(environment, to, { id: requestId, until: longDay(businessDay(until)) }));
+    }
+    await auditSystem(tx, {
+      action: 'rgpd.execute',
+      objectKind: person.kind,
+      objectId: person.id,
+      data: { requestId, kind: 'export', categories: parts.length },
+    });
+  });
+}
+
+/** Copies are not kept: seven days, then their bytes go. */
+export async function forgetExports(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const due = await db
+    .selectFrom('privacy_request')
+    .select(['id', 'json_file_id', 'pdf_file_id'])
+    .where('files_until', '<=', clock.now())
+    .limit(200)
+    .execute();
+  for (const request of due) {
+    await removeFiles(platform, [request.json_file_id, request.pdf_file_id]);
+    await updateRequest(db, request.id, { json_file_id: null, pdf_file_id: null, files_until: null });
+  }
+}
+
+/** Takes files away now: off their objects, and their bytes off the store. */
+export async function removeFiles(platform: Platform, ids: readonly (string | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  await supersedeFiles(platform.db, known);
+  const files = await platform.db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', known)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const file of files) await removeBytes(platform, file);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { type Db, isUuid } from '../../platform/database.ts';
+import type { DataSubject } from '../../platform/personal-data.ts';
+import type { PersonKind } from '../../platform/privacy.tables.ts';
+
+export interface FoundPerson extends DataSubject {
+  firstname: string;
+  lastname: string;
+  /** Where mails reach the person. */
+  email: string | null;
+  societyName: string | null;
+  erasedAt: Date | null;
+}
+
+interface PersonRow {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string | null;
+  secondary_email: string | null;
+  phone_number: string | null;
+  society_name: string | null;
+  under_contract: boolean;
+  erased_at: Date | null;
+}
+
+const people = {
+  bloomer: sql`select b.id, b.firstname, b.lastname, b.email, b.secondary_email, b.phone_number,
+      null::text as society_name, b.erased_at,
+      (exists (select from mission m where m.bloomer_id = b.id)
+        or exists (select from contract_signer r where r.bloomer_id = b.id)) as under_contract
+    from bloomer b`,
+  contact: sql`select b.id, b.firstname, b.lastname, b.email, null::text as secondary_email, b.phone_number,
+      s.name as society_name, b.erased_at, false as under_contract
+    from contact b join society s on s.id = b.society_id`,
+};
+
+function personOf(kind: PersonKind, row: PersonRow): FoundPerson {
+  const emails = [row.email, row.secondary_email].filter((email) => email !== null && email !== '');
+  return {
+    kind,
+    id: row.id,
+    actor: `${kind}:${row.id}`,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    fullname: `${row.firstname} ${row.lastname}`.trim(),
+    email: row.email,
+    emails: emails.map((email) => String(email).toLowerCase()),
+    phones: row.phone_number === null ? [] : [row.phone_number],
+    underContract: row.under_contract,
+    societyName: row.society_name,
+    erasedAt: row.erased_at,
+  };
+}
+
+/** A Bloomer or a contact; undefined without such a record. */
+export async function findPerson(db: Db, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
+  if (kind === 'talent' || !isUuid(id)) return undefined;
+  const { rows } = await sql<PersonRow>`${people[kind]} where b.id = ${id}`.execute(db);
+  return rows[0] && personOf(kind, rows[0]);
+}
+
+/** The same, its row locked until the end of the transaction: no save of it is under way, and none begins. */
+export async function lockPerson(tx: Db, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
+  if (kind === 'talent' || !isUuid(id)) return undefined;
+  await sql`select from ${sql.table(kind)} where id = ${id} for update`.execute(tx);
+  return findPerson(tx, kind, id);
+}
+
+const MOST_RECORDS = 10;
+
+/** Everybody whose address this is, proven where it is a second one. */
+export async function peopleOfAddress(db: Db, email: string): Promise<FoundPerson[]> {
+  const address = email.toLowerCase();
+  const bloomers = await sql<PersonRow>`${people.bloomer} where b.erased_at is null and (lower(b.email) = ${address}
+    or (lower(b.secondary_email) = ${address} and b.secondary_email_verified_at is not null))`.execute(db);
+  const contacts = await sql<PersonRow>`${people.contact} where b.erased_at is null and lower(b.email) = ${address}
+    order by b.created_at limit ${MOST_RECORDS}`.execute(db);
+  return [
+    ...bloomers.rows.map((row) => personOf('bloomer', row)),
+    ...contacts.rows.map((row) => personOf('contact', row)),
+  ];
+}
+
+/** People whose name or address holds the words. */
+export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await Promise.all(
+    (['bloomer', 'contact'] as const).map(async (kind) => {
+      const { rows } = await sql<PersonRow>`${people[kind]} where b.erased_at is null
+        and (b.firstname || ' ' || b.lastname ilike ${pattern} or b.email ilike ${pattern})
+        order by b.lastname, b.firstname limit ${MOST_RECORDS}`.execute(db);
+      return rows.map((row) => personOf(kind, row));
+    }),
+  );
+  return found.flat();
+}
+
+/** Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for a signature. */
+export async function runningMissions(db: Db, person: DataSubject, today: string): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select m.label from mission m where m.deleted_at is null and m.end_mission >= ${today} and (${
+      person.kind === 'bloomer'
+        ? sql`m.bloomer_id = ${person.id}`
+        : sql`(exists (select from operational_contact o where o.mission_id = m.id and o.id = ${person.id})
+            and not exists (select from operational_contact o where o.mission_id = m.id and o.id <> ${person.id}))
+          or exists (select from contract_signer r join contract_signing g on g.id = r.signing_id
+            join legal_contract l on l.id = g.contract_id where l.mission_id = m.id and g.state = 'open'
+              and r.state in ('waiting', 'asked') and r.contact_id = ${person.id})`
+    }) order by m.end_mission limit 5`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
+/** All records of a kind that were not erased, to find again the one behind a hash. */
+export async function liveIds(db: Db, kind: 'bloomer' | 'contact'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(kind)} where erased_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function markErased(tx: Db, person: DataSubject, at: Date): Promise<void> {
+  const left = person.kind === 'bloomer' ? sql.id('disabled_at') : sql.id('removed_at');
+  await sql`update ${sql.table(person.kind)} set erased_at = ${at}, ${left} = coalesce(${left}, ${at})
+    where id = ${person.id}`.execute(tx);
+}
+
+/** Staff who look after the protection of data. */
+export async function dataOfficers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('can_dpo', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+import type { PersonKind } from '../../platform/privacy.tables.ts';
+
+export type Request = Row<'privacy_request'>;
+export type RequestKind = Request['kind'];
+
+export async function findRequest(db: Db, id: string): Promise<Request | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('privacy_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The new row; undefined when the person has such a request under way. */
+export async function insertRequest(tx: Db, request: NewRow<'privacy_request'>): Promise<Request | undefined> {
+  return tx
+    .insertInto('privacy_request')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateRequest(
+  tx: Db,
+  id: string,
+  change: Partial<Omit<NewRow<'privacy_request'>, 'id'>>,
+): Promise<Request> {
+  return tx.updateTable('privacy_request').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function openRequest(
+  db: Db,
+  person: { kind: PersonKind; id: string },
+  kind: RequestKind,
+): Promise<Request | undefined> {
+  return db
+    .selectFrom('privacy_request')
+    .selectAll()
+    .where('person_kind', '=', person.kind)
+    .where('person_id', '=', person.id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['checked', 'running'])
+    .executeTakeFirst();
+}
+
+const MOST_SHOWN = 500;
+
+/** Those of one person, the newest first; what a link began and nobody confirmed is no request yet. */
+export async function requestsOf(db: Db, person: { kind: PersonKind; id: string }): Promise<Request[]> {
+  return db
+    .selectFrom('privacy_request')
+    .selectAll()
+    .where('person_kind', '=', person.kind)
+    .where('person_id', '=', person.id)
+    .where((eb) => eb.or([eb('state', '<>', 'requested'), eb('channel', '<>', 'link')]))
+    .orderBy('requested_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** For the data officers: what is open, the most urgent first; or all that ended, the newest first. */
+export async function listRequests(db: Db, open: boolean): Promise<Request[]> {
+  const { rows } = await sql<Request>`select * from privacy_request
+    where (state in ('requested', 'checked', 'running')) = ${open} and not (state = 'requested' and channel = 'link')
+    order by ${open ? sql`due_on, requested_at` : sql`closed_at desc nulls last`} limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** Open requests due before a day, which nobody was reminded of since `since`. */
+export async function requestsToRemind(db: Db, dueBefore: string, since: string): Promise<Request[]> {
+  return db
+    .selectFrom('privacy_request')
+    .selectAll()
+    .where('state', 'in', ['requested', 'checked'])
+    .where('channel', '<>', 'link')
+    .where('due_on', '<=', dueBefore)
+    .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', since)]))
+    .execute();
+}
+
+/** Links that nobody confirmed are forgotten. */
+export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('privacy_request')
+    .where('state', '=', 'requested')
+    .where('channel', '=', 'link')
+    .where('requested_at', '<', before)
+    .execute();
+  await db.deleteFrom('self_data_request').where('asked_at', '<', before).execute();
+}
+
+/** Whether the data of a person must not be touched. */
+export async function isHeld(db: Db, kind: PersonKind, id: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select under_legal_hold(${kind}, ${id}) as held`.execute(db);
+  return rows[0]?.held === true;
+}
+
+export async function openHold(db: Db, kind: PersonKind, id: string): Promise<Row<'legal_hold'> | undefined> {
+  return db
+    .selectFrom('legal_hold')
+    .selectAll()
+    .where('person_kind', '=', kind)
+    .where('person_id', '=', id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** All that are open, the newest first. */
+export async function openHolds(db: Db): Promise<Row<'legal_hold'>[]> {
+  return db
+    .selectFrom('legal_hold')
+    .selectAll()
+    .where('lifted_at', 'is', null)
+    .orderBy('set_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** The code that opens this link's session was typed. */
+export async function isSessionProven(db: Db, tokenId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_code')
+    .select('id')
+    .where('object_id', '=', tokenId)
+    .where('person_id', '=', personId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,234 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { audit } from '../../platform/audit.ts';
+import { addDays, businessDay } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import type { PersonKind } from '../../platform/privacy.tables.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { queueExport } from './export.queue.ts';
+import { dataOfficers, type FoundPerson, findPerson, lockPerson } from './person.repository.ts';
+import { refusalMail } from './privacy.mails.ts';
+import { requireDataOfficer } from './privacy.policy.ts';
+import * as repository from './privacy-request.repository.ts';
+
+export type { Request, RequestKind } from './privacy-request.repository.ts';
+
+/** RGPD, article 12.3: one month; counted in days, as the firm promises it. */
+export const DAYS_TO_ANSWER = 30;
+const ASKED_PER_DAY = 5;
+const LONGEST_TEXT = 500;
+
+export type ToldChannel = 'mail' | 'phone' | 'letter' | 'inPerson';
+
+export interface RequestFor {
+  personKind: PersonKind;
+  personRecordId: string;
+  channel: ToldChannel;
+  /** How the person was recognised; the request waits for it when it is missing. */
+  proof?: string | null;
+}
+
+export function unknownRequest(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette demande n’existe pas.' });
+}
+
+export function unknownPerson(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette personne n’existe pas, ou a été effacée.' });
+}
+
+/** The text without its borders; refused when it is empty or too long. */
+export function requiredText(field: string, text: string | null | undefined, missing: string): string {
+  const clean = text?.normalize('NFC').trim() ?? '';
+  if (clean === '') throw invalidInput({ [field]: missing });
+  if (clean.length > LONGEST_TEXT) throw invalidInput({ [field]: `${LONGEST_TEXT} caractères au plus` });
+  return clean;
+}
+
+/** The signed-in person, or one whose link and code were checked, asks. The same request again is the same request. */
+export async function requestOwn(
+  context: RequestContext,
+  person: FoundPerson,
+  kind: repository.RequestKind,
+): Promise<repository.Request> {
+  const { db, clock, viewer } = context;
+  await limit(db, {
+    scope: `privacy.${kind}`,
+    subject: person.actor,
+    windowSeconds: 86_400,
+    max: ASKED_PER_DAY,
+    now: clock.now(),
+  });
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPerson(tx, person.kind, person.id);
+    if (locked === undefined || locked.erasedAt !== null) throw unknownPerson();
+    const open = await repository.openRequest(tx, person, kind);
+    if (open !== undefined) return open;
+    const request = await insertFor(context, tx, person, {
+      kind,
+      channel: viewer.link === null ? 'session' : 'link',
+    });
+    const proof = viewer.link === null ? 'Session de la personne' : 'Lien et code envoyés à l’adresse connue';
+    return confirmed(context, tx, request, proof);
+  });
+}
+
+/** A data officer notes what somebody asked for by another way. */
+export async function requestOnBehalf(
+  context: RequestContext,
+  kind: repository.RequestKind,
+  input: RequestFor,
+): Promise<repository.Request> {
+  requireDataOfficer(context.viewer);
+  const proof = input.proof?.trim() ? requiredText('proof', input.proof, '') : null;
+  return inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, input.personKind, input.personRecordId);
+    if (person === undefined || person.erasedAt !== null) throw unknownPerson();
+    const open = await repository.openRequest(tx, person, kind);
+    if (open !== undefined) return open;
+    const request = await insertFor(context, tx, person, { kind, channel: input.channel });
+    return proof === null ? request : confirmed(context, tx, request, proof);
+  });
+}
+
+async function insertFor(
+  context: RequestContext,
+  tx: Db,
+  person: FoundPerson,
+  { kind, channel }: Pick<repository.Request, 'kind' | 'channel'>,
+): Promise<repository.Request> {
+  const now = context.clock.now();
+  const request = await repository.insertRequest(tx, {
+    kind,
+    person_kind: person.kind,
+    person_id: person.id,
+    channel,
+    requested_at: now,
+    requested_by: actorOf(context.viewer),
+    due_on: addDays(businessDay(now), DAYS_TO_ANSWER),
+  });
+  if (request === undefined) throw new AppError('CONFLICT', { message: 'Cette demande est déjà enregistrée.' });
+  await audit(tx, context, {
+    action: 'rgpd.request',
+    objectKind: person.kind,
+    objectId: person.id,
+    data: { requestId: request.id, kind, channel },
+  });
+  return request;
+}
+
+/** We know who asks: an export begins by itself, an erasure waits for a data officer. */
+export async function confirmed(
+  context: RequestContext,
+  tx: Db,
+  request: repository.Request,
+  proof: string,
+): Promise<repository.Request> {
+  if (request.state !== 'requested') return request;
+  const { person_kind: kind, person_id: id } = request;
+  const open = await repository.openRequest(tx, { kind, id }, request.kind);
+  if (open !== undefined) {
+    // The same was asked for by another way meanwhile.
+    const closed = { state: 'withdrawn', closed_at: context.clock.now(), closed_by: actorOf(context.viewer) } as const;
+    await repository.updateRequest(tx, request.id, closed);
+    return open;
+  }
+  const checked = await repository.updateRequest(tx, request.id, {
+    state: 'checked',
+    identity_checked_at: context.clock.now(),
+    identity_proof: proof,
+  });
+  if (request.kind === 'export') return queueExport(context, tx, checked);
+  await tellOfficers(context, tx, checked);
+  return checked;
+}
+
+const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
+
+export const longDay = (day: string): string => dayWords.format(new Date(day));
+
+async function tellOfficers(context: RequestContext, tx: Db, request: repository.Request): Promise<void> {
+  await notify(context, tx, {
+    kind: 'dataRequest',
+    title: 'Demande d’effacement à traiter',
+    description: `Une personne demande l’effacement de ses données. Réponse attendue avant le ${longDay(request.due_on)}.`,
+    priority: 'important',
+    link: `/data-requests/${request.id}`,
+    dedupeKey: `dataRequest:${request.id}`,
+    to: { staffIds: await dataOfficers(tx) },
+  });
+}
+
+/** The person thinks again, before anything was erased. */
+export async function withdrawRequest(context: RequestContext, person: FoundPerson, recordId: string) {
+  return inTransaction(context.db, async (tx) => {
+    const request = await repository.lockRequest(tx, recordId);
+    const own = request?.person_kind === person.kind && request.person_id === person.id;
+    if (request === undefined || !own) throw unknownRequest();
+    if (request.state === 'withdrawn') return request;
+    if (request.state !== 'checked' && request.state !== 'requested') {
+      throw new AppError('CONFLICT', { message: 'Il est trop tard pour retirer cette demande.' });
+    }
+    return close(context, tx, request, { state: 'withdrawn' });
+  });
+}
+
+async function close(
+  context: RequestContext,
+  tx: Db,
+  request: repository.Request,
+  change: { state: 'withdrawn' | 'refused'; refusal?: string },
+): Promise<repository.Request> {
+  await audit(tx, context, {
+    action: 'rgpd.request',
+    objectKind: request.person_kind,
+    objectId: request.person_id,
+    data: { requestId: request.id, kind: request.kind, step: change.state },
+  });
+  return repository.updateRequest(tx, request.id, {
+    ...change,
+    closed_at: context.clock.now(),
+    closed_by: actorOf(context.viewer),
+  });
+}
+
+/** A data officer recognised the person: how, is kept. */
+export async function checkIdentity(context: RequestContext, recordId: string, typed: string) {
+  requireDataOfficer(context.viewer);
+  const proof = requiredText('proof', typed, 'Indiquez comment l’identité a été vérifiée.');
+  return inTransaction(context.db, async (tx) => {
+    const request = await repository.lockRequest(tx, recordId);
+    if (request === undefined) throw unknownRequest();
+    if (request.state !== 'requested') return request;
+    await audit(tx, context, {
+      action: 'rgpd.identity',
+      objectKind: request.person_kind,
+      objectId: request.person_id,
+      data: { requestId: request.id },
+    });
+    return confirmed(context, tx, request, proof);
+  });
+}
+
+/** The person is told why. */
+export async function refuseRequest(context: RequestContext, recordId: string, typed: string) {
+  requireDataOfficer(context.viewer);
+  const reason = requiredText('reason', typed, 'Indiquez pourquoi la demande est refusée\u00a0: la personne le lira.');
+  return inTransaction(context.db, async (tx) => {
+    const request = await repository.lockRequest(tx, recordId);
+    if (request === undefined) throw unknownRequest();
+    if (request.state === 'refused') return request;
+    if (request.state !== 'requested' && request.state !== 'checked') {
+      throw new AppError('CONFLICT', { message: 'Cette demande est déjà traitée.' });
+    }
+    const person = await findPerson(tx, request.person_kind, request.person_id);
+    // Whose identity is not known is not written to: the address may be somebody else's.
+    if (person?.email != null && request.identity_checked_at !== null) {
+      const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+      await queueMail(tx, refusalMail(context.environment, to, { id: request.id, reason }));
+    }
+    return close(context, tx, request, { state: 'refused', refusal: reason });
+  });
+}

@@ -1,0 +1,113 @@
+import type { RequestContext } from '../../platform/context.ts';
+import type { PersonKind } from '../../platform/privacy.tables.ts';
+import { blocksOfPerson, confirmationOf } from './erasure.service.ts';
+import { type FoundPerson, findPerson, searchPeople } from './person.repository.ts';
+import { type Block, requireDataOfficer } from './privacy.policy.ts';
+import { findRequest, listRequests, openHold, type Request, requestsOf } from './privacy-request.repository.ts';
+import { unknownRequest } from './privacy-request.service.ts';
+import { type Plan, planOf, type Receipt } from './receipt.ts';
+import { ownData } from './self-data.service.ts';
+
+/** A request with the person it is about, as far as they are still known. */
+export interface RequestView {
+  request: Request;
+  person: FoundPerson | undefined;
+  /** The person looks at their own: what officers noted is not shown. */
+  isOwn: boolean;
+}
+
+const MIN_WORDS = 2;
+
+export function receiptOfRequest({ receipt }: Request): Receipt | null {
+  return (receipt as Receipt | null) ?? null;
+}
+
+export async function viewOf(
+  { db }: Pick<RequestContext, 'db'>,
+  request: Request,
+  isOwn = false,
+): Promise<RequestView> {
+  const person = await findPerson(db, request.person_kind, request.person_id);
+  return { request, person: person?.erasedAt == null ? person : undefined, isOwn };
+}
+
+/** What is open, or what has ended, for the data officers. */
+export async function privacyRequests(context: RequestContext, open: boolean): Promise<RequestView[]> {
+  requireDataOfficer(context.viewer);
+  const requests = await listRequests(context.db, open);
+  return Promise.all(requests.map((request) => viewOf(context, request)));
+}
+
+export async function privacyRequest(context: RequestContext, recordId: string): Promise<RequestView> {
+  requireDataOfficer(context.viewer);
+  const request = await findRequest(context.db, recordId);
+  if (request === undefined) throw unknownRequest();
+  return viewOf(context, request);
+}
+
+/** What holds up an erasure that is to be done. */
+export async function blocksOfView(context: RequestContext, { request, person }: RequestView): Promise<Block[]> {
+  const waits = request.kind === 'erasure' && (request.state === 'checked' || request.state === 'requested');
+  return waits && person !== undefined ? blocksOfPerson(context, person) : [];
+}
+
+export const confirmationOfView = ({ person }: RequestView): string | null =>
+  person === undefined ? null : confirmationOf(person);
+
+export interface PersonView {
+  person: FoundPerson;
+  holdReason: string | null;
+}
+
+/** People to note a request for, or to hold. */
+export async function privacyPeople(context: RequestContext, search: string): Promise<PersonView[]> {
+  requireDataOfficer(context.viewer);
+  const words = search.normalize('NFC').trim();
+  if (words.length < MIN_WORDS || words.length > 200) return [];
+  const people = await searchPeople(context.db, words);
+  return Promise.all(
+    people.map(async (person) => {
+      const hold = await openHold(context.db, person.kind, person.id);
+      return { person, holdReason: hold?.reason ?? null };
+    }),
+  );
+}
+
+export interface OwnDataView {
+  personKind: PersonKind;
+  fullname: string;
+  email: string | null;
+  codeNeeded: boolean;
+  plan: Plan;
+  blocks: Block[];
+  requests: RequestView[];
+}
+
+const NOTHING: Plan = { erased: [], kept: [] };
+
+/** The page « Mes données »; before the code is typed it tells no more than the mail did. */
+export async function myPersonalData(context: RequestContext): Promise<OwnDataView> {
+  const { person, codeNeeded } = await ownData(context);
+  if (codeNeeded) {
+    const { firstname } = person;
+    return {
+      personKind: person.kind,
+      fullname: firstname,
+      email: null,
+      codeNeeded,
+      plan: NOTHING,
+      blocks: [],
+      requests: [],
+    };
+  }
+  const requests = await requestsOf(context.db, person);
+  return {
+    personKind: person.kind,
+    fullname: person.fullname,
+    email: person.email,
+    codeNeeded,
+    plan: await planOf(context.db, person),
+    blocks: await blocksOfPerson(context, person),
+    requests: requests.map((request) => ({ request, person, isOwn: true })),
+  };
+}

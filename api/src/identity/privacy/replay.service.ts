@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { auditSystem } from '../../platform/audit.ts';
+import { addDays, businessDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { personHmac } from '../../platform/erased-people.ts';
+import type { PersonKind } from '../../platform/privacy.tables.ts';
+import { erasePerson } from './erase-person.ts';
+import { appendToList, type Listed, readList } from './erasure-list.ts';
+import { liveIds, lockPerson } from './person.repository.ts';
+import type { Request } from './privacy-request.repository.ts';
+import { DAYS_TO_ANSWER } from './privacy-request.service.ts';
+
+/** Any constant that every replica shares. */
+const REPLAY_LOCK = 4_072_040;
+
+export interface Replay {
+  /** People on the list. */
+  listed: number;
+  /** Erased again, because the database came from before. */
+  replayed: number;
+  /** Known to the database and added to a list that had lost them. */
+  healed: number;
+}
+
+/**
+ * Erases again whoever a restored backup brought back, and writes down again whoever the list has lost. Before the
+ * product opens; harmless to repeat, and cheap when there is nothing to do.
+ */
+export async function replayErasures(platform: Platform): Promise<Replay> {
+  const { db, environment, log } = platform;
+  const listed = await readList(environment);
+  const known = await db.selectFrom('erased_person').selectAll().execute();
+  const [knownIds, listedIds] = [new Set(known.map(({ id }) => id)), new Set(listed.map(({ id }) => id))];
+  const lost = known.filter(({ id }) => !listedIds.has(id));
+  await appendToList(environment, lost);
+  const missing = listed.filter(({ id }) => !knownIds.has(id));
+  const answer = { listed: listed.length, replayed: 0, healed: lost.length };
+  if (missing.length === 0) return answer;
+  const people = await peopleByHmac(platform);
+  for (const person of missing) {
+    const record = people.get(person.person_hmac);
+    if (await replayOne(platform, person, record)) answer.replayed += 1;
+  }
+  log.warn(answer, 'erasures were replayed after a restore');
+  return answer;
+}
+
+interface RecordOf {
+  kind: PersonKind;
+  id: string;
+}
+
+async function peopleByHmac({ db, environment }: Platform): Promise<Map<string, RecordOf>> {
+  const people = new Map<string, RecordOf>();
+  for (const kind of ['bloomer', 'contact'] as const) {
+    for (const id of await liveIds(db, kind)) people.set(personHmac(environment, kind, id), { kind, id });
+  }
+  return people;
+}
+
+/** True when somebody was erased by it; who was entered after the backup is not there to erase. */
+async function replayOne(platform: Platform, listed: Listed, record: RecordOf | undefined): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const inserted = await tx
+      .insertInto('erased_person')
+      .values(listed)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const person = record && (await lockPerson(tx, record.kind, record.id));
+    if (inserted === undefined || person === undefined || person.erasedAt !== null) return false;
+    await sql`update privacy_request set state = 'withdrawn' where person_kind = ${person.kind}
+      and person_id = ${person.id} and id <> ${listed.id} and state in ('checked', 'running')`.execute(tx);
+    const request = await requestAgain(platform, tx, listed, person);
+    await erasePerson(platform, tx, person, { request, by: 'product', erasedAt: listed.erased_at, isReplay: true });
+    await auditSystem(tx, {
+      action: 'rgpd.replay',
+      objectKind: person.kind,
+      objectId: person.id,
+      data: { requestId: listed.id, erasedAt: listed.erased_at.toISOString() },
+    });
+    return true;
+  });
+}
+
+async function requestAgain(
+  { clock }: Platform,
+  tx: Platform['db'],
+  listed: Listed,
+  person: RecordOf,
+): Promise<Request> {
+  const day = businessDay(listed.erased_at);
+  return tx
+    .insertInto('privacy_request')
+    .values({
+      id: listed.id,
+      kind: 'erasure',
+      person_kind: person.kind,
+      person_id: person.id,
+      channel: 'replay',
+      state: 'running',
+      requested_at: listed.erased_at,
+      requested_by: 'product',
+      due_on: addDays(day, DAYS_TO_ANSWER),
+      identity_checked_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'running' }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

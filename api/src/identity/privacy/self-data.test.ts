@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asLink, asNobody } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { EXPORT, goneContact, MINE, mailedCode, officer, openLink, REQUEST } from './privacy.fixture.ts';
+import { forgetUnconfirmedRequests } from './privacy-reminder.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const ASK =
+  'mutation ($email: String!, $kind: PrivacyRequestKind!) { askPersonalDataLink(email: $email, kind: $kind) }';
+const SEND = 'mutation { sendPersonalDataCode { destinationMasked } }';
+const CONFIRM = 'mutation ($code: String!) { confirmPersonalDataCode(code: $code) { recordId kind state } }';
+const OPEN = '{ privacyRequests { recordId state personName } }';
+const ask = (test: TestContext, email: string, kind = 'export') => test.execute(asNobody, ASK, { email, kind });
+
+describe('the form for everybody', () => {
+  it('answers every address alike, and mails only the one it knows', () =>
+    api.rollback(async (test) => {
+      await goneContact(test);
+      const known = await ask(test, ' YANN@gone.example ');
+      const unknown = await ask(test, 'personne@ailleurs.example');
+      assert.equal(known.data.askPersonalDataLink, unknown.data.askPersonalDataLink);
+      await test.runJobs();
+      const mails = await test.db.selectFrom('mail_outbox').select('recipient').execute();
+      assert.deepEqual(mails, [{ recipient: 'yann@gone.example' }]);
+      assert.deepEqual(await test.db.selectFrom('self_data_request').selectAll().execute(), []);
+      // What nobody has confirmed is no work for anybody.
+      assert.deepEqual((await test.execute(await officer(test), OPEN)).data.privacyRequests, []);
+      test.setNow('2026-11-21T10:00:00Z');
+      await forgetUnconfirmedRequests(test.platform);
+      assert.deepEqual(await test.db.selectFrom('privacy_request').selectAll().execute(), []);
+    }));
+
+  it('refuses what is no address, and the fourth time within a quarter of an hour', () =>
+    api.rollback(async (test) => {
+      for (const email of ['', 'x', `${'a'.repeat(300)}@b.example`, 'a@b\u0000.example']) {
+        assert.equal((await ask(test, email)).code, 'BAD_USER_INPUT', email);
+      }
+      for (let time = 0; time < 3; time += 1) assert.equal((await ask(test, 'a@b.example')).code, undefined);
+      assert.equal((await ask(test, 'A@B.example')).code, 'RATE_LIMITED');
+    }));
+
+  it('opens nothing without the code, which only the address gets', () =>
+    api.rollback(async (test) => {
+      const { contact } = await goneContact(test);
+      await ask(test, 'yann@gone.example', 'erasure');
+      await test.runJobs();
+      const { viewer } = await openLink(test, 'yann@gone.example');
+      const before = (await test.execute(viewer, MINE)).data.myPersonalData;
+      assert.deepEqual([before.codeNeeded, before.fullname, before.email, before.requests], [true, 'Yann', null, []]);
+      assert.equal((await test.execute(viewer, EXPORT)).code, 'FORBIDDEN');
+      assert.equal((await test.execute(viewer, REQUEST)).code, 'FORBIDDEN');
+      const sent = await test.execute(viewer, SEND);
+      assert.equal(sent.data.sendPersonalDataCode.destinationMasked, 'y•••••@gone.example');
+      const code = await mailedCode(test);
+      const wrong = code === '000000' ? '000001' : '000000';
+      assert.equal((await test.execute(viewer, CONFIRM, { code: wrong })).code, 'BAD_USER_INPUT');
+      const { data } = await test.execute(viewer, CONFIRM, { code });
+      assert.deepEqual([data.confirmPersonalDataCode.kind, data.confirmPersonalDataCode.state], ['erasure', 'checked']);
+      assert.equal((await test.execute(viewer, MINE)).data.myPersonalData.email, contact.email);
+      const { privacyRequests } = (await test.execute(await officer(test), OPEN)).data;
+      assert.equal(privacyRequests[0].personName, 'Yann Le Guillou-Morvan');
+      // Another session is another link, and needs a code of its own.
+      const { objectId } = viewer.link ?? { objectId: '' };
+      const stranger = asLink('selfData', objectId, null, { tokenId: crypto.randomUUID() });
+      assert.equal((await test.execute(stranger, MINE)).data.myPersonalData.codeNeeded, true);
+    }));
+
+  it('takes five wrong codes and then none, and its link opens once', () =>
+    api.rollback(async (test) => {
+      await goneContact(test);
+      await ask(test, 'yann@gone.example');
+      await test.runJobs();
+      const { viewer, token } = await openLink(test, 'yann@gone.example');
+      await test.execute(viewer, SEND);
+      const code = await mailedCode(test);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let time = 0; time < 5; time += 1) await test.execute(viewer, CONFIRM, { code: wrong });
+      assert.equal((await test.execute(viewer, CONFIRM, { code })).errors[0]?.extensions.reason, 'CODE_BLOCKED');
+      await assert.rejects(test.platform.links.exchange(test.db, token), { code: 'TOKEN_EXPIRED' });
+    }));
+
+  it('serves a contact who has left the company', () =>
+    api.rollback(async (test) => {
+      const { contact } = await goneContact(test);
+      await test.db.updateTable('contact').set({ removed_at: new Date() }).where('id', '=', contact.id).execute();
+      await ask(test, 'yann@gone.example');
+      await test.runJobs();
+      const { viewer } = await openLink(test, 'yann@gone.example');
+      assert.equal((await test.execute(viewer, MINE)).data.myPersonalData.codeNeeded, true);
+    }));
+});

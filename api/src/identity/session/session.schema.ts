@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { Society } from '../../companies/societies/societies.schema.ts';
+import { builder } from '../../platform/builder.ts';
+import { findOne, selectionOf } from '../../platform/read-run.ts';
+import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
+import { linkPurposes, roles } from '../../platform/viewer.ts';
+import { Bloomer } from '../people/people.schema.ts';
+import { exchangeToken, type Profile, profileOfViewer, societiesOfViewer } from './session.service.ts';
+
+const Role = builder.enumType('Role', { values: roles });
+const LinkPurpose = builder.enumType('LinkPurpose', { values: linkPurposes });
+
+const PersonName = builder.objectRef<{ familyName: string; givenName: string }>('PersonName');
+PersonName.implement({
+  fields: (t) => ({ familyName: t.exposeString('familyName'), givenName: t.exposeString('givenName') }),
+});
+
+const Me = builder.objectRef<Profile>('Me');
+Me.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    provider: t.exposeString('provider'),
+    displayName: t.exposeString('displayName'),
+    email: t.exposeString('email'),
+    emailVerified: t.exposeBoolean('emailVerified'),
+    name: t.expose('name', { type: PersonName }),
+    roles: t.expose('roles', { type: [Role] }),
+    permissions: t.exposeStringList('permissions'),
+    bloomer: t.field({
+      type: Bloomer.ref,
+      nullable: true,
+      resolve: (_me, _args, context, info) => {
+        const { bloomerId } = context.viewer;
+        if (bloomerId === null) return null;
+        return findOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${bloomerId}`);
+      },
+    }),
+    societies: t.field({
+      type: [Society.ref],
+      resolve: (_me, _args, context, info) => societiesOfViewer(context, Society, selectionOf(info)),
+    }),
+  }),
+});
+
+builder.queryField('me', (t) =>
+  t.field({
+    type: Me,
+    access: { identity: true, links: linkPurposes },
+    resolve: (_root, _args, context) => profileOfViewer(context),
+  }),
+);
+
+const ExchangedSession = builder.objectRef<Awaited<ReturnType<typeof exchangeToken>>>('ExchangedSession');
+ExchangedSession.implement({
+  fields: (t) => ({
+    sessionToken: t.exposeString('sessionToken', { extensions: secretAnswer }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    purpose: t.expose('purpose', { type: LinkPurpose }),
+    objectId: t.exposeID('objectId'),
+    contactFullname: t.exposeString('contactFullname', { nullable: true }),
+  }),
+});
+
+builder.mutationField('exchangeToken', (t) =>
+  t.field({
+    type: ExchangedSession,
+    description:
+      'Opens a short session with the token of a link. A single-use link needs `confirmed: true`, sent after a human click: without it nothing is used up, and BAD_USER_INPUT says CLICK_NEEDED.',
+    access: 'public',
+    extensions: runsAgain,
+    args: {
+      token: t.arg.string({ required: true }),
+      purpose: t.arg({ type: LinkPurpose }),
+      confirmed: t.arg.boolean({ defaultValue: false }),
+    },
+    resolve: (_root, { token, purpose, confirmed }, context) =>
+      exchangeToken(context, { token, purpose: purpose ?? undefined, confirmed: confirmed === true }),
+  }),
+);

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { linkRenewal } from '../../platform/link-renewal.ts';
+import { limitByAddress } from '../../platform/rate-limit.ts';
+import type { JsonObject, ReadModel } from '../../platform/read-model.ts';
+import type { Selection } from '../../platform/read-plan.ts';
+import { readList } from '../../platform/read-run.ts';
+import type { LinkPurpose, Role } from '../../platform/viewer.ts';
+import { findContactName } from './session.repository.ts';
+
+export interface Profile {
+  id: string;
+  provider: string;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  name: { familyName: string; givenName: string };
+  roles: Role[];
+  permissions: string[];
+}
+
+/** What `me` tells: the token's profile with the roles that count here, or the little a link says of its contact. */
+export async function profileOfViewer(context: RequestContext): Promise<Profile> {
+  const { viewer } = context;
+  if (viewer.link !== null) {
+    const contact = await findContactName(context.db, viewer.link.contactId);
+    return {
+      id: viewer.link.contactId ?? viewer.link.tokenId,
+      provider: 'link',
+      displayName: contact === undefined ? '' : `${contact.firstname} ${contact.lastname}`,
+      email: contact?.email ?? '',
+      emailVerified: false,
+      name: { familyName: contact?.lastname ?? '', givenName: contact?.firstname ?? '' },
+      roles: ['Anonymous'],
+      permissions: [],
+    };
+  }
+  return {
+    id: viewer.subject,
+    provider: viewer.issuer,
+    displayName: viewer.displayName,
+    email: viewer.email,
+    emailVerified: viewer.emailVerified,
+    name: { familyName: viewer.familyName, givenName: viewer.givenName },
+    roles: [...viewer.roles],
+    permissions: [...viewer.permissions],
+  };
+}
+
+/** The companies a Bloomer is paid through, or the client society of a contact. */
+export async function societiesOfViewer(context: RequestContext, model: ReadModel, selection: Selection) {
+  const { bloomerId, societyId } = context.viewer;
+  if (bloomerId === null && societyId === null) return [] as JsonObject[];
+  return readList(context, model, selection, {
+    rows: (society) => sql`society ${society.table} where ${society('id')} = ${societyId} or ${society('id')} in
+      (select bloomer_billing_society_id from mission where bloomer_id = ${bloomerId} and deleted_at is null)`,
+    orderBy: (society) => sql`${society('name')}, ${society('id')}`,
+  });
+}
+
+export interface Exchange {
+  token: string;
+  purpose: LinkPurpose | undefined;
+  /** Whether a person clicked: programs that read mails open links too, and some run scripts. */
+  confirmed: boolean;
+}
+
+/**
+ * Exchanges the token of a link for a session (30 minutes sliding, 8 hours at most). An expired genuine link is renewed
+ * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`.
+ */
+export async function exchangeToken(context: RequestContext, { token, purpose, confirmed }: Exchange) {
+  await limitByAddress(context, 'exchangeToken');
+  const found = await context.links.find(context.db, token);
+  if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
+  if (purpose !== undefined && found.link.purpose !== purpose) throw new AppError('OBJECT_NOT_FOUND');
+  if (found.state === 'expired') {
+    const { id: tokenId, object_id: objectId, contact_id: contactId } = found.link;
+    const renewed = await linkRenewal(found.link.purpose)?.(context, { tokenId, objectId, contactId });
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed: renewed ?? false } });
+  }
+  if (found.state === 'live' && found.link.max_uses !== null && !confirmed) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Ce lien ne sert qu’une fois\u00a0: cliquez sur «\u202fContinuer\u202f» pour l’ouvrir.',
+      reason: 'CLICK_NEEDED',
+      data: { purpose: found.link.purpose },
+    });
+  }
+  const opened = await inTransaction(context.db, async (tx) => {
+    const session = await context.links.exchange(tx, token);
+    const { purpose: objectKind, objectId, tokenId, contactId } = session.link;
+    await audit(tx, context, { action: 'token.exchange', objectKind, objectId, data: { linkId: tokenId, contactId } });
+    return session;
+  });
+  const contact = await findContactName(context.db, opened.link.contactId);
+  return {
+    sessionToken: opened.sessionToken,
+    expiresAt: opened.expiresAt,
+    purpose: opened.link.purpose,
+    objectId: opened.link.objectId,
+    contactFullname: contact === undefined ? null : `${contact.firstname} ${contact.lastname}`,
+  };
+}

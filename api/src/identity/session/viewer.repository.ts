@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { LinkedRecords } from './viewer.records.ts';
+
+const STAFF = sql`(select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,
+    'finance', s.can_finance, 'recruit', s.can_recruit, 'dpo', s.can_dpo)
+  from staff s where s.id = l.staff_id)`;
+const BLOOMER = sql`(select json_build_object('id', b.id, 'disabled', b.disabled_at is not null, 'invited', exists (
+    select from invitation i where i.bloomer_id = b.id and i.status = 'ongoing' and i.revoked_at is null))
+  from bloomer b where b.id = l.bloomer_id)`;
+const CONTACT = sql`(select json_build_object('id', c.id, 'societyId', c.society_id, 'removed', c.removed_at is not null)
+  from contact c where c.id = l.contact_id)`;
+
+/**
+ * What we know of an identity, as JSON text. With what was known before, a record it was not linked to is not looked
+ * for: the link alone says null while there is none, and something else as soon as there is one. That is enough to see
+ * whether the text is still the same, at half the price.
+ */
+export function recordsSql(issuer: string, subject: string, known?: LinkedRecords): RawBuilder<string> {
+  return sql<string>`(select json_build_object(
+    'linked', l.subject is not null,
+    'endedAt', (select floor(extract(epoch from e.ended_at) * 1000) from session_end e
+      where e.issuer = ${issuer} and e.subject = ${subject}),
+    'staff', ${known?.staff === null ? sql`l.staff_id` : STAFF},
+    'bloomer', ${known?.bloomer === null ? sql`l.bloomer_id` : BLOOMER},
+    'contact', ${known?.contact === null ? sql`l.contact_id` : CONTACT})::text
+    from (select 1) as once left join identity_link l on l.issuer = ${issuer} and l.subject = ${subject})`;
+}
+
+/** The text of `recordsSql`, read in one statement. */
+export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string> {
+  const { rows } = await sql<{ records: string }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
+  return rows[0]?.records ?? '';
+}
+
+export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';
+
+/** Links an identity to one record once; a link that exists is never moved. */
+export async function linkIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string },
+  column: LinkColumn,
+  id: string,
+): Promise<void> {
+  await sql`insert into identity_link (issuer, subject, ${sql.id(column)})
+    values (${identity.issuer}, ${identity.subject}, ${id})
+    on conflict (issuer, subject) do update set ${sql.id(column)} = excluded.${sql.id(column)}
+    where identity_link.${sql.id(column)} is null`.execute(db);
+}
+
+/** Records with this primary e-mail that no identity of this issuer is linked to. Two mean that nobody is linked. */
+export async function findByEmail(
+  db: Db,
+  table: 'staff' | 'bloomer' | 'contact',
+  identity: { issuer: string; email: string },
+): Promise<string[]> {
+  const column = sql.id(`${table}_id`);
+  const live = table === 'contact' ? sql`p.removed_at is null` : sql`p.disabled_at is null`;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${sql.table(table)} p where lower(p.email) = ${identity.email} and ${live}
+      and not exists (select from identity_link l where l.${column} = p.id
+        and l.issuer = ${identity.issuer}) limit 2`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertStaff(
+  db: Db,
+  person: { firstname: string; lastname: string; email: string },
+): Promise<string | undefined> {
+  const created = await db
+    .insertInto('staff')
+    .values(person)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id;
+}
+
+/** From now on the tokens issued to this identity before `endedAt` are refused, on every server. */
+export async function insertSessionEnd(db: Db, ended: { issuer: string; subject: string; endedAt: Date }) {
+  await db
+    .insertInto('session_end')
+    .values({ issuer: ended.issuer, subject: ended.subject, ended_at: ended.endedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet({ ended_at: sql`greatest(session_end.ended_at, excluded.ended_at)` }),
+    )
+    .execute();
+}
+
+/** Whether a sign-in to this record was refused within a day, and so has been told. */
+export async function wasDenied(db: Db, objectKind: string, objectId: string): Promise<boolean> {
+  const { rows } = await sql`select from audit_event where object_kind = ${objectKind} and object_id = ${objectId}
+    and action = 'session.denied' and at > now() - interval '1 day' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The identities that sign in as this record. */
+export async function identitiesOf(db: Db, column: LinkColumn, id: string) {
+  return db.selectFrom('identity_link').select(['issuer', 'subject']).where(column, '=', id).execute();
+}
+
+/** Unlinks every identity of a record; one that is linked to others as well stays linked to those. */
+export async function takeIdentities(
+  tx: Db,
+  column: LinkColumn,
+  id: string,
+): Promise<{ issuer: string; subject: string }[]> {
+  const { rows } = await sql<{ issuer: string; subject: string }>`
+    update identity_link set ${sql.id(column)} = null where ${sql.id(column)} = ${id}
+    returning issuer, subject`.execute(tx);
+  await sql`delete from identity_link where num_nonnulls(staff_id, bloomer_id, contact_id) = 0`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,156 @@
+import { LRUCache } from 'lru-cache';
+import { auditSystem } from '../../platform/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { LINK_PREFIX } from '../../platform/links.ts';
+import type { RecalledViewer } from '../../platform/read-passthrough.ts';
+import type { Identity, TokenVerifier } from '../../platform/token.ts';
+import { accessEnded, nobody, type Role, type Viewer } from '../../platform/viewer.ts';
+import { tellTwoRecords } from './two-records.notice.ts';
+import { hasEnded, viewerOf } from './viewer.policy.ts';
+import { type LinkedRecords, parseRecords } from './viewer.records.ts';
+import {
+  findByEmail,
+  findRecordsText,
+  insertStaff,
+  type LinkColumn,
+  linkIdentity,
+  recordsSql,
+} from './viewer.repository.ts';
+
+export interface Authenticator {
+  /**
+   * Turns the value of an Authorization header into the viewer; a credential that does not count becomes a denial.
+   * `looking`: the person does nothing, which does not lengthen the session of a link.
+   */
+  authenticate(authorization: string | undefined, options?: { looking?: boolean }): Promise<Viewer>;
+  /** The viewer this access token had, to be confirmed by the statement that reads for it. */
+  recall(authorization: string | undefined): RecalledViewer | undefined;
+}
+
+const MAX_RECALLED = 2_000;
+
+export function createAuthenticator(platform: Platform, verifier: TokenVerifier): Authenticator {
+  const recalled = new LRUCache<string, RecalledViewer>({ max: MAX_RECALLED });
+
+  async function byToken(bearer: string): Promise<Viewer> {
+    const identity = await verifier.verify(bearer);
+    if (identity instanceof AppError) return { ...nobody, denial: identity };
+    const { viewer, text, linked } = await identityViewer(platform, identity);
+    if (linked) {
+      const records = recordsSql(identity.issuer, identity.subject, parseRecords(text));
+      recalled.set(bearer, { viewer, records, expected: text });
+    }
+    return viewer;
+  }
+
+  return {
+    async authenticate(authorization, { looking = false } = {}) {
+      if (authorization === undefined || authorization === '') return nobody;
+      const bearer = bearerOf(authorization);
+      if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
+      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(bearer);
+    },
+    recall(authorization) {
+      const bearer = bearerOf(authorization);
+      const known = bearer === undefined ? undefined : recalled.get(bearer);
+      // The tolerance of the token check belongs to the token check: here the plain end is enough.
+      const ended = known !== undefined && (known.viewer.expiresAt ?? 0) * 1_000 <= Date.now();
+      return ended ? undefined : known;
+    },
+  };
+}
+
+const bearerOf = (authorization: string | undefined) => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+
+async function linkViewer(platform: Platform, bearer: string, looking: boolean): Promise<Viewer> {
+  const link = await platform.links.session(platform.db, bearer, { slide: !looking });
+  if (link === undefined) {
+    const hasEnded = await platform.links.hasEnded(platform.db, bearer);
+    return { ...nobody, denial: hasEnded ? accessEnded() : new AppError('UNAUTHENTICATED') };
+  }
+  return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
+}
+
+type Parts = Pick<Platform, 'db' | 'environment' | 'clock' | 'log'>;
+
+/** The viewer of a genuine token, linking the identity to its record the first time. */
+async function identityViewer(
+  platform: Parts,
+  identity: Identity,
+): Promise<{ viewer: Viewer; text: string; linked: boolean }> {
+  const { db, environment } = platform;
+  let text = await findRecordsText(db, identity.issuer, identity.subject);
+  let records = parseRecords(text);
+  if (hasEnded(identity, records)) {
+    const viewer = { ...nobody, denial: new AppError('UNAUTHENTICATED', { reason: 'SESSION_ENDED' }) };
+    return { viewer, text, linked: false };
+  }
+  if (needsLink(identity, records, environment.staffSystemEmail)) {
+    await inTransaction(db, (tx) => linkByEmail(tx, platform, identity));
+    text = await findRecordsText(db, identity.issuer, identity.subject);
+    records = parseRecords(text);
+  }
+  return { viewer: viewerOf(identity, records, environment), text, linked: records.linked };
+}
+
+/** Reads the records of a viewer again, after an operation that changed them. */
+export async function loadViewer(
+  db: Db,
+  context: Pick<RequestContext, 'environment'>,
+  viewer: Viewer,
+): Promise<Viewer> {
+  const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
+  const { expiresAt, roles } = viewer;
+  const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined };
+  const identity = { ...viewer, ...unsaid, roles: [...roles], expiresAt: expiresAt ?? 0 };
+  // Invited people are no staff: no second factor is theirs to show.
+  const secondFactor = { ...context.environment.secondFactor, mode: 'off' as const };
+  return viewerOf(identity, records, { ...context.environment, secondFactor });
+}
+
+const wants = {
+  staff: (identity: Identity, systemEmail: string | null) =>
+    identity.roles.includes('Admin') || identity.roles.includes('System') || identity.email === systemEmail,
+  bloomer: (identity: Identity) => identity.roles.includes('Bloomer'),
+  contact: (identity: Identity) => identity.roles.includes('Client'),
+};
+
+function needsLink(identity: Identity, records: LinkedRecords, systemEmail: string | null): boolean {
+  if (!identity.emailVerified || identity.email === '') return false;
+  return (
+    (wants.staff(identity, systemEmail) && records.staff === null) ||
+    (wants.bloomer(identity) && records.bloomer === null) ||
+    (wants.contact(identity) && records.contact === null)
+  );
+}
+
+/** First sign-in: the record whose primary e-mail is the verified one. Two such records: nobody is guessed. */
+async function linkByEmail(tx: Db, platform: Parts, identity: Identity): Promise<void> {
+  for (const table of ['staff', 'bloomer', 'contact'] as const) {
+    if (!wants[table](identity, platform.environment.staffSystemEmail)) continue;
+    const ids = await findByEmail(tx, table, identity);
+    if (ids.length > 1) {
+      await tellTwoRecords(platform, tx, identity, { table, ids });
+      continue;
+    }
+    const id = ids[0] ?? (table === 'staff' ? await hire(tx, identity) : undefined);
+    if (id !== undefined) await linkIdentity(tx, identity, `${table}_id` satisfies LinkColumn, id);
+  }
+}
+
+/** The issuer says Admin or System and we have no such staff member yet: the record is made, and the audit tells. */
+async function hire(tx: Db, identity: Identity): Promise<string | undefined> {
+  const firstname = identity.givenName || identity.displayName;
+  const id = await insertStaff(tx, { firstname, lastname: identity.familyName, email: identity.email });
+  if (id !== undefined) {
+    await auditSystem(tx, {
+      action: 'session.open',
+      objectKind: 'staff',
+      objectId: id,
+      data: { created: true, roles: identity.roles },
+    });
+  }
+  return id;
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { storedFile } from '../contracts/contracts.fixture.ts';
+import { report } from '../missions/missions.fixture.ts';
+import { contractSigned } from './amendment-effects.service.ts';
+import { ABANDON, BOTH, PRICES, STOP, world } from './amendments.fixture.ts';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+const BOTH_PRICES = { ...PRICES, ...BOTH };
+
+/** What the engine, or whoever brings the signed paper, does to the row of one side. */
+async function sign(test: TestContext, missionId: string, type: 'SST' | 'PDS'): Promise<void> {
+  const file = await storedFile(test);
+  await inTransaction(test.db, async (tx) => {
+    const { id } = await tx
+      .updateTable('legal_contract')
+      .set({ state: 'signed', signed_file_id: file.id, signed_date: '2026-11-20' })
+      .where('mission_id', '=', missionId)
+      .where('type', '=', type)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await contractSigned(test.platform, tx, { id });
+  });
+}
+
+const prices = ({ db }: TestContext, missionId: string) =>
+  db
+    .selectFrom('pricing')
+    .select(['start_date', 'purchase_price_cents', 'sale_price_cents', 'taxes', 'astreinte_coef'])
+    .where('mission_id', '=', missionId)
+    .orderBy('start_date')
+    .execute();
+
+describe('a signed contract of an amendment', () => {
+  it('brings the price of its own side, and the last one ends the amendment', () =>
+    api.rollback(async (test) => {
+      const { amend, id, amendments } = await world(test);
+      await test.db
+        .updateTable('pricing')
+        .set({ taxes: 10, astreinte_coef: 1.5 })
+        .where('mission_id', '=', id)
+        .execute();
+      await amend(BOTH_PRICES);
+      assert.equal((await prices(test, id)).length, 1);
+      await sign(test, id, 'PDS');
+      const before = { start_date: '2026-12-01', purchase_price_cents: 45_000, sale_price_cents: 65_000 };
+      assert.deepEqual((await prices(test, id))[1], { ...before, taxes: 10, astreinte_coef: 1.5 });
+      assert.deepEqual((await amendments())[0]?.state, 'partiallySigned');
+      await sign(test, id, 'SST');
+      assert.equal((await prices(test, id))[1]?.purchase_price_cents, 48_000);
+      assert.equal((await prices(test, id)).length, 2);
+      const [amendment] = await amendments();
+      assert.equal(amendment?.state, 'signed');
+      assert.ok(amendment?.ended_at);
+      const events = await test.db
+        .selectFrom('audit_event')
+        .select('action')
+        .where('object_id', '=', id)
+        .where('action', '=', 'amendment.price')
+        .execute();
+      assert.equal(events.length, 2);
+      assert.equal((await amend({ newEndMission: '2027-03-31', ...BOTH })).code, undefined);
+    }));
+
+  it('corrects the price that already begins that day and leaves later ones', () =>
+    api.rollback(async (test) => {
+      const { amend, id } = await world(test);
+      await amend(BOTH_PRICES);
+      const [first] = await prices(test, id);
+      for (const start_date of ['2026-12-01', '2026-12-15']) {
+        await test.db
+          .insertInto('pricing')
+          .values({ ...first, mission_id: id, start_date, purchase_price_cents: 46_000, sale_price_cents: 61_000 })
+          .execute();
+      }
+      await sign(test, id, 'SST');
+      const rows = await prices(test, id);
+      assert.deepEqual(
+        rows.map((row) => [row.purchase_price_cents, row.sale_price_cents]),
+        [
+          [45_000, 60_000],
+          [48_000, 61_000],
+          [46_000, 61_000],
+        ],
+      );
+    }));
+
+  it('tells finance when a month was invoiced at the former price meanwhile, once', () =>
+    api.rollback(async (test) => {
+      const { amend, id, staff } = await world(test);
+      await amend({ ...BOTH_PRICES, newPricingDate: '2026-11-01' });
+      await report(test, id, { billed: true });
+      await sign(test, id, 'SST');
+      await sign(test, id, 'PDS');
+      const told = await test.db
+        .selectFrom('notification')
+        .select('staff_id')
+        .where('kind', '=', 'invoiceError')
+        .execute();
+      assert.deepEqual(told, [{ staff_id: staff.id }]);
+    }));
+
+  it('changes no price when only the end moves, nor once the amendment is given up', () =>
+    api.rollback(async (test) => {
+      const extended = await world(test);
+      await extended.amend({ newEndMission: '2027-03-31', useTemplateForSST: true });
+      await sign(test, extended.id, 'SST');
+      assert.equal((await prices(test, extended.id)).length, 1);
+      assert.equal((await extended.amendments())[0]?.state, 'signed');
+      const given = await world(test);
+      const { recordId } = (await given.amend(BOTH_PRICES)).data.createMissionAmendment;
+      await test.execute(given.admin, ABANDON, { id: recordId });
+      await sign(test, given.id, 'PDS');
+      assert.equal((await prices(test, given.id)).length, 1);
+      assert.equal((await given.amendments())[0]?.state, 'abandoned');
+    }));
+});
+
+describe('at the same time', () => {
+  /** A thousand of each take minutes and end the same. */
+  const ROUNDS = 20;
+
+  it('of two amendments exactly one is made', () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { amend, amendments, contracts } = await world(test);
+        const ends = ['2027-03-31', '2027-06-30'];
+        const answers = await Promise.all(ends.map((newEndMission) => amend({ newEndMission, ...BOTH })));
+        assert.deepEqual(answers.map(({ code }) => code).sort(), ['CREATE_MISSION_AMENDMENT_ERROR', undefined]);
+        assert.equal((await amendments()).length, 1);
+        assert.equal((await contracts()).length, 2);
+      }
+    }));
+
+  it('of an amendment and a shortening exactly one is made, and the end is the one it says', () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { amend, amendments, end, id, admin } = await world(test);
+        const answers = await Promise.all([
+          amend({ newEndMission: '2027-03-31', ...BOTH }),
+          test.execute(admin, STOP, { id, end: '2026-11-30' }),
+        ]);
+        assert.deepEqual(answers.map(({ code }) => code).sort(), ['CREATE_MISSION_AMENDMENT_ERROR', undefined]);
+        const [only, ...others] = await amendments();
+        assert.deepEqual([others.length, only?.new_end], [0, await end()]);
+      }
+    }));
+
+  it('both sides sign: both prices count and the amendment is over', () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { amend, amendments, id } = await world(test);
+        await amend(BOTH_PRICES);
+        await Promise.all([sign(test, id, 'SST'), sign(test, id, 'PDS')]);
+        const [, changed, ...others] = await prices(test, id);
+        assert.deepEqual([changed?.purchase_price_cents, changed?.sale_price_cents], [48_000, 65_000]);
+        assert.deepEqual([others.length, (await amendments())[0]?.state], [0, 'signed']);
+      }
+    }));
+
+  it('a side signs while staff give the amendment up: one of the two, never both', () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { amend, amendments, id, admin } = await world(test);
+        const { recordId } = (await amend(BOTH_PRICES)).data.createMissionAmendment;
+        await report(test, id);
+        await Promise.all([sign(test, id, 'PDS'), test.execute(admin, ABANDON, { id: recordId })]);
+        const [amendment] = await amendments();
+        const count = (await prices(test, id)).length;
+        assert.ok(
+          (amendment?.state === 'abandoned' && count === 1) || (amendment?.state === 'partiallySigned' && count === 2),
+          `${amendment?.state} with ${count} prices`,
+        );
+      }
+    }));
+});

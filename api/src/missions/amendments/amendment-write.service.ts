@@ -1,0 +1,145 @@
+import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { frenchDay, of } from '../../paper/documents/french-dates.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { templateOf } from '../contract-documents/contract.template.ts';
+import { prepareContractDocument } from '../contract-documents/document-request.service.ts';
+import { type CheckedAmendment, stepOf } from './amendment.rules.ts';
+import * as repository from './amendments.repository.ts';
+
+/** Two pending prices could not be put in order: the caller learns which amendment waits. */
+export async function refuseWhilePending(tx: Db, missionId: string): Promise<void> {
+  const pending = await repository.findPending(tx, missionId);
+  if (pending !== undefined) throw pendingAmendment(pending.id);
+}
+
+export function pendingAmendment(amendmentId?: string): AppError {
+  return new AppError('CREATE_MISSION_AMENDMENT_ERROR', {
+    message:
+      'Un avenant en attente de signature existe déjà pour cette mission\u00a0: il doit être signé ou abandonné.',
+    reason: 'PENDING',
+    ...(amendmentId === undefined ? {} : { data: { amendmentId } }),
+  });
+}
+
+/**
+ * The amendment, a contract for each side asked, the work that makes their documents, and who is told; the mission is
+ * locked by the caller, who also moves its end.
+ */
+export async function writeAmendment(
+  context: RequestContext,
+  tx: Db,
+  mission: Row<'mission'>,
+  change: CheckedAmendment,
+): Promise<string> {
+  const changesPrice = change.newPurchase !== null || change.newSale !== null;
+  const step = stepOf({ newEnd: change.newEnd, formerEnd: mission.end_mission, changesPrice });
+  const amendment = await repository.insertAmendment(tx, {
+    mission_id: mission.id,
+    step,
+    former_end: mission.end_mission,
+    new_end: change.newEnd,
+    former_purchase_price_cents: change.formerPurchase,
+    new_purchase_price_cents: change.newPurchase,
+    former_sale_price_cents: change.formerSale,
+    new_sale_price_cents: change.newSale,
+    new_pricing_date: change.newPricingDate,
+    first_clause: change.firstClause,
+    second_clause_sst: change.secondClauses.SST,
+    second_clause_pds: change.secondClauses.PDS,
+    created_by: actorOf(context.viewer),
+    created_at: context.clock.now(),
+  });
+  const contracts = await repository.insertContracts(
+    tx,
+    change.sides.map((type) => ({
+      mission_id: mission.id,
+      amendment_id: amendment.id,
+      step,
+      type,
+      contract_template: templateOf({ type, step }),
+      created_at: context.clock.now(),
+    })),
+  );
+  for (const { id } of contracts) await prepareContractDocument(context, tx, id);
+  const data = {
+    amendmentId: amendment.id,
+    number: amendment.number,
+    step,
+    ...changesOf(amendment),
+    sides: change.sides,
+  };
+  await audit(tx, context, { action: 'amendment.create', objectKind: 'mission', objectId: mission.id, data });
+  if (change.newEnd !== null && change.newEnd > mission.end_mission) {
+    await tellExtended(context, tx, amendment.id, mission, change.newEnd);
+  }
+  return amendment.id;
+}
+
+/** The same for an end alone: no price, no clause. */
+export async function writeEndChange(
+  context: RequestContext,
+  tx: Db,
+  mission: Row<'mission'>,
+  newEnd: string,
+  sides: CheckedAmendment['sides'],
+): Promise<string> {
+  return writeAmendment(context, tx, mission, {
+    sides,
+    newEnd,
+    newPurchase: null,
+    newSale: null,
+    formerPurchase: null,
+    formerSale: null,
+    newPricingDate: null,
+    firstClause: null,
+    secondClauses: { SST: null, PDS: null },
+  });
+}
+
+/** Before and after, for the history of the mission. */
+function changesOf(row: Row<'amendment'>): Record<string, unknown> {
+  const pairs: [string, unknown, unknown][] = [
+    ['endMission', row.former_end, row.new_end],
+    ['purchasePriceCents', row.former_purchase_price_cents, row.new_purchase_price_cents],
+    ['salePriceCents', row.former_sale_price_cents, row.new_sale_price_cents],
+  ];
+  const changed = pairs.filter(([, , after]) => after !== null);
+  const from = row.new_pricing_date === null ? {} : { newPricingDate: row.new_pricing_date };
+  return { ...Object.fromEntries(changed.map(([name, before, after]) => [name, { before, after }])), ...from };
+}
+
+async function tellExtended(
+  context: RequestContext,
+  tx: Db,
+  amendmentId: string,
+  mission: Row<'mission'>,
+  newEnd: string,
+): Promise<void> {
+  const { bloomerId, bloomerName, clientName } = await repository.partiesOf(tx, mission.id);
+  const day = frenchDay(newEnd);
+  const base = {
+    kind: 'missionExtended',
+    title: 'Mission prolongée',
+    missionId: mission.id,
+    dedupeKey: `missionExtended:${amendmentId}`,
+  } as const;
+  await notify(context, tx, {
+    ...base,
+    description: `Ta mission chez ${clientName} est prolongée jusqu’au ${day}. L’avenant reste à signer.`,
+    link: `/mission/${mission.id}`,
+    to: { bloomerIds: [bloomerId] },
+  });
+  const managers = await staffOfMission(tx, mission.id);
+  await notify(context, tx, {
+    ...base,
+    description: `La mission ${of(bloomerName)} chez ${clientName} est prolongée jusqu’au ${day}. L’avenant reste à signer.`,
+    link: `/missions/${mission.id}`,
+    to: { staffIds: managers.length > 0 ? managers : await staffInCharge(tx) },
+  });
+}

@@ -1,0 +1,119 @@
+import type { Platform } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { storeFile } from '../../platform/files.ts';
+import type { ContractFacts, Party } from './contract.facts.ts';
+import { renderContractPdf } from './contract.pdf.ts';
+import { composeContract } from './contract-composition.ts';
+import * as repository from './contract-facts.repository.ts';
+
+/** Sends a contract to those who sign it. */
+export type SignatureRequest = (platform: Platform, tx: Db, contractId: string) => Promise<void>;
+
+/**
+ * Makes the document of a contract that has none yet, and sends that of an amendment. A contract whose company is not
+ * known waits: the next sweep looks again.
+ */
+export async function makeDocument(platform: Platform, contractId: string, request: SignatureRequest): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const contract = await repository.lockDraft(tx, contractId);
+    if (contract === undefined || contract.state !== 'draft' || contract.empty_file_id !== null) return;
+    const row = await repository.readFacts(tx, contractId);
+    const facts = row === undefined ? undefined : factsOf(platform, row);
+    if (row === undefined || facts === undefined || row.amendment?.state === 'abandoned') return;
+    const { firmName: name, firmLegalLine: legalLine } = platform.environment;
+    const bytes = await renderContractPdf(facts, { name, legalLine });
+    const file = await storeFile(platform, tx, { bytes, name: `${composeContract(facts).title}.pdf`, state: 'clean' });
+    await repository.keepDocument(tx, contractId, file.id);
+    if (row.amendment !== null) await request(platform, tx, contractId);
+  });
+}
+
+/** Contracts that waited for the company of their Bloomer. */
+export async function makeWaitingDocuments(platform: Platform, request: SignatureRequest): Promise<void> {
+  for (const id of await repository.undocumented(platform.db, platform.clock.today(), 100)) {
+    await makeDocument(platform, id, request).catch((error: unknown) => {
+      platform.log.error({ err: error, contractId: id }, 'a contract is still without its document');
+    });
+  }
+}
+
+export function factsOf(platform: Platform, row: repository.ContractRow): ContractFacts | undefined {
+  const { contract, company, mission, amendment } = row;
+  if (company === null) return undefined;
+  const isSst = contract.type === 'SST';
+  return {
+    contractId: contract.id,
+    type: contract.type,
+    step: contract.step,
+    createdAt: row.createdAt,
+    firm: firmOf(platform),
+    other: partyOf(company, row.representative),
+    mission: {
+      label: mission.label,
+      beginMission: mission.begin_mission,
+      endMission: mission.end_mission,
+      bloomerName: row.bloomerName,
+      clientName: row.clientName,
+      hoursPerDays: Number(mission.hours_per_days),
+    },
+    price: { cents: row.price?.cents ?? null, astreinteCoef: row.price?.astreinteCoef ?? 2 },
+    paymentDays: isSst ? mission.bloomer_paydate_days : mission.client_paydate_days,
+    amendment: amendment === null ? null : amendmentOf(row, amendment),
+  };
+}
+
+function amendmentOf(row: repository.ContractRow, amendment: NonNullable<repository.ContractRow['amendment']>) {
+  const isSst = row.contract.type === 'SST';
+  const clauses = [amendment.first_clause, isSst ? amendment.second_clause_sst : amendment.second_clause_pds];
+  return {
+    number: amendment.number,
+    formerEnd: amendment.former_end,
+    newEnd: amendment.new_end,
+    formerCents: isSst ? amendment.former_purchase_price_cents : amendment.former_sale_price_cents,
+    newCents: isSst ? amendment.new_purchase_price_cents : amendment.new_sale_price_cents,
+    newPricingDate: amendment.new_pricing_date,
+    clauses: clauses.filter((clause) => clause !== null),
+    mainContractDay: row.mainContractDay,
+  };
+}
+
+function firmOf({ environment: { firm } }: Platform): Party {
+  return {
+    name: firm.name,
+    form: null,
+    siret: firm.siret,
+    vat: firm.vat,
+    address: firm.address,
+    representative: firm.representative,
+    role: firm.representativeRole,
+    isPerson: false,
+    isPortage: false,
+  };
+}
+
+const FORMS: Partial<Record<NonNullable<repository.CompanyRow['status']>, string>> = {
+  'Auto Entrepreneur': 'entreprise individuelle',
+  EI: 'entreprise individuelle',
+  EURL: 'EURL',
+  SARL: 'SARL',
+  SAS: 'SAS',
+  SASU: 'SASU',
+};
+
+function partyOf(company: repository.CompanyRow, representative: repository.ContractRow['representative']): Party {
+  const town = [company.address_zip, company.address_town].filter(Boolean).join(' ');
+  const country = company.address_country_code === 'FR' ? null : company.address_country_code;
+  const building = company.address_name === company.name ? null : company.address_name;
+  const address = [building, company.address_part1, town || null, country].filter(Boolean).join(', ');
+  return {
+    name: company.name,
+    form: company.status === null ? null : (FORMS[company.status] ?? null),
+    siret: company.siret,
+    vat: company.tva,
+    address: address || null,
+    representative: representative?.fullname ?? null,
+    role: representative?.role ?? null,
+    isPerson: company.status === 'Auto Entrepreneur' || company.status === 'EI',
+    isPortage: company.portage,
+  };
+}

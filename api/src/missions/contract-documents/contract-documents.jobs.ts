@@ -1,0 +1,18 @@
+import { defineJob } from '../../platform/jobs.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { requestContractSignature } from '../contract-signing/contract-request.service.ts';
+import { makeDocument, makeWaitingDocuments } from './contract-document.service.ts';
+import { DOCUMENT_QUEUE } from './document-request.service.ts';
+
+defineJob({
+  queue: DOCUMENT_QUEUE,
+  timeoutSeconds: 60,
+  concurrency: 2,
+  run: (platform, data) => makeDocument(platform, data.contractId ?? '', requestContractSignature),
+});
+
+defineSweep({
+  name: 'contractDocuments',
+  everyMinutes: 60,
+  run: (platform) => makeWaitingDocuments(platform, requestContractSignature),
+});

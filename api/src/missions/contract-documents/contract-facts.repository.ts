@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { templateOf } from './contract.template.ts';
+
+export interface ContractRow {
+  contract: Pick<Row<'legal_contract'>, 'id' | 'type' | 'step' | 'state' | 'empty_file_id' | 'mission_id'>;
+  createdAt: Date;
+  mission: Pick<
+    Row<'mission'>,
+    'label' | 'begin_mission' | 'end_mission' | 'hours_per_days' | 'bloomer_paydate_days' | 'client_paydate_days'
+  >;
+  bloomerName: string;
+  clientName: string;
+  /** The company that signs; null for a Bloomer without one. */
+  company: CompanyRow | null;
+  /** Nobody for an umbrella company: its consultant does not stand for it. */
+  representative: { fullname: string; role: string | null } | null;
+  amendment: Row<'amendment'> | null;
+  price: { cents: number; astreinteCoef: number } | null;
+  mainContractDay: string | null;
+}
+
+export type CompanyRow = Pick<
+  Row<'society'>,
+  | 'name'
+  | 'status'
+  | 'siret'
+  | 'tva'
+  | 'portage'
+  | 'address_name'
+  | 'address_part1'
+  | 'address_zip'
+  | 'address_town'
+  | 'address_country_code'
+>;
+
+/** Locked, so that two runs of one job do not both write a file. */
+export async function lockDraft(tx: Db, contractId: string): Promise<Row<'legal_contract'> | undefined> {
+  return tx.selectFrom('legal_contract').selectAll().where('id', '=', contractId).forUpdate().executeTakeFirst();
+}
+
+/** What a contract is made from, the price of its own side only. */
+export async function readFacts(db: Db, contractId: string): Promise<ContractRow | undefined> {
+  const { rows } = await sql<Omit<ContractRow, 'createdAt'> & { createdAt: Date }>`
+    select
+      json_build_object('id', c.id, 'type', c.type, 'step', c.step, 'state', c.state, 'empty_file_id', c.empty_file_id,
+        'mission_id', c.mission_id) as contract,
+      c.created_at as "createdAt",
+      json_build_object('label', m.label, 'begin_mission', m.begin_mission, 'end_mission', m.end_mission,
+        'hours_per_days', m.hours_per_days, 'bloomer_paydate_days', m.bloomer_paydate_days,
+        'client_paydate_days', m.client_paydate_days) as mission,
+      b.firstname || ' ' || b.lastname as "bloomerName",
+      client.name as "clientName",
+      case when company.id is not null then to_json(company) end as company,
+      case c.type when 'SST'
+        then case when not coalesce(company.portage, false)
+          then json_build_object('fullname', b.firstname || ' ' || b.lastname, 'role', null) end
+        else (select json_build_object('fullname', p.firstname || ' ' || p.lastname, 'role', p.name_job)
+          from operational_contact p where p.mission_id = m.id order by p.position limit 1)
+      end as representative,
+      case when a.id is not null then to_json(a) end as amendment,
+      (select json_build_object('cents', case c.type when 'SST' then p.purchase_price_cents else p.sale_price_cents end,
+          'astreinteCoef', p.astreinte_coef)
+        from pricing p where p.mission_id = m.id
+        order by (p.start_date > m.begin_mission), p.start_date desc limit 1) as price,
+      (select ((coalesce(main.signed_date, (main.created_at at time zone 'Europe/Paris')::date)))::text
+        from legal_contract main where main.mission_id = m.id and main.type = c.type and main.step = 'mainContract'
+        order by main.created_at limit 1) as "mainContractDay"
+    from legal_contract c
+    join mission m on m.id = c.mission_id and m.deleted_at is null
+    join bloomer b on b.id = m.bloomer_id
+    join society client on client.id = m.client_society_id
+    left join society company on company.id = case c.type when 'SST' then m.bloomer_billing_society_id else client.id end
+    left join amendment a on a.id = c.amendment_id
+    where c.id = ${contractId}`.execute(db);
+  return rows[0];
+}
+
+export async function insertMainContracts(
+  tx: Db,
+  missionId: string,
+  createdAt: Date,
+): Promise<Pick<Row<'legal_contract'>, 'id' | 'type'>[]> {
+  return tx
+    .insertInto('legal_contract')
+    .values(
+      (['SST', 'PDS'] as const).map((type) => ({
+        mission_id: missionId,
+        step: 'mainContract' as const,
+        type,
+        contract_template: templateOf({ type, step: 'mainContract' }),
+        created_at: createdAt,
+      })),
+    )
+    .returning(['id', 'type'])
+    .execute();
+}
+
+export async function keepDocument(tx: Db, contractId: string, fileId: string): Promise<void> {
+  await tx.updateTable('legal_contract').set({ empty_file_id: fileId }).where('id', '=', contractId).execute();
+}
+
+/** Contracts made from a template whose document could not be made yet, although their company is there now. */
+export async function undocumented(db: Db, today: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from legal_contract c
+    join mission m on m.id = c.mission_id and m.deleted_at is null and m.end_mission >= ${today}
+    left join amendment a on a.id = c.amendment_id
+    where c.state = 'draft' and c.empty_file_id is null and c.contract_template is not null
+      and coalesce(a.state, 'pending') <> 'abandoned'
+      and (c.type = 'PDS' or m.bloomer_billing_society_id is not null)
+    order by c.created_at, c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

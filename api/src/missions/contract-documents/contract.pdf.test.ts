@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
+import type { AmendmentFacts, ContractFacts, Party } from './contract.facts.ts';
+import { renderContractPdf } from './contract.pdf.ts';
+
+const FIRM = { name: 'Bloom', legalLine: 'Bloom, 10 rue de la Paix, 75002 Paris' };
+const firm: Party = {
+  name: 'Bloom',
+  form: 'SAS',
+  siret: '73282932000074',
+  vat: 'FR44732829320',
+  address: '10 rue de la Paix, 75002 Paris',
+  representative: 'Anne Lefèvre',
+  role: 'Présidente',
+  isPerson: false,
+  isPortage: false,
+};
+const other: Party = {
+  ...firm,
+  name: 'Atelier Martin',
+  siret: '40483304800022',
+  vat: 'FR83404833048',
+  address: '1 rue Haute, 69001 Lyon',
+  representative: 'Camille Martin',
+  role: null,
+};
+const amendment: AmendmentFacts = {
+  number: 2,
+  formerEnd: '2026-12-31',
+  newEnd: '2027-03-31',
+  formerCents: 45_000,
+  newCents: 48_000,
+  newPricingDate: '2026-12-01',
+  clauses: ['Deux jours de télétravail par semaine.', 'Le matériel est fourni.'],
+  mainContractDay: '2025-12-18',
+};
+
+function facts(changes: Partial<ContractFacts> = {}): ContractFacts {
+  return {
+    contractId: '6a1f3c2e-55aa-4b0e-9f53-0d6a1b2c3d4e',
+    type: 'SST',
+    step: 'mainContract',
+    createdAt: new Date('2026-11-20T09:00:00Z'),
+    firm,
+    other,
+    mission: {
+      label: 'Refonte du portail',
+      beginMission: '2026-01-05',
+      endMission: '2026-12-31',
+      bloomerName: 'Camille Martin',
+      clientName: 'Maison Clairval',
+      hoursPerDays: 7.5,
+    },
+    price: { cents: 45_000, astreinteCoef: 1.5 },
+    paymentDays: 45,
+    amendment: null,
+    ...changes,
+  };
+}
+
+async function read(changes: Partial<ContractFacts> = {}) {
+  const pdf = await readPdf(await renderContractPdf(facts(changes), FIRM));
+  // As one line of ordinary spaces: what matters is what is said, not where a line ends.
+  return { ...pdf, text: pdf.pages.join('\n').replaceAll(/\s+/g, ' ') };
+}
+
+describe('a main contract', () => {
+  it('is a tagged French A4 document that names both companies, who stands for them, and its pages', async () => {
+    const { text, title, language, tagged, pageSize, pages } = await read();
+    assert.deepEqual(
+      [title, language, tagged, pageSize.slice(2)],
+      ['Contrat de sous-traitance', 'fr-FR', true, [595, 842]],
+    );
+    for (const words of [
+      'SIRET 732 829 320 00074',
+      'SIRET 404 833 048 00022',
+      'FR83404833048',
+      'FR44732829320',
+      'représentée par Anne Lefèvre (Présidente)',
+      'du 05/01/2026 au 31/12/2026 inclus',
+      'journée de travail de 7,5 heures est fixé à 450,00 € hors taxes',
+      'Astreintes : 150 %',
+      'dans un délai de 45 jours',
+      'Pour le Sous-traitant',
+      'Pour l’Entreprise',
+      'Date et signature',
+    ]) {
+      assert.ok(text.includes(words), words);
+    }
+    pages.forEach((page, index) => {
+      assert.ok(page.includes(`page ${index + 1} / ${pages.length}`));
+    });
+    assert.ok(pages.at(-1)?.includes('Article'), 'nobody signs a page of its own');
+  });
+
+  it('with the client is of other words, and leaves payment to the law when no delay is known', async () => {
+    const { title, text } = await read({ type: 'PDS', paymentDays: null });
+    assert.equal(title, 'Contrat de prestation de services');
+    assert.ok(text.includes('Le Client confie au Prestataire'));
+    assert.ok(text.includes('dans un délai de trente jours'));
+    assert.ok(!text.includes('sous-traitance au sens'));
+  });
+
+  it('leaves out what is not known, and knows portage and people who work in their own name', async () => {
+    const bare = { ...firm, form: null, siret: null, vat: null, address: null, representative: null, role: null };
+    const unknown = await read({ firm: bare });
+    assert.ok(unknown.text.includes('Bloom, représentée par son représentant légal, ci-après « l’Entreprise ».'));
+    assert.ok(!unknown.text.includes('null'));
+    const portage = await read({ other: { ...other, representative: null, isPortage: true } });
+    assert.ok(portage.text.includes('Camille Martin, consultant porté'));
+    assert.ok(portage.text.includes('salarié porté du Sous-traitant'));
+    const alone = await read({ other: { ...other, isPerson: true, siret: 'BE0403019261' } });
+    assert.ok(alone.text.includes('identifiée sous le numéro BE0403019261'));
+    assert.ok(alone.text.includes('exploitée par Camille Martin'));
+  });
+});
+
+describe('an amendment', () => {
+  it('says what changes, from what to what, and the clauses that were typed', async () => {
+    const { title, text } = await read({ step: 'Avenant', amendment });
+    assert.equal(title, 'Avenant n°\u00a02 au contrat de sous-traitance');
+    for (const words of [
+      'un contrat de sous-traitance du 18/12/2025',
+      'fixée au 31/12/2026, est reportée au 31/03/2027 inclus',
+      'À compter du 01/12/2026 inclus',
+      'fixé à 480,00 € hors taxes, au lieu de 450,00 € hors taxes',
+      'Deux jours de télétravail par semaine.',
+      'Le matériel est fourni.',
+    ]) {
+      assert.ok(text.includes(words), words);
+    }
+  });
+
+  it('of the end alone is a Prolongation without a price; an earlier end is brought forward', async () => {
+    const end = { ...amendment, newCents: null, formerCents: null, newPricingDate: null, clauses: [] };
+    const longer = await read({ type: 'PDS', step: 'Prolongation', amendment: end });
+    assert.equal(longer.title, 'Avenant de prolongation n°\u00a02 au contrat de prestation de services');
+    assert.ok(!longer.text.includes('€'));
+    const shorter = await read({ step: 'Avenant', amendment: { ...end, newEnd: '2026-11-30' } });
+    assert.ok(shorter.text.includes('est avancée au 30/11/2026 inclus'));
+    assert.ok(!shorter.text.includes('de prolonger'));
+  });
+
+  it('stays a document whatever the names and clauses are', async () => {
+    const name = `<script>alert(1)</script> \u202egnorw 公司 🌱 ${'Très'.repeat(60)}`;
+    const clauses = ['🌱'.repeat(290), 'a\n'.repeat(145), 'x'.repeat(290)];
+    const { text, pages, title } = await read({
+      step: 'Avenant',
+      other: { ...other, name, representative: 'Zoë '.repeat(80) },
+      mission: { ...facts().mission, label: `\u202e${'mot'.repeat(70)}` },
+      amendment: { ...amendment, clauses },
+    });
+    assert.equal(title, 'Avenant n°\u00a02 au contrat de sous-traitance');
+    assert.ok(text.includes('<script>alert(1)</script>'));
+    assert.ok(!text.includes('\u202e'));
+    assert.ok(text.includes('Le signe « ? » remplace un caractère'));
+    assert.ok(pages.length <= 6);
+    assert.ok(pages.every((page) => page.includes(`/ ${pages.length}`)));
+  });
+
+  it('is the same bytes twice', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => renderContractPdf(facts({ amendment }), FIRM)));
+    assert.ok(first?.equals(second as Buffer));
+  });
+});

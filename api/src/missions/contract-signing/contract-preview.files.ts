@@ -1,0 +1,33 @@
+import { renderContractPreview } from '../../paper/documents/contract-evidence.pdf.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type ServedFile, serveFiles } from '../../platform/files.ts';
+import { contractTitle } from '../contracts/contract.words.ts';
+import { auditReading } from '../contracts/contract-read.service.ts';
+import { findContract } from '../contracts/contract-record.service.ts';
+import { canSeeContract } from '../contracts/contracts.policy.ts';
+import { evidenceInput } from './contract-seal.service.ts';
+import { liveCase } from './signing-case.service.ts';
+
+const MARK = 'NON SIGNÉ PAR TOUS';
+
+/** What some have signed leaves as a marked preview only, for staff and for the side that may read the contract. */
+async function findPreview(context: RequestContext, contractId: string): Promise<ServedFile | undefined> {
+  const { db, viewer } = context;
+  const contract = await findContract(db, contractId);
+  if (contract === undefined) return undefined;
+  const parties = {
+    type: contract.type,
+    bloomerId: contract.bloomer_id,
+    clientSocietyId: contract.client_society_id,
+  };
+  if (!canSeeContract(viewer, parties)) return undefined;
+  const of = await liveCase(db, contract);
+  if (of?.signing.state !== 'open') return undefined;
+  const bytes = await renderContractPreview(await evidenceInput(context, of, false), MARK);
+  await auditReading(context, contract, 'preview');
+  return { bytes, name: `${contractTitle(contract)} - non signé par tous.pdf` };
+}
+
+serveFiles('/files/contract-preview/:contractId/preview.pdf', (context, { contractId = '' }) =>
+  findPreview(context, contractId),
+);

@@ -1,0 +1,98 @@
+import { maskPhone } from '../../desk/notifications/telephone.ts';
+import { isKept } from '../../paper/signer/signed-copy.ts';
+import { maskEmail } from '../../paper/signer/signer-identity.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { refusal } from '../../platform/viewer.ts';
+import { contractTitle } from '../contracts/contract.words.ts';
+import { auditReading } from '../contracts/contract-read.service.ts';
+import { consentText, partyName } from './contract.consent.ts';
+import {
+  actsAs,
+  canLookAt,
+  documentVoid,
+  isComplete,
+  isTurnOf,
+  ownSigner,
+  unknownDocument,
+} from './contract-access.ts';
+import { type SigningPerson, signingPerson } from './contract-code.service.ts';
+import type { SignerRecord } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import { renewSignerLink } from './signer-link.service.ts';
+import { findCase, type SigningCase } from './signing-case.service.ts';
+
+export type ContractToSign = Awaited<ReturnType<typeof contractView>>;
+
+/**
+ * What the signing page shows, to signers, to staff, and to others of the same side. Reading never uses a link up: a
+ * mail scanner may open it as often as it likes. A link that is too old asks for a new one, which only its signer gets.
+ */
+export async function getContractToSign(
+  context: RequestContext,
+  externalDocumentId: string,
+  signerId: string | null,
+): Promise<ContractToSign> {
+  const { viewer, clock } = context;
+  const of = await findCase(context.db, externalDocumentId);
+  if (of === undefined || !canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  const own = ownSigner(viewer, of, signerId);
+  const now = clock.now();
+  if (!isComplete(of) && of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  if (of.signing.state === 'open' && of.signing.ends_at <= now) throw documentVoid('expired');
+  if (viewer.link?.expired && !isKept(of.signing.completed_at, now)) {
+    const renewed = own !== undefined && (await renewSignerLink(context, own.id));
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed } });
+  }
+  await auditReading(context, of.contract, 'signingPage');
+  return contractView(context, of, own);
+}
+
+/** The same again after a signature, for the answer. */
+export async function contractToSign(context: RequestContext, externalDocumentId: string, signerId: string) {
+  const of = await findCase(context.db, externalDocumentId);
+  if (of === undefined) throw unknownDocument();
+  return contractView(context, of, ownSigner(context.viewer, of, signerId));
+}
+
+const destination = ({ telephone, email }: SigningPerson) => ({
+  codeChannel: telephone === undefined ? 'email' : 'sms',
+  codeDestinationMasked: telephone === undefined ? maskEmail(email) : maskPhone(telephone),
+});
+
+async function contractView(context: RequestContext, of: SigningCase, own: SignerRecord | undefined) {
+  const { db, environment, viewer } = context;
+  const { contract, signing, signers } = of;
+  const signatures = await repository.signaturesOf(db, signing.id);
+  const person = own === undefined ? undefined : await signingPerson(context, db, own);
+  const canSign = own?.state === 'asked' && own.is_entitled && signing.state === 'open' && isTurnOf(of, own);
+  return {
+    externalDocumentId: signing.id,
+    signerId: own?.id ?? null,
+    title: contractTitle(contract),
+    missionLabel: contract.mission_label,
+    bloomerFullname: contract.bloomer_fullname,
+    clientName: contract.client_name,
+    state: signing.state as 'open' | 'complete' | 'sealed',
+    fileUrl: `/files/contract/${contract.id}/empty.pdf`,
+    signedFileUrl: contract.signed_file_id === null ? null : `/files/contract/${contract.id}/signed.pdf`,
+    documentHash: signing.file_sha256,
+    endsAt: signing.ends_at,
+    canSign,
+    signerFullname: person === undefined ? null : `${person.firstname} ${person.lastname}`,
+    ...(person === undefined ? { codeChannel: null, codeDestinationMasked: null } : destination(person)),
+    consentText: own === undefined ? null : consentText(partyName(contract, own, environment.firmName)),
+    signers: signers.map((signer) => {
+      const signature = signatures.find(({ signer_id: id }) => id === signer.id);
+      return {
+        signerId: signer.id,
+        party: signer.party,
+        partyName: partyName(contract, signer, environment.firmName),
+        state: signer.state,
+        signerFullname: signature?.signer_fullname ?? null,
+        signDate: signature?.sign_date ?? null,
+        isViewer: signer.id === own?.id || (own === undefined && actsAs(viewer, signer)),
+      };
+    }),
+  };
+}

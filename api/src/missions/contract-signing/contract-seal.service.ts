@@ -1,0 +1,120 @@
+import { type ContractEvidenceInput, renderSignedContract } from '../../paper/documents/contract-evidence.pdf.ts';
+import type { SignatureEvidence } from '../../paper/documents/evidence.pdf.ts';
+import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { readStoredFile, storeFile } from '../../platform/files.ts';
+import { contractTitle } from '../contracts/contract.words.ts';
+import { auditContract, recordSignedFile } from '../contracts/contract-progress.service.ts';
+import { findFile } from '../contracts/contract-record.service.ts';
+import { partyName } from './contract.consent.ts';
+import { sealedMail } from './contract-signing.mails.ts';
+import type { ContractSignature } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import { DAY_MS, mailEach, SIGN_DAYS, signerUrl } from './signer-invitation.service.ts';
+import { findCase, lockCase, type SigningCase } from './signing-case.service.ts';
+
+/**
+ * Makes the sealed file of a contract that everybody signed. Two makers at once end with one file: the second finds the
+ * first's under the lock. Throws when the time-stamp authority does not answer; the sweep tries again.
+ */
+export async function sealContract(platform: Platform, signingId: string): Promise<void> {
+  const of = await findCase(platform.db, signingId);
+  // Sealed already, or its mission was deleted.
+  if (of?.signing.state !== 'complete') return;
+  const unsealed = await renderContract(platform, of, false);
+  const reason = `${contractTitle(of.contract)} signé par toutes les parties`;
+  const sealed = await sealForFirm(platform, unsealed, reason);
+  await inTransaction(platform.db, async (tx) => {
+    const locked = await lockCase(tx, signingId);
+    if (locked?.signing.state !== 'complete') return;
+    const name = `${contractTitle(of.contract)}.pdf`;
+    const file = await storeFile(platform, tx, { bytes: sealed, name, state: 'clean' });
+    const now = platform.clock.now();
+    await repository.advanceSigning(tx, signingId, 'complete', {
+      state: 'sealed',
+      sealed_file_id: file.id,
+      sealed_at: now,
+    });
+    await recordSignedFile(tx, of.contract.id, file.id);
+    await auditContract(platform, tx, of.contract, 'contract.seal', {
+      signingId,
+      originalSha256: of.signing.file_sha256,
+      sealedSha256: file.sha256,
+    });
+    await announce(platform, tx, locked);
+  });
+}
+
+/** The document with its evidence page; network addresses only where they are asked for. */
+export async function renderContract(platform: Platform, of: SigningCase, showIp: boolean): Promise<Uint8Array> {
+  return renderSignedContract(await evidenceInput(platform, of, showIp));
+}
+
+/** What is known of a request so far, as its evidence page tells it. */
+export async function evidenceInput(
+  platform: Platform,
+  of: SigningCase,
+  showIp: boolean,
+): Promise<ContractEvidenceInput> {
+  const { contract, signing, signers } = of;
+  const file = await findFile(platform.db, signing.file_id);
+  if (file === undefined) throw new Error('A signed contract has no file.');
+  const signatures = await repository.signaturesOf(platform.db, signing.id);
+  const { firmName, firmLegalLine } = platform.environment;
+  return {
+    signed: await readStoredFile(platform, file),
+    title: contractTitle(contract),
+    documentId: signing.id,
+    firm: { name: firmName, legalLine: firmLegalLine },
+    completedAt: signing.completed_at ?? platform.clock.now(),
+    evidence: {
+      document: `${contractTitle(contract)}, ${signing.id}`,
+      hashed: {
+        label: 'Empreinte SHA-256 du document signé',
+        sha256: signing.file_sha256,
+        explanation:
+          'Le document signé est joint à ce fichier, tel que chaque partie l’a lu. Chaque signature porte sur cette empreinte.',
+      },
+      parties: signers.map((signer) => ({
+        heading: `Signature pour ${partyName(contract, signer, firmName)}`,
+        signature: evidenceOf(signatures.find(({ signer_id: id }) => id === signer.id)),
+      })),
+      verificationUrl: verificationUrl(platform, signing.id),
+      showIp,
+    },
+  };
+}
+
+function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence | undefined {
+  return (
+    signature && {
+      signerFullname: signature.signer_fullname,
+      signerIdentity: signature.signer_identity,
+      signerPhoneMasked: signature.signer_phone_masked,
+      signDate: signature.sign_date,
+      level: signature.level,
+      codeChannel: signature.code_channel,
+      linkId: signature.link_token_id,
+      consentText: signature.consent_text,
+      signedSha256: signature.file_sha256,
+      signerIp: signature.signer_ip,
+      userAgent: signature.user_agent,
+    }
+  );
+}
+
+/** Each signer of the other side gets a link to the finished document; staff sees it in its tables. */
+async function announce(platform: Platform, tx: Db, of: SigningCase): Promise<void> {
+  for (const signer of of.signers.filter(({ party, email }) => party !== 'firm' && email !== null)) {
+    const { token } = await platform.links.issue(tx, {
+      purpose: 'contractSign',
+      objectId: signer.id,
+      contactId: signer.contact_id,
+      bloomerId: signer.bloomer_id,
+      ttl: SIGN_DAYS * DAY_MS,
+    });
+    const url = signerUrl(platform.environment, signer, token);
+    await mailEach(tx, of, [signer], (facts) => sealedMail(platform.environment, facts, url));
+  }
+}

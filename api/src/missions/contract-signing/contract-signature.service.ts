@@ -1,0 +1,162 @@
+import { maskPhone } from '../../desk/notifications/telephone.ts';
+import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
+import { checkCode } from '../../paper/signer/sign-code.ts';
+import { signerIdentity } from '../../paper/signer/signer-identity.ts';
+import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
+import type { Platform, RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { oneLine } from '../../platform/visible-text.ts';
+import { contractOf } from '../contracts/contract.words.ts';
+import { auditContract, recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
+import { consentText, contractLevel, partyName } from './contract.consent.ts';
+import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
+import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
+import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
+import type { SignerRecord } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import { askSigner, tellStopped } from './signer-invitation.service.ts';
+import { renewSignerLink } from './signer-link.service.ts';
+import { lockCase, type SigningCase } from './signing-case.service.ts';
+
+const MAX_REASON = 500;
+
+export interface ContractSignatureInput {
+  externalDocumentId: string;
+  signerId: string;
+  signerFullname: string;
+  code: string;
+  /** SHA-256 of the document that the person was shown. */
+  documentHash: string;
+  consent: boolean;
+}
+
+/** One signer signs the very bytes he was shown; the next is asked, or the seal is made, with the same commit. */
+export async function signContract(context: RequestContext, input: ContractSignatureInput): Promise<void> {
+  const fullname = signerName(input.signerFullname);
+  if (!input.consent) throw invalidInput({ consent: 'Cochez cette case pour signer.' });
+  await limitSigning(context, actorOf(context.viewer));
+  const outcome = await withRenewal(
+    () => renewSignerLink(context, input.signerId),
+    () =>
+      inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
+        const of = await lockCase(tx, input.externalDocumentId);
+        if (of === undefined) throw unknownDocument();
+        const signer = signerForSigning(context.viewer, of, input.signerId, context.clock.now());
+        if (input.documentHash.toLowerCase() !== of.signing.file_sha256) throw documentVoid('superseded');
+        const person = await signingPerson(context, tx, signer);
+        const refused = await checkCode(context, tx, person.subject, input.code);
+        if (refused) return refused;
+        await writeSignature(context, tx, of, signer, { fullname, person });
+        await goOn(context, tx, of, signer);
+        return undefined;
+      }),
+  );
+  if (outcome) throw outcome;
+}
+
+async function writeSignature(
+  context: RequestContext,
+  tx: Db,
+  of: SigningCase,
+  signer: SignerRecord,
+  { fullname, person }: { fullname: string; person: SigningPerson },
+): Promise<void> {
+  const { contract, signing } = of;
+  if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(of);
+  await repository.insertSignature(tx, {
+    signing_id: signing.id,
+    signer_id: signer.id,
+    party: signer.party,
+    signer_fullname: fullname,
+    signer_identity: signerIdentity(person),
+    signer_email: person.email,
+    signer_phone_masked: person.telephone === undefined ? null : maskPhone(person.telephone),
+    signer_actor: actorOf(context.viewer),
+    signer_ip: context.ip,
+    user_agent: context.userAgent.slice(0, 400),
+    level: contractLevel({ bySms: person.telephone !== undefined, withLink: context.viewer.link !== null }),
+    link_token_id: context.viewer.link?.tokenId ?? null,
+    code_channel: channelOf(person),
+    consent_text: consentText(partyName(contract, signer, context.environment.firmName)),
+    file_sha256: signing.file_sha256,
+    sign_date: context.clock.now(),
+  });
+  await auditContract(context, tx, contract, 'contract.signature', {
+    party: signer.party,
+    signingId: signing.id,
+    signerId: signer.id,
+    sha256: signing.file_sha256,
+    codeChannel: channelOf(person),
+    nameAsRecorded: isSamePerson(fullname, `${person.firstname} ${person.lastname}`),
+  });
+}
+
+/** The next signer, or the end. */
+async function goOn(context: RequestContext, tx: Db, of: SigningCase, signer: SignerRecord): Promise<void> {
+  const { contract, signing } = of;
+  const others = of.signers.filter(({ id }) => id !== signer.id);
+  const signedCount = 1 + others.filter(({ state }) => state === 'signed').length;
+  await recordSignatures(context, tx, contract, { signedCount, day: context.clock.today() });
+  if (signedCount < of.signers.length) {
+    const next = others.find(({ state }) => state === 'waiting');
+    // The product invites the next one, not whoever has just signed.
+    if (next !== undefined) await askSigner(platformOf(context), tx, of, next);
+    return;
+  }
+  const completed = { state: 'complete', completed_at: context.clock.now() } as const;
+  if (!(await repository.advanceSigning(tx, signing.id, 'open', completed))) throw alreadySigned(of);
+  await context.jobs.enqueue(tx, CONTRACT_SEAL_QUEUE, {
+    key: `contractSeal:${signing.id}`,
+    data: { signingId: signing.id },
+    objectId: contract.mission_id,
+    createdBy: actorOf(context.viewer),
+  });
+}
+
+function platformOf({ environment, db, clock, log, files, links, jobs, events }: RequestContext): Platform {
+  return { environment, db, clock, log, files, links, jobs, events };
+}
+
+export interface ContractRefusalInput {
+  externalDocumentId: string;
+  signerId: string;
+  reason: string;
+}
+
+/** A signer whose turn it is refuses, and says why; nobody signs this version any more. */
+export async function refuseContract(context: RequestContext, input: ContractRefusalInput): Promise<void> {
+  const reason = oneLine(input.reason).trim();
+  const length = [...reason].length;
+  if (length === 0) throw invalidInput({ reason: 'Dites pourquoi vous refusez de signer.' });
+  if (length > MAX_REASON) throw invalidInput({ reason: `La raison ne peut pas dépasser ${MAX_REASON} caractères.` });
+  await limitSigning(context, actorOf(context.viewer));
+  await withRenewal(
+    () => renewSignerLink(context, input.signerId),
+    () =>
+      inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
+        const of = await lockCase(tx, input.externalDocumentId);
+        if (of === undefined) throw unknownDocument();
+        const { contract, signing } = of;
+        const signer = signerForSigning(context.viewer, of, input.signerId, context.clock.now());
+        if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'refused' }))) throw alreadySigned(of);
+        await repository.advanceSigning(tx, signing.id, 'open', { state: 'refused', end_reason: reason });
+        const who = partyName(contract, signer, context.environment.firmName);
+        await recordEnd(context, tx, contract, {
+          state: 'refused',
+          sentence: `${who} refuse de signer le ${contractOf(contract)}\u00a0: «\u202f${reason}\u202f»`,
+          data: {
+            party: signer.party,
+            signingId: signing.id,
+            signerId: signer.id,
+            linkId: context.viewer.link?.tokenId ?? null,
+          },
+        });
+        await tellStopped(context, tx, of, 'refused', signer.id);
+      }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { contractOf } from '../contracts/contract.words.ts';
+import { recordEnd } from '../contracts/contract-progress.service.ts';
+import { lockContract } from '../contracts/contract-record.service.ts';
+import { requestSignatures, tellUnsent } from './contract-request.service.ts';
+import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
+import { sealContract } from './contract-seal.service.ts';
+import * as repository from './contract-signing.repository.ts';
+import './own-engine.provider.ts';
+import { dueDay, MAX_REMINDERS, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
+import { lockCase } from './signing-case.service.ts';
+
+const PER_SWEEP = 100;
+/** Younger documents belong to their job. */
+const GRACE_MS = 5 * 60_000;
+/** A seal that waits longer than this is somebody's concern. */
+const ALERT_MS = 30 * 60_000;
+
+defineJob({
+  queue: CONTRACT_SEAL_QUEUE,
+  // A seal takes the processor from people who are signing; nobody waits for it.
+  concurrency: 1,
+  timeoutSeconds: 60,
+  run: (platform, data) => sealContract(platform, data.signingId ?? ''),
+});
+
+/** One that cannot be settled must not keep the others waiting. */
+async function each(platform: Platform, ids: readonly string[], settle: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    await settle(id).catch((error: unknown) =>
+      platform.log.error({ err: error, id }, 'a signature was not followed up'),
+    );
+  }
+}
+
+/** Contracts that everybody signed and no job sealed, however old: none is ever given up. */
+export async function sweepContractSeals(platform: Platform): Promise<void> {
+  const now = platform.clock.now().getTime();
+  for (const id of await repository.unsealedSignings(platform.db, new Date(now - GRACE_MS), PER_SWEEP)) {
+    await sealContract(platform, id).catch((error: unknown) => {
+      platform.log.error({ err: error, signingId: id }, 'a signed contract is still without its seal');
+    });
+  }
+  const late = await repository.unsealedSignings(platform.db, new Date(now - ALERT_MS), PER_SWEEP);
+  if (late.length > 0) platform.log.error({ waiting: late.length }, 'signed contracts wait too long for their seal');
+}
+
+/** Thirty days without the signature of whose turn it was. */
+export async function sweepContractExpiry(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  await each(platform, await repository.overdueSignings(db, clock.now(), PER_SWEEP), (id) =>
+    inTransaction(db, async (tx) => {
+      const of = await lockCase(tx, id);
+      // Signed, or asked anew, since it was found.
+      if (of?.signing.state !== 'open' || of.signing.ends_at > clock.now()) return;
+      await repository.advanceSigning(tx, id, 'open', { state: 'expired' });
+      await recordEnd(platform, tx, of.contract, {
+        state: 'expired',
+        sentence: `Le ${contractOf(of.contract)} n’a pas été signé dans les trente jours\u00a0: une nouvelle version est nécessaire.`,
+        data: { signingId: id },
+      });
+    }),
+  );
+}
+
+/** Reminders of those whose turn it is. */
+export async function sweepContractReminders(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_REMINDERS };
+  await each(platform, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
+    inTransaction(db, async (tx) => {
+      const of = await lockCase(tx, id);
+      const now = clock.now();
+      if (of?.signing.state !== 'open' || of.signing.ends_at <= now) return;
+      for (const signer of of.signers) {
+        const day = dueDay(signer, now);
+        if (day !== undefined) await remindSigner(platform, tx, of, signer, day);
+      }
+    }),
+  );
+}
+
+/** What waited for the virus scanner before it could be sent. */
+export async function sweepCleanedContracts(platform: Platform): Promise<void> {
+  await each(platform, await repository.cleanedContracts(platform.db, PER_SWEEP), (id) =>
+    inTransaction(platform.db, async (tx) => {
+      const contract = await lockContract(tx, id);
+      if (contract?.state !== 'draft' && contract?.state !== 'sent') return;
+      const problem = await requestSignatures(platform, tx, contract);
+      if (problem === undefined) return;
+      platform.log.warn({ contractId: id, problem }, 'a scanned contract cannot be sent');
+      await tellUnsent(platform, tx, contract, problem);
+    }),
+  );
+}
+
+defineSweep({ name: 'contractSealing', everyMinutes: 5, run: sweepContractSeals });
+defineSweep({ name: 'contractCleaned', everyMinutes: 5, run: sweepCleanedContracts });
+defineSweep({ name: 'contractExpiry', everyMinutes: 60, run: sweepContractExpiry });
+defineSweep({ name: 'contractReminders', everyMinutes: 60, run: sweepContractReminders });

@@ -1,0 +1,125 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readStoredFile, storeFile } from '../../platform/files.ts';
+import { refusal } from '../../platform/viewer.ts';
+import { oneLine } from '../../platform/visible-text.ts';
+import { isOut, isOver } from '../contracts/contract.states.ts';
+import { auditContract } from '../contracts/contract-progress.service.ts';
+import {
+  type ContractRecord,
+  findContract,
+  findFile,
+  findSignatories,
+  insertVersion,
+  lockContract,
+  type Signatory,
+} from '../contracts/contract-record.service.ts';
+import { managesSigning, unknownDocument } from './contract-access.ts';
+import { cancelContractSignature, requestProblems, requestSignatures } from './contract-request.service.ts';
+import { contractSigningProvider } from './contract-signing.provider.ts';
+
+const MAX_REASON = 500;
+
+function wrongState(reason: string, message: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+/** Runs the work of an account manager on a locked contract; answers the contract's id. */
+async function manage(
+  context: RequestContext,
+  contractId: string,
+  work: (tx: Db, contract: ContractRecord) => Promise<unknown>,
+): Promise<string> {
+  if (!managesSigning(context.viewer)) throw refusal(context.viewer);
+  const found = await findContract(context.db, contractId);
+  if (found === undefined) throw unknownDocument();
+  return inTransaction(context.db, async (tx) => {
+    const contract = await lockContract(tx, found.id);
+    if (contract === undefined) throw unknownDocument();
+    await work(tx, contract);
+    return contract.id;
+  });
+}
+
+export interface SendInput {
+  legalContractRecordId: string;
+  contactId?: string | null;
+  parallel?: boolean | null;
+}
+
+/** Asks for the signatures of a draft; the second of two identical clicks finds it sent. */
+export function sendContractForSignature(context: RequestContext, input: SendInput): Promise<string> {
+  return manage(context, input.legalContractRecordId, async (tx, contract) => {
+    if (isOut(contract.state)) return;
+    if (contract.state === 'signed') {
+      throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
+    }
+    if (isOver(contract.state)) {
+      throw wrongState('ENDED', 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.');
+    }
+    const options = { contactId: input.contactId, isParallel: input.parallel ?? false };
+    const problem = await requestSignatures(context, tx, contract, options);
+    if (problem === undefined) return;
+    throw wrongState(problem, `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}`);
+  });
+}
+
+/** Stops the collection of signatures, whoever has signed meanwhile; not once all have. */
+export function cancelContract(context: RequestContext, contractId: string, reason: string | null): Promise<string> {
+  return manage(context, contractId, async (tx, contract) => {
+    // The same again has no effect.
+    if (contract.state === 'cancelled') return;
+    if (contract.state === 'signed') throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
+    if (!isOut(contract.state)) throw wrongState('NOT_SENT', 'Ce contrat n’est pas en cours de signature.');
+    const said = oneLine(reason ?? '')
+      .trim()
+      .slice(0, MAX_REASON);
+    await cancelContractSignature(context, tx, contract.id, said === '' ? undefined : said);
+  });
+}
+
+/** Reminds whoever is awaited; false when that was done in the last 24 hours, or five times already. */
+export async function remindContractSigners(context: RequestContext, contractId: string): Promise<boolean> {
+  let sent = false;
+  await manage(context, contractId, async (tx, contract) => {
+    if (!isOut(contract.state) || contract.provider === null) {
+      throw wrongState('NOT_SENT', 'Ce contrat n’est pas en cours de signature.');
+    }
+    sent = await contractSigningProvider(contract.provider).remind(context, tx, contract);
+  });
+  return sent;
+}
+
+/** The next version of a contract that came to nothing: a draft of its own with a copy of the file. */
+export async function createContractVersion(context: RequestContext, contractId: string): Promise<string> {
+  let version = '';
+  await manage(context, contractId, async (tx, contract) => {
+    if (contract.replaced_by_id !== null) {
+      version = contract.replaced_by_id;
+      return;
+    }
+    if (!isOver(contract.state)) {
+      throw wrongState('NOT_ENDED', 'Seul un contrat refusé, expiré ou annulé a une nouvelle version.');
+    }
+    version = await insertVersion(tx, contract, await copyOfFile(context, tx, contract));
+    await auditContract(context, tx, contract, 'contract.renew', { versionId: version });
+  });
+  return version;
+}
+
+async function copyOfFile(context: RequestContext, tx: Db, contract: ContractRecord): Promise<string | null> {
+  const file = contract.empty_file_id === null ? undefined : await findFile(tx, contract.empty_file_id);
+  if (file?.state !== 'clean') return null;
+  const bytes = await readStoredFile(context, file);
+  const copy = { bytes, name: file.name, state: 'clean' as const, ...(file.scanner ? { scanner: file.scanner } : {}) };
+  return (await storeFile(context, tx, { ...copy, uploadedBy: file.uploaded_by ?? undefined })).id;
+}
+
+/** Who may sign for the other side, the one who is asked by default first. */
+export async function contractSignatories(context: RequestContext, contractId: string): Promise<Signatory[]> {
+  if (!managesSigning(context.viewer)) throw refusal(context.viewer);
+  const contract = await findContract(context.db, contractId);
+  if (contract === undefined) throw unknownDocument();
+  return findSignatories(context.db, contract);
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asBloomer, asClient, asSystem } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { requestContractSignature } from './contract-request.service.ts';
+import { CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const VERSION = `mutation ($id: ID!) {
+  createContractVersion(legalContractRecordId: $id) { recordId state step type emptyFileUrl viewerCanSend viewerCanRenew }
+}`;
+const LINK = `mutation ($document: ID!, $signer: ID) {
+  getElectronicSignLink(externalDocumentId: $document, signerId: $signer) { url expiresAt }
+}`;
+
+describe('cancelling', () => {
+  it('ends what is out, tells who was asked, and may be said twice', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      await signs(test, of, of.other, of.first);
+      for (const _ of [1, 2]) {
+        const { data } = await test.execute(of.manager, CANCEL, { id: of.contract.id, reason: 'Mission reportée' });
+        assert.equal(data.cancelContractSignature.state, 'cancelled');
+      }
+      const mails = await mailsOf(test, 'contract-stopped');
+      assert.deepEqual(
+        mails.map(({ recipient }) => recipient),
+        [of.contact.email],
+      );
+      const page = await test.execute(of.other, READ, { document: of.signing.id });
+      assert.deepEqual([page.code, page.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'CANCELLED']);
+    }));
+
+  it('is for account managers, and for what is out', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      for (const viewer of [of.only('finance'), asClient(of.contact), asBloomer(of.bloomer), of.other]) {
+        assert.equal((await test.execute(viewer, CANCEL, { id: of.contract.id })).code, 'FORBIDDEN');
+      }
+      const draft = await drafted(test);
+      const answer = await test.execute(draft.manager, CANCEL, { id: draft.contract.id });
+      assert.equal(answer.errors[0]?.extensions.reason, 'NOT_SENT');
+      await signs(test, of, of.other, of.first);
+      await signs(test, of, of.manager, of.firm);
+      assert.equal((await test.execute(of.manager, CANCEL, { id: of.contract.id })).code, 'ALREADY_SIGNED');
+    }));
+});
+
+describe('a new version', () => {
+  it('is a draft of its own with the same file, made once, after an end without signature', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS', step: 'Avenant' });
+      const early = await test.execute(of.manager, VERSION, { id: of.contract.id });
+      assert.equal(early.errors[0]?.extensions.reason, 'NOT_ENDED');
+      await test.execute(of.manager, CANCEL, { id: of.contract.id });
+      const first = (await test.execute(of.manager, VERSION, { id: of.contract.id })).data.createContractVersion;
+      const again = (await test.execute(of.manager, VERSION, { id: of.contract.id })).data.createContractVersion;
+      assert.equal(again.recordId, first.recordId);
+      assert.deepEqual([first.state, first.step, first.type, first.viewerCanSend], ['draft', 'Avenant', 'PDS', true]);
+      const { data } = await test.execute(of.manager, SEND, { id: first.recordId });
+      assert.equal(data.sendContractForSignature.state, 'sent');
+      const file = await test.db
+        .selectFrom('contract_signing')
+        .select('file_sha256')
+        .where('contract_id', '=', first.recordId)
+        .executeTakeFirst();
+      assert.equal(file?.file_sha256, of.file.sha256);
+      assert.equal((await contractNow(test, of)).state, 'cancelled');
+    }));
+});
+
+describe('a contract that was replaced', () => {
+  it('is not signed on paper either', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      await test.execute(of.manager, CANCEL, { id: of.contract.id });
+      await test.execute(of.manager, VERSION, { id: of.contract.id });
+      const { errors } = await of.upload({ signed: true, signedDate: '2026-11-10' });
+      assert.equal(errors[0]?.extensions.reason, 'ENDED');
+      assert.equal((await contractNow(test, of)).state, 'cancelled');
+    }));
+});
+
+describe('the address where somebody signs', () => {
+  it('is his own page for a signer, and a short-lived link when staff asks for him', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const ask = (viewer: Parameters<typeof test.execute>[0], signer?: string) =>
+        test.execute(viewer, LINK, { document: of.signing.id, signer });
+      const page = new RegExp(`/electronicSign/contract/${of.signing.id}/${of.first.id}$`);
+      for (const viewer of [of.other, asClient(of.contact)]) {
+        const { url, expiresAt } = (await ask(viewer)).data.getElectronicSignLink;
+        assert.match(url, page);
+        assert.equal(new Date(expiresAt).toISOString(), '2026-11-20T09:10:00.000Z');
+      }
+      const { url } = (await ask(of.manager, of.first.id)).data.getElectronicSignLink;
+      assert.match(url, /\?token=anonymous:/);
+      const own = (await ask(of.manager)).data.getElectronicSignLink;
+      assert.match(own.url, new RegExp(`${of.firm.id}$`));
+      const stranger = await test.create.mission();
+      assert.equal((await ask(asClient(stranger.contact))).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await ask(asBloomer(of.bloomer))).code, 'OBJECT_NOT_FOUND');
+      assert.equal((await ask(asSystem(of.staff.id), of.first.id)).code, undefined);
+    }));
+
+  it('is refused when there is nothing left to sign', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      await signs(test, of, of.other, of.first);
+      assert.equal((await test.execute(of.other, LINK, { document: of.signing.id })).code, 'ALREADY_SIGNED');
+      await test.execute(of.manager, CANCEL, { id: of.contract.id });
+      const asked = await test.execute(of.manager, LINK, { document: of.signing.id, signer: of.firm.id });
+      assert.equal(asked.code, 'DOCUMENT_VOID');
+    }));
+});
+
+describe('the product itself', () => {
+  it('sends a draft, and tells the account manager when nobody can be asked', () =>
+    api.rollback(async (test) => {
+      const made = await drafted(test, { type: 'PDS' });
+      await test.db.deleteFrom('mission_contact').where('mission_id', '=', made.mission.id).execute();
+      await requestContractSignature(test.platform, test.db, made.contract.id);
+      assert.equal((await contractNow(test, made)).state, 'draft');
+      const [told] = await test.db.selectFrom('notification').selectAll().execute();
+      assert.equal(told?.staff_id, made.staff.id);
+      assert.match(told?.description ?? '', /aucun signataire/);
+      const other = await drafted(test, { type: 'SST' });
+      await requestContractSignature(test.platform, test.db, other.contract.id);
+      await requestContractSignature(test.platform, test.db, other.contract.id);
+      assert.equal((await contractNow(test, other)).state, 'sent');
+      assert.equal((await mailsOf(test, 'contract-invitation')).length, 1);
+    }));
+});

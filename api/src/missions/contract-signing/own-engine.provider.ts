@@ -1,0 +1,132 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { actorOf, refusal } from '../../platform/viewer.ts';
+import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
+import type { ContractRecord } from '../contracts/contract-record.service.ts';
+import { partyName } from './contract.consent.ts';
+import {
+  alreadySigned,
+  canLookAt,
+  documentVoid,
+  isComplete,
+  managesSigning,
+  ownSigner,
+  unknownDocument,
+} from './contract-access.ts';
+import {
+  type ContractSigningProvider,
+  type LinkOf,
+  registerContractSigning,
+  type SignatureRequest,
+  type SignLink,
+  type StopReason,
+} from './contract-signing.provider.ts';
+import type { SignerRecord } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import { askSigner, DAY_MS, SIGN_DAYS, tellStopped } from './signer-invitation.service.ts';
+import { MAX_REMINDERS, remindSigner } from './signer-reminder.service.ts';
+import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
+
+const LINK_MS = 10 * 60_000;
+
+/** Our own engine: links by mail, a code, an evidence page and the firm's seal. */
+const ownEngine: ContractSigningProvider = {
+  name: 'bloom',
+  request,
+  stop,
+  remind,
+  link,
+};
+registerContractSigning(ownEngine);
+
+async function request(doer: Doer, tx: Db, asked: SignatureRequest): Promise<{ externalDocumentId: string }> {
+  const { contract, file, signers, isParallel } = asked;
+  const now = doer.clock.now();
+  const signing = await repository.insertSigning(tx, {
+    contract_id: contract.id,
+    file_id: file.id,
+    file_sha256: file.sha256,
+    is_parallel: isParallel,
+    ends_at: new Date(now.getTime() + SIGN_DAYS * DAY_MS),
+    created_by: 'viewer' in doer ? actorOf(doer.viewer) : 'product',
+    created_at: now,
+  });
+  await repository.insertSigners(
+    tx,
+    signers.map(({ party, bloomerId, contactId, staffId }, index) => ({
+      signing_id: signing.id,
+      position: index + 1,
+      party,
+      bloomer_id: bloomerId,
+      contact_id: contactId,
+      staff_id: staffId,
+      party_name: partyName(contract, { party }, doer.environment.firmName),
+    })),
+  );
+  const of = { contract, signing, signers: await repository.signersOf(tx, signing.id) };
+  for (const signer of isParallel ? of.signers : of.signers.slice(0, 1)) await askSigner(doer, tx, of, signer);
+  return { externalDocumentId: signing.id };
+}
+
+async function stop(doer: Doer, tx: Db, contract: ContractRecord, reason: StopReason): Promise<void> {
+  const of = await liveCase(tx, contract);
+  const state = reason === 'superseded' ? 'superseded' : 'cancelled';
+  if (of === undefined || !(await repository.advanceSigning(tx, of.signing.id, 'open', { state }))) return;
+  await tellStopped(doer, tx, of, reason);
+}
+
+async function remind(context: RequestContext, tx: Db, contract: ContractRecord): Promise<boolean> {
+  const of = await liveCase(tx, contract);
+  if (of === undefined || of.signing.state !== 'open') return false;
+  const now = context.clock.now().getTime();
+  let sent = false;
+  for (const signer of of.signers.filter(({ state }) => state === 'asked')) {
+    const last = signer.reminded_at ?? signer.asked_at;
+    const isFresh = last !== null && now - last.getTime() < DAY_MS;
+    if (isFresh || signer.reminders >= MAX_REMINDERS) continue;
+    sent = (await remindSigner(context, tx, of, signer)) || sent;
+  }
+  return sent;
+}
+
+async function link(
+  context: RequestContext,
+  _contract: ContractRecord,
+  { externalDocumentId, signerId }: LinkOf,
+): Promise<SignLink> {
+  const { db, viewer, clock } = context;
+  const of = await findCase(db, externalDocumentId);
+  if (of === undefined || !canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  const own = ownSigner(viewer, of, signerId);
+  const manages = managesSigning(viewer);
+  const wanted =
+    own ?? of.signers.find(({ id, party }) => manages && (signerId === null ? party !== 'firm' : id === signerId));
+  if (wanted === undefined) throw unknownDocument();
+  if (isComplete(of) || wanted.state === 'signed') throw alreadySigned(of);
+  if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  if (of.signing.ends_at <= clock.now()) throw documentVoid('expired');
+  const expiresAt = new Date(Math.min(clock.now().getTime() + LINK_MS, of.signing.ends_at.getTime()));
+  // Whoever signs has a session or a link already: another credential would only be one more to lose.
+  if (own !== undefined || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };
+  return linkFor(context, of, wanted, expiresAt);
+}
+
+function pageUrl({ environment }: RequestContext, { signing_id: signingId, id }: SignerRecord): string {
+  return `${environment.shellUrl}/electronicSign/contract/${signingId}/${id}`;
+}
+
+/** Staff hands a signer his address; the code still goes to the signer alone. */
+async function linkFor(context: RequestContext, of: SigningCase, signer: SignerRecord, end: Date): Promise<SignLink> {
+  return inTransaction(context.db, async (tx) => {
+    const { id, token, expiresAt } = await context.links.issue(tx, {
+      purpose: 'contractSign',
+      objectId: signer.id,
+      contactId: signer.contact_id,
+      bloomerId: signer.bloomer_id,
+      ttl: end.getTime() - context.clock.now().getTime(),
+      maxUses: 1,
+    });
+    await auditContract(context, tx, of.contract, 'contract.link', { signerId: signer.id, linkId: id });
+    return { url: `${pageUrl(context, signer)}?token=${token}`, expiresAt };
+  });
+}

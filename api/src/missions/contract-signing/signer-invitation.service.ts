@@ -1,0 +1,101 @@
+import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { type Mail, queueMail } from '../../platform/mail.ts';
+import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
+import { findManager } from '../contracts/contract-record.service.ts';
+import { type AskKind, askMail, type MailFacts, type MailTo, stoppedMail } from './contract-signing.mails.ts';
+import type { SignerRecord } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import type { SigningCase } from './signing-case.service.ts';
+
+/** Thirty days for each signer from the day it is his turn. */
+export const SIGN_DAYS = 30;
+export const DAY_MS = 86_400_000;
+
+/** The page where one signer of one request signs. */
+export function signerUrl({ shellUrl }: Pick<Environment, 'shellUrl'>, signer: SignerRecord, token?: string): string {
+  const address = `${shellUrl}/electronicSign/${signer.signing_id}/${signer.id}`;
+  return token === undefined ? address : `${address}?token=${token}`;
+}
+
+/** Who receives the mails of a signer: the person, or whoever of the firm may sign. */
+export async function recipientsOf(tx: Db, signer: SignerRecord): Promise<MailTo[]> {
+  const { firstname, lastname, email } = signer;
+  if (signer.party !== 'firm')
+    return email === null ? [] : [{ firstname: firstname ?? '', lastname: lastname ?? '', email }];
+  const asked = signer.staff_id === null ? [] : await repository.findStaff(tx, [signer.staff_id]);
+  // Whoever was asked may have left since.
+  return asked.length > 0 ? asked : repository.findStaff(tx, await staffInCharge(tx));
+}
+
+async function factsFor(tx: Db, of: SigningCase, signer: SignerRecord): Promise<MailFacts[]> {
+  const manager = await findManager(tx, of.contract.mission_id);
+  return (await recipientsOf(tx, signer)).map((to) => ({ of, signer, to, manager }));
+}
+
+/** It is the signer's turn: thirty days from now. */
+export async function askSigner(doer: Doer, tx: Db, of: SigningCase, signer: SignerRecord): Promise<void> {
+  const now = doer.clock.now();
+  const endsAt = new Date(now.getTime() + SIGN_DAYS * DAY_MS);
+  if (!(await repository.advanceSigner(tx, signer.id, 'waiting', { state: 'asked', asked_at: now }))) return;
+  await repository.setEnd(tx, of.signing.id, endsAt);
+  await inviteSigner(doer, tx, { ...of, signing: { ...of.signing, ends_at: endsAt } }, signer, { kind: 'invitation' });
+}
+
+/** A mail with a link of its own; staff signs in instead. Answers how many mails leave. */
+export async function inviteSigner(
+  doer: Doer,
+  tx: Db,
+  of: SigningCase,
+  signer: SignerRecord,
+  { kind, notBefore }: { kind: AskKind; notBefore?: Date },
+): Promise<number> {
+  const people = await factsFor(tx, of, signer);
+  for (const facts of people) {
+    const { url, key, linkId } = await addressFor(doer, tx, of, signer, facts.to);
+    await queueMail(tx, {
+      ...askMail(doer.environment, facts, { kind, url, key }),
+      ...(notBefore ? { notBefore } : {}),
+    });
+    const data = { signerId: signer.id, party: signer.party, kind, ...(linkId === undefined ? {} : { linkId }) };
+    await auditContract(doer, tx, of.contract, 'contract.invite', data);
+  }
+  return people.length;
+}
+
+async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRecord, to: MailTo) {
+  if (signer.party === 'firm') {
+    const key = `${signer.id}:${to.email}:${signer.reminders}:${signer.reminded_day}`;
+    return { url: signerUrl(doer.environment, signer), key, linkId: undefined };
+  }
+  const link = await doer.links.issue(tx, {
+    purpose: 'contractSign',
+    objectId: signer.id,
+    contactId: signer.contact_id,
+    bloomerId: signer.bloomer_id,
+    ttl: of.signing.ends_at.getTime() - doer.clock.now().getTime(),
+  });
+  return { url: signerUrl(doer.environment, signer, link.token), key: link.id, linkId: link.id };
+}
+
+/** Tells those who were asked, or have signed, that there is nothing left to do; never whoever stopped it. */
+export async function tellStopped(
+  doer: Doer,
+  tx: Db,
+  of: SigningCase,
+  why: Parameters<typeof stoppedMail>[2],
+  except?: string,
+): Promise<void> {
+  const told = of.signers.filter(({ id, state, party }) => id !== except && party !== 'firm' && state !== 'waiting');
+  await mailEach(tx, of, told, (facts) => stoppedMail(doer.environment, facts, why));
+}
+
+export async function mailEach(
+  tx: Db,
+  of: SigningCase,
+  signers: readonly SignerRecord[],
+  write: (facts: MailFacts) => Mail,
+): Promise<void> {
+  for (const signer of signers) for (const facts of await factsFor(tx, of, signer)) await queueMail(tx, write(facts));
+}

@@ -1,0 +1,45 @@
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Doer } from '../contracts/contract-progress.service.ts';
+import type { SignerRecord } from './contract-signing.repository.ts';
+import * as repository from './contract-signing.repository.ts';
+import { DAY_MS, inviteSigner } from './signer-invitation.service.ts';
+import type { SigningCase } from './signing-case.service.ts';
+
+/** By themselves after these days, and at most five with those that people ask for. */
+export const REMINDER_DAYS = [2, 5, 10, 20] as const;
+export const MAX_REMINDERS = 5;
+
+/** The day whose reminder is due and was not sent; days that were missed count once. */
+export function dueDay(signer: SignerRecord, now: Date): number | undefined {
+  if (signer.state !== 'asked' || signer.asked_at === null || signer.reminders >= MAX_REMINDERS) return undefined;
+  const age = (now.getTime() - signer.asked_at.getTime()) / DAY_MS;
+  const day = REMINDER_DAYS.findLast((candidate) => candidate <= age);
+  return day !== undefined && day > signer.reminded_day ? day : undefined;
+}
+
+/** One more mail with a fresh link; `day` when it is due by itself, and then at a polite hour. */
+export async function remindSigner(
+  doer: Doer,
+  tx: Db,
+  of: SigningCase,
+  signer: SignerRecord,
+  day?: number,
+): Promise<boolean> {
+  const now = doer.clock.now();
+  const counted = {
+    reminders: signer.reminders + 1,
+    reminded_at: now,
+    ...(day === undefined ? {} : { reminded_day: day }),
+  };
+  await repository.advanceSigner(tx, signer.id, 'asked', counted);
+  const notBefore = day === undefined ? undefined : politeInstant(now);
+  const sent = await inviteSigner(
+    doer,
+    tx,
+    of,
+    { ...signer, ...counted },
+    { kind: 'reminder', ...(notBefore ? { notBefore } : {}) },
+  );
+  return sent > 0;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/** Requests under way on these missions that a contact still has to sign who does not stand for the client any more. */
+export async function signingsToHandOver(tx: Db, missionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from contract_signing r join legal_contract l on l.id = r.contract_id
+    join contract_signer s on s.signing_id = r.id and s.party = 'client' and s.state in ('waiting', 'asked')
+    where r.state = 'open' and l.mission_id = any(${[...missionIds]}::uuid[])
+      and not exists (select from operational_contact o where o.mission_id = l.mission_id and o.id = s.contact_id)
+    order by l.id, r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Another contact is to sign instead; codes of the former one are worth nothing any more. */
+export async function handOverSigner(tx: Db, signerId: string, contactId: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('contract_signer')
+    .set({ contact_id: contactId, reminders: 0, reminded_day: 0, reminded_at: null })
+    .where('id', '=', signerId)
+    .where('state', 'in', ['waiting', 'asked'])
+    .execute();
+  await tx.updateTable('sign_code').set({ expires_at: now }).where('object_id', '=', signerId).execute();
+}
+
+/** Requests under way that this person of the firm was asked to sign. */
+export async function signingsOfStaff(tx: Db, staffId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contract_signing as r')
+    .innerJoin('contract_signer as s', 's.signing_id', 'r.id')
+    .select('r.id')
+    .where('r.state', '=', 'open')
+    .where('s.staff_id', '=', staffId)
+    .where('s.state', 'in', ['waiting', 'asked'])
+    .orderBy('r.contract_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody in particular is to sign for the firm: whoever may. */
+export async function freeFirmSeat(tx: Db, signerId: string): Promise<void> {
+  await tx.updateTable('contract_signer').set({ staff_id: null }).where('id', '=', signerId).execute();
+}

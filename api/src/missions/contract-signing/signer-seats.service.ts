@@ -1,0 +1,48 @@
+import { followSeats } from '../../identity/standing/seats.service.ts';
+import type { Db } from '../../platform/database.ts';
+import { contractOf } from '../contracts/contract.words.ts';
+import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
+import { findSignatories } from '../contracts/contract-record.service.ts';
+import * as repository from './contract-signing.repository.ts';
+import { inviteSigner } from './signer-invitation.service.ts';
+import * as seats from './signer-seats.repository.ts';
+import { lockCase, type SigningCase } from './signing-case.service.ts';
+
+/** A contact who is to sign for a client and left gives the place to another one; nobody left: the manager is told. */
+async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
+  for (const signingId of await seats.signingsToHandOver(tx, missionIds)) {
+    const of = await lockCase(tx, signingId);
+    const signer = of?.signers.find(
+      ({ party, state }) => party === 'client' && (state === 'asked' || state === 'waiting'),
+    );
+    if (of?.signing.state === 'open' && signer !== undefined && !signer.is_entitled)
+      await handOver(doer, tx, of, signer);
+  }
+}
+
+async function handOver(doer: Doer, tx: Db, of: SigningCase, signer: repository.SignerRecord): Promise<void> {
+  const { contract } = of;
+  const revoked = await doer.links.revoke(tx, 'contractSign', signer.id);
+  const [successor] = await findSignatories(tx, contract);
+  await auditContract(doer, tx, contract, 'contract.handOver', {
+    signerId: signer.id,
+    from: signer.contact_id,
+    to: successor?.contactId ?? null,
+    revoked,
+  });
+  if (successor === undefined) {
+    await tellManagers(doer, tx, contract, {
+      kind: 'jobFailed',
+      title: 'Contrat sans signataire chez le client',
+      description: `Plus aucun contact ne peut signer le ${contractOf(contract)}\u00a0: ajoutez un contact opérationnel à la mission.`,
+      priority: 'important',
+    });
+    return;
+  }
+  await seats.handOverSigner(tx, signer.id, successor.contactId, doer.clock.now());
+  if (signer.state !== 'asked') return;
+  const [present] = (await repository.signersOf(tx, of.signing.id)).filter(({ id }) => id === signer.id);
+  if (present !== undefined) await inviteSigner(doer, tx, of, present, { kind: 'invitation' });
+}
+
+followSeats(followSigners);

@@ -1,0 +1,75 @@
+import { isOperational } from '../../identity/standing/standing.service.ts';
+import { isKept } from '../../paper/signer/signed-copy.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { ServedFile } from '../../platform/files.ts';
+import { actorOf } from '../../platform/viewer.ts';
+import { canSeeContract } from './contracts.policy.ts';
+import { type ContractRecord, findContract, findFile, findSignerLink, wasReadSince } from './contracts.repository.ts';
+
+export type ContractPart = 'empty' | 'signed';
+
+/** A reader that fetches a file in pieces, or opens it again at once, is one reading. */
+const SAME_READING_MS = 15 * 60_000;
+
+/** Writes down who looked at which part of a contract. */
+export async function auditReading(
+  context: RequestContext,
+  contract: Pick<ContractRecord, 'id' | 'mission_id'>,
+  part: ContractPart | 'preview' | 'signingPage',
+): Promise<void> {
+  const since = new Date(Date.now() - SAME_READING_MS);
+  if (await wasReadSince(context.db, contract.id, actorOf(context.viewer), part, since)) return;
+  await audit(context.db, context, {
+    action: 'contract.open',
+    objectKind: 'legal_contract',
+    objectId: contract.id,
+    data: { part, missionId: contract.mission_id },
+  });
+}
+
+/** The person's name for a file of a contract. */
+export function contractFileName({ type, mission_label: label }: ContractRecord, part: ContractPart): string {
+  return `${type} ${part === 'signed' ? 'signé' : 'à signer'} - ${label}.pdf`;
+}
+
+/** The file to sign or the signed one; a file that only some have signed is nowhere to be found. */
+export async function findContractFile(
+  context: RequestContext,
+  contractId: string,
+  part: string,
+): Promise<ServedFile | undefined> {
+  if (part !== 'empty' && part !== 'signed') return undefined;
+  const contract = await findContract(context.db, contractId);
+  if (contract === undefined) return undefined;
+  const fileId =
+    context.viewer.link === null ? fileForPerson(context, contract, part) : await fileForLink(context, contract, part);
+  const file = fileId === null ? undefined : await findFile(context.db, fileId);
+  if (file === undefined) return undefined;
+  await auditReading(context, contract, part);
+  return { file, name: contractFileName(contract, part) };
+}
+
+function fileForPerson({ viewer }: RequestContext, contract: ContractRecord, part: ContractPart): string | null {
+  const parties = {
+    type: contract.type,
+    bloomerId: contract.bloomer_id,
+    clientSocietyId: contract.client_society_id,
+  };
+  if (!canSeeContract(viewer, parties)) return null;
+  return part === 'signed' ? contract.signed_file_id : contract.empty_file_id;
+}
+
+/** A signer reads what he was asked to sign, and what everybody signed; nothing of a request that was stopped. */
+async function fileForLink(context: RequestContext, contract: ContractRecord, part: ContractPart) {
+  const { link } = context.viewer;
+  if (link?.purpose !== 'contractSign') return null;
+  const found = await findSignerLink(context.db, link.objectId);
+  if (found?.contract_id !== contract.id || found.contact_id !== link.contactId) return null;
+  const { contactId } = link;
+  if (contactId !== null && !(await isOperational(context.db, contract.mission_id, contactId))) return null;
+  const isSigned = found.state === 'complete' || found.state === 'sealed';
+  if (link.expired && !(isSigned && isKept(found.completed_at, context.clock.now()))) return null;
+  if (part === 'signed') return isSigned ? contract.signed_file_id : null;
+  return isSigned || found.state === 'open' ? found.file_id : null;
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+import type { Source } from '../../platform/read-run.ts';
+
+/** Contracts of one answer: a firm of two thousand missions has fewer. */
+const MAX_CONTRACTS = 10_000;
+
+/** By the state of their mission on a day, yyyy-MM-dd. */
+export type MissionTime = 'finished' | 'active' | 'incoming';
+
+const conditions: Record<MissionTime, (today: string) => ReturnType<typeof sql>> = {
+  finished: (today) => sql`m.end_mission < ${today}::date`,
+  active: (today) => sql`m.begin_mission <= ${today}::date and m.end_mission >= ${today}::date`,
+  incoming: (today) => sql`m.begin_mission > ${today}::date`,
+};
+
+/** The contracts of all missions that are over, run, or are to come; oldest first. */
+export function contractRows(time: MissionTime, today: string): Source {
+  return {
+    rows: (contract) => sql`legal_contract ${contract.table} where exists (select from mission as m
+      where m.id = ${contract('mission_id')} and m.deleted_at is null and ${conditions[time](today)})`,
+    orderBy: (contract) => sql`${contract('created_at')}, ${contract('id')}`,
+    limit: MAX_CONTRACTS,
+  };
+}
+
+export interface ContractRecord extends Row<'legal_contract'> {
+  mission_label: string;
+  bloomer_id: string;
+  bloomer_fullname: string;
+  client_society_id: string;
+  client_name: string;
+  /** The Bloomer's company, when the mission names one. */
+  supplier_name: string | null;
+  amendment_state: Row<'amendment'>['state'] | null;
+}
+
+function records(db: Db) {
+  return db
+    .selectFrom('legal_contract as c')
+    .innerJoin('mission as m', 'm.id', 'c.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .innerJoin('society as s', 's.id', 'm.client_society_id')
+    .leftJoin('society as p', 'p.id', 'm.bloomer_billing_society_id')
+    .leftJoin('amendment as a', 'a.id', 'c.amendment_id')
+    .where('m.deleted_at', 'is', null)
+    .selectAll('c')
+    .select(['m.label as mission_label', 'm.bloomer_id', 'm.client_society_id', 's.name as client_name'])
+    .select(['p.name as supplier_name', 'a.state as amendment_state'])
+    .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer_fullname'));
+}
+
+export async function findContract(db: Db, id: string): Promise<ContractRecord | undefined> {
+  return isUuid(id) ? records(db).where('c.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** By the id that whoever collects its signatures gave it. */
+export async function findContractByDocument(db: Db, externalId: string): Promise<ContractRecord | undefined> {
+  // The ids of providers are short words; anything else must not reach a statement.
+  if (!/^[\w.:-]{1,200}$/.test(externalId)) return undefined;
+  return records(db).where('c.external_document_id', '=', externalId).executeTakeFirst();
+}
+
+/** The sealed file of a contract that everybody signed electronically. */
+export async function findSealedFileOf(db: Db, contractId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contract_signing')
+    .select('sealed_file_id')
+    .where('contract_id', '=', contractId)
+    .where('state', '=', 'sealed')
+    .executeTakeFirst();
+  return row?.sealed_file_id ?? undefined;
+}
+
+/**
+ * The same, locked until the end of the transaction: of two uploads, or an upload and the deletion of the mission, one
+ * waits and sees the other.
+ */
+export async function lockContract(tx: Db, id: string): Promise<ContractRecord | undefined> {
+  return records(tx).where('c.id', '=', id).forUpdate('c').forShare('m').executeTakeFirst();
+}
+
+export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateContract(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<Row<'legal_contract'>, 'id' | 'mission_id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('legal_contract').set(values).where('id', '=', id).execute();
+}
+
+/** Contracts of a mission that are out to be signed. */
+export async function findContractsOut(
+  db: Db,
+  missionId: string,
+): Promise<Pick<Row<'legal_contract'>, 'id' | 'signed_count'>[]> {
+  return db
+    .selectFrom('legal_contract')
+    .select(['id', 'signed_count'])
+    .where('mission_id', '=', missionId)
+    .where('state', 'in', ['sent', 'partially'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Nobody waits any more for the file to be clean. */
+export async function forgetRequest(tx: Db, id: string): Promise<void> {
+  await updateContract(tx, id, { request_when_clean: false });
+}
+
+export async function hasSignedContract(db: Db, missionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_contract')
+    .select('id')
+    .where('mission_id', '=', missionId)
+    .where('state', '=', 'signed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findContractOfFile(db: Db, fileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('legal_contract')
+    .select('id')
+    .where((eb) => eb.or([eb('empty_file_id', '=', fileId), eb('signed_file_id', '=', fileId)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A person of the other side who may sign. */
+export interface Signatory {
+  bloomerId: string | null;
+  contactId: string | null;
+  fullname: string;
+}
+
+/** Who may sign for the other side: the Bloomer for his company, one of the operational contacts for the client. */
+export async function findSignatories(
+  db: Db,
+  contract: Pick<ContractRecord, 'type' | 'bloomer_id' | 'mission_id'>,
+): Promise<Signatory[]> {
+  if (contract.type === 'SST') {
+    return db
+      .selectFrom('bloomer')
+      .select(['id as bloomerId', sql<null>`null`.as('contactId')])
+      .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
+      .where('id', '=', contract.bloomer_id)
+      .where('disabled_at', 'is', null)
+      .execute();
+  }
+  return db
+    .selectFrom('operational_contact')
+    .select([sql<null>`null`.as('bloomerId'), 'id as contactId'])
+    .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
+    .where('mission_id', '=', contract.mission_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export interface Manager {
+  id: string;
+  fullname: string;
+  email: string;
+}
+
+/** The customer care manager of a mission, to whom questions go. */
+export async function findManager(db: Db, missionId: string): Promise<Manager | undefined> {
+  return db
+    .selectFrom('mission as m')
+    .innerJoin('staff as k', 'k.id', 'm.csm_staff_id')
+    .select(['k.id', sql<string>`k.firstname || ' ' || k.lastname`.as('fullname'), 'k.email'])
+    .where('m.id', '=', missionId)
+    .where('k.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What the link of one signer opens: the contract, the request it belongs to, and how that stands. */
+export async function findSignerLink(db: Db, signerId: string) {
+  return db
+    .selectFrom('contract_signer as s')
+    .innerJoin('contract_signing as r', 'r.id', 's.signing_id')
+    .select(['r.id as signing_id', 'r.contract_id', 'r.state', 'r.file_id', 'r.completed_at', 's.contact_id'])
+    .where('s.id', '=', signerId)
+    .executeTakeFirst();
+}
+
+/** A next version of a contract that came to nothing, waiting for its file; the former one must be locked. */
+export async function insertVersion(tx: Db, former: ContractRecord, emptyFileId: string | null): Promise<string> {
+  const id = randomUUID();
+  // First the old row gives its place, then the new one takes it.
+  await updateContract(tx, former.id, { replaced_by_id: id });
+  await tx
+    .insertInto('legal_contract')
+    .values({
+      id,
+      mission_id: former.mission_id,
+      step: former.step,
+      type: former.type,
+      contract_template: former.contract_template,
+      amendment_id: former.amendment_id,
+      empty_file_id: emptyFileId,
+    })
+    .execute();
+  return id;
+}
+
+/** Whether this person had this part of the contract written down since. */
+export async function wasReadSince(db: Db, contractId: string, actor: string, part: string, since: Date) {
+  const row = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('object_kind', '=', 'legal_contract')
+    .where('object_id', '=', contractId)
+    .where('action', '=', 'contract.open')
+    .where('actor', '=', actor)
+    .where(sql<boolean>`data->>'part' = ${part}`)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

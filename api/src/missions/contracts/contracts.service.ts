@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { refusal, requireStaff } from '../../platform/viewer.ts';
+import { requireMission } from '../missions/missions.service.ts';
+import { mayHaveContracts } from './contracts.policy.ts';
+import { contractRows, type MissionTime } from './contracts.repository.ts';
+
+export { findContractsOut, hasSignedContract } from './contracts.repository.ts';
+
+/** The mission as the row of the answer; its contracts are those that the viewer may see. */
+export async function missionContractsSource(
+  context: RequestContext,
+  { missionId }: { missionId: string },
+): Promise<Source> {
+  if (!mayHaveContracts(context.viewer)) throw refusal(context.viewer);
+  await requireMission(context, missionId);
+  return { rows: (mission) => sql`mission ${mission.table} where ${mission('id')} = ${missionId}` };
+}
+
+export function contractsSource(context: RequestContext, { status }: { status: MissionTime }): Source {
+  requireStaff(context.viewer, 'account', 'finance');
+  return contractRows(status, context.clock.today());
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+
+const CREATE = `mutation ($input: CreateMissionInput!) { createMission(input: $input) { recordId label status CSM
+  externalId bloomerPaydateDays hoursPerDays dealType clientBillingSociety { name } bloomerBillingSociety { recordId }
+  contactOperations { recordId } billingContacts { recordId }
+  pricing { startDate purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes astreinteCoef paymentTerms } } }`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+async function world(test: TestContext) {
+  const staff = await test.create.staff({ firstname: 'Alice', lastname: 'Roy' });
+  const bloomer = await test.create.bloomer();
+  const client = await test.create.clientSociety({ name: 'Horizon' });
+  const contact = await test.create.contact(client.id);
+  const input = {
+    label: 'Refonte du portail',
+    type: 'IT',
+    beginMission: '2026-12-01',
+    endMission: '2027-05-31',
+    bloomerRecordId: bloomer.id,
+    clientSocietyRecordId: client.id,
+    contactOperations: [contact.id],
+    billingContacts: [contact.id],
+    externalId: 'EXT-1',
+    bloomerPaydateDays: 45,
+    CSMRecordId: staff.id,
+    pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 },
+  };
+  const admin = asAdmin(staff.id);
+  const create = (change: object = {}) => test.execute(admin, CREATE, { input: { ...input, ...change } });
+  return { staff, bloomer, client, contact, create };
+}
+
+describe('a new mission', () => {
+  it('has its people, its first price from its first day, and the client as payer', () =>
+    api.rollback(async (test) => {
+      const { create, contact } = await world(test);
+      const { data } = await create();
+      const mission = data.createMission;
+      assert.deepEqual([mission.label, mission.status, mission.CSM], ['Refonte du portail', 'INCOMING', 'Alice Roy']);
+      assert.equal(mission.clientBillingSociety.name, 'Horizon');
+      assert.equal(mission.contactOperations[0].recordId, contact.id);
+      assert.equal(mission.billingContacts[0].recordId, contact.id);
+      assert.deepEqual([mission.hoursPerDays, mission.bloomerPaydateDays], [8, 45]);
+      assert.equal(mission.pricing[0].startDate, '2026-12-01');
+      const [event] = await test.db.selectFrom('audit_event').select('action').execute();
+      assert.equal(event?.action, 'mission.create');
+    }));
+
+  it('is told to its Bloomer, and as a win to who looks after it and did not enter it', () =>
+    api.rollback(async (test) => {
+      const { create, bloomer, staff } = await world(test);
+      const manager = await test.create.staff();
+      await test.db
+        .insertInto('bloomer_account_manager')
+        .values([
+          { bloomer_id: bloomer.id, staff_id: manager.id },
+          { bloomer_id: bloomer.id, staff_id: staff.id },
+        ])
+        .execute();
+      await create();
+      const told = await test.db
+        .selectFrom('notification')
+        .select(['title', 'staff_id', 'bloomer_id'])
+        .where('kind', '=', 'win')
+        .orderBy('title')
+        .execute();
+      assert.deepEqual(told, [
+        { title: 'Affaire gagnée', staff_id: manager.id, bloomer_id: null },
+        { title: 'Nouvelle mission', staff_id: null, bloomer_id: bloomer.id },
+      ]);
+    }));
+
+  it('is invoiced by the company that invoices the Bloomer already', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      const earlier = await test.create.mission();
+      const { data } = await create({ bloomerRecordId: earlier.bloomer.id });
+      assert.equal(data.createMission.bloomerBillingSociety.recordId, earlier.billing?.id);
+    }));
+
+  const refusals: [string, object, string[]][] = [
+    ['a Bloomer', { bloomerRecordId: null }, ['bloomerRecordId']],
+    ['a label', { label: ' ' }, ['label']],
+    ['a type', { type: null }, ['type']],
+    ['a start', { beginMission: null }, ['beginMission']],
+    ['an end', { endMission: null }, ['endMission']],
+    ['an end after its start', { endMission: '2026-11-30' }, ['endMission']],
+    ['a client', { clientSocietyRecordId: null }, ['clientSocietyRecordId']],
+    ['an operational contact', { contactOperations: [] }, ['contactOperations']],
+    ['an external id', { externalId: '' }, ['externalId']],
+    ['a payment delay for the Bloomer', { bloomerPaydateDays: null }, ['bloomerPaydateDays']],
+    ['a price', { pricing: null }, ['pricing']],
+    [
+      'a whole price',
+      { pricing: { purchasePricePerDayWithoutTaxes: 450 } },
+      ['pricing.salePricePerDayWithoutTaxes', 'pricing.astreinteCoef'],
+    ],
+    ['payment terms for a permanent contract', { dealType: 'CDI' }, ['pricing.paymentTerms']],
+    ['them for one of tech', { dealType: 'CDI_Tech_Digital' }, ['pricing.paymentTerms']],
+    ['them for one of people', { dealType: 'CDI_product_People' }, ['pricing.paymentTerms']],
+    ['hours of half steps', { hoursPerDays: 7.3 }, ['hoursPerDays']],
+    ['a Bloomer who exists', { bloomerRecordId: 'x' }, ['bloomerRecordId']],
+    ['contacts who exist', { contactOperations: ['x'] }, ['contactOperations']],
+  ];
+  for (const [what, change, fields] of refusals) {
+    it(`needs ${what}`, () =>
+      api.rollback(async (test) => {
+        const { create } = await world(test);
+        const { code, errors } = await create(change);
+        assert.equal(code, 'BAD_USER_INPUT');
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, fields);
+        assert.deepEqual(await test.db.selectFrom('mission').select('id').execute(), []);
+      }));
+  }
+
+  it('as a permanent contract keeps what was sold and how it is paid, and is counted as won today', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      const pricing = { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 };
+      const terms = { paymentTerms: 'FIFTY_FIFTY_START_TRIAL' };
+      const { data } = await create({ dealType: 'CDI_Tech_Digital', pricing: { ...pricing, ...terms } });
+      const { dealType, pricing: kept } = data.createMission;
+      assert.deepEqual([dealType, kept[0].paymentTerms], ['CDI_Tech_Digital', 'FIFTY_FIFTY_START_TRIAL']);
+      const { won_on } = await test.db.selectFrom('deal').select('won_on').executeTakeFirstOrThrow();
+      assert.equal(won_on, '2026-11-20');
+    }));
+
+  it('as anything else needs no payment terms', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      assert.equal((await create({ dealType: 'Freelance_RPO' })).data.createMission.dealType, 'Freelance_RPO');
+    }));
+
+  it('takes no contact of another company', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      const stranger = await test.create.contact((await test.create.clientSociety()).id);
+      const { errors } = await create({ contactOperations: [stranger.id] });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['contactOperations']);
+    }));
+});

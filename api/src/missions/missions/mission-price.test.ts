@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { report, world } from './missions.fixture.ts';
+
+const PRICE = `mutation ($input: AddPricingInput!) { addPricing(input: $input) { pricing { startDate
+  purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes taxes astreinteCoef } } }`;
+const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
+  assessment newEndDate createdBy updatedBy } }`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('a new price', () => {
+  const PRICING = {
+    startDate: '2026-12-01',
+    purchasePricePerDayWithoutTaxes: 460.5,
+    salePricePerDayWithoutTaxes: 620,
+    astreinteCoef: 1.5,
+  };
+  const add = (test: TestContext, viewer: ReturnType<typeof asAdmin>, id: string, change: object = {}) =>
+    test.execute(viewer, PRICE, { input: { recordId: id, ...PRICING, ...change } });
+
+  it('begins on its day, beside the older ones', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await world(test);
+      const { data } = await add(test, admin, id);
+      assert.deepEqual({ ...data.addPricing.pricing[1] }, { ...PRICING, taxes: 20 });
+      assert.equal(data.addPricing.pricing.length, 2);
+    }));
+
+  const refusals: [string, object, string][] = [
+    ['without a purchase price', { purchasePricePerDayWithoutTaxes: null }, 'purchasePricePerDayWithoutTaxes'],
+    ['without a sale price', { salePricePerDayWithoutTaxes: null }, 'salePricePerDayWithoutTaxes'],
+    ['without an on-call coefficient', { astreinteCoef: null }, 'astreinteCoef'],
+    ['with a negative price', { salePricePerDayWithoutTaxes: -1 }, 'salePricePerDayWithoutTaxes'],
+    ['with another VAT', { taxes: 19.6 }, 'taxes'],
+    ['on a day that has one', { startDate: '2026-01-01' }, 'startDate'],
+    ['before the mission', { startDate: '2025-12-01' }, 'startDate'],
+    ['with terms that nobody knows', { paymentTerms: 'À la Saint-Glinglin' }, 'paymentTerms'],
+    ['with terms of its own that it does not tell', { paymentTerms: 'CUSTOM' }, 'paymentTermsDetails'],
+  ];
+  for (const [what, change, field] of refusals) {
+    it(`is refused ${what}`, () =>
+      api.rollback(async (test) => {
+        const { id, admin } = await world(test);
+        const { errors } = await add(test, admin, id, change);
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, [field]);
+      }));
+  }
+
+  it('of a permanent contract tells how it is paid', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await world(test);
+      await test.db.insertInto('deal').values({ mission_id: id, won_on: '2025-12-01', type: 'CDI' }).execute();
+      const { errors } = await add(test, admin, id);
+      assert.deepEqual(errors[0]?.extensions.fieldErrors, {
+        paymentTerms: 'Un CDI a besoin de conditions de paiement.',
+      });
+      assert.equal((await add(test, admin, id, { paymentTerms: 'FULL_START' })).code, undefined);
+    }));
+
+  it('does not rewrite a month that is invoiced', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await world(test);
+      await report(test, id, { billed: true });
+      const { errors } = await add(test, admin, id, { startDate: '2026-11-20' });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['startDate']);
+      assert.equal((await add(test, admin, id)).code, undefined);
+    }));
+
+  it('below the purchase price is finance’s to enter', () =>
+    api.rollback(async (test) => {
+      const { id, staff } = await world(test);
+      const loss = { salePricePerDayWithoutTaxes: 400 };
+      const account = asAdmin(staff.id, new Set(['account']));
+      assert.equal((await add(test, account, id, loss)).code, 'BAD_USER_INPUT');
+      assert.equal((await add(test, asAdmin(staff.id, new Set(['finance'])), id, loss)).code, undefined);
+    }));
+});
+
+describe('the estimate of an extension', () => {
+  const assess = (test: TestContext, viewer: ReturnType<typeof asAdmin>, input: object) =>
+    test.execute(viewer, ASSESS, { input });
+
+  it('is one per mission, and drops a date without probability', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await world(test);
+      const high = { missionId: id, assessment: 0.75, newEndDate: '2027-06-30' };
+      const first = (await assess(test, admin, high)).data.upsertExtensionAssessment;
+      assert.deepEqual([first.assessment, first.newEndDate, first.updatedBy], [0.75, '2027-06-30', null]);
+      const low = { missionId: id, assessment: 0.5, newEndDate: '2027-06-30' };
+      const second = (await assess(test, admin, low)).data.upsertExtensionAssessment;
+      assert.deepEqual([second.assessment, second.newEndDate], [0.5, null]);
+      assert.ok(second.updatedBy);
+    }));
+
+  const refusals: [string, object, string][] = [
+    ['between the choices', { assessment: 0.3 }, 'assessment'],
+    ['above one half without a date', { assessment: 0.75 }, 'newEndDate'],
+    ['with a date that extends nothing', { assessment: 1, newEndDate: '2026-12-31' }, 'newEndDate'],
+  ];
+  for (const [what, change, field] of refusals) {
+    it(`is refused ${what}`, () =>
+      api.rollback(async (test) => {
+        const { id, admin } = await world(test);
+        const { errors } = await assess(test, admin, { missionId: id, ...change });
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, [field]);
+      }));
+  }
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Alias, Sql } from '../../platform/read-model.ts';
+import type { Source } from '../../platform/read-run.ts';
+import type { MissionOwners } from './missions.policy.ts';
+
+export interface MissionFilter {
+  all: boolean;
+  bloomerId?: string;
+  societyId?: string;
+  ids?: string[];
+  /** Missions with at least one day in it. */
+  period?: { from: string; to: string };
+  /** First of the month whose report is not validated yet. */
+  withoutValidatedActivityOf?: string;
+  today: string;
+  limit: number;
+}
+
+/** The missions of a filter as rows of a read model. */
+export function missionRows(filter: MissionFilter): Source {
+  return {
+    rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
+    orderBy: (mission) =>
+      sql`${active(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`,
+    limit: filter.limit,
+  };
+}
+
+function active(mission: Alias, today: string): Sql {
+  return sql`(${mission('begin_mission')} <= ${today}::date and ${mission('end_mission')} >= ${today}::date)`;
+}
+
+function conditions(mission: Alias, filter: MissionFilter): Sql[] {
+  const list: Sql[] = [sql`${mission('deleted_at')} is null`];
+  if (!filter.all) {
+    const own: Sql[] = [];
+    if (filter.bloomerId !== undefined) own.push(sql`${mission('bloomer_id')} = ${filter.bloomerId}`);
+    if (filter.societyId !== undefined) own.push(sql`${mission('client_society_id')} = ${filter.societyId}`);
+    list.push(own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`);
+  }
+  if (filter.ids !== undefined) list.push(sql`${mission('id')} = any(${filter.ids}::uuid[])`);
+  if (filter.period !== undefined) {
+    list.push(sql`${mission('begin_mission')} <= ${filter.period.to}::date`);
+    list.push(sql`${mission('end_mission')} >= ${filter.period.from}::date`);
+  }
+  if (filter.withoutValidatedActivityOf !== undefined) {
+    list.push(sql`not exists (select from activity as done where done.mission_id = ${mission('id')}
+      and done.month = ${filter.withoutValidatedActivityOf}::date and done.validation is not null)`);
+  }
+  return list;
+}
+
+export async function findMissionOwners(db: Db, missionId: string): Promise<MissionOwners | undefined> {
+  return db
+    .selectFrom('mission')
+    .select(['bloomer_id as bloomerId', 'client_society_id as clientSocietyId'])
+    .where('id', '=', missionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { firstOfMonth, lastOfMonth } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read-run.ts';
+import { requireStaff } from '../../platform/viewer.ts';
+import { canSeeMission, missionScope } from './missions.policy.ts';
+import { findMissionOwners, missionRows } from './missions.repository.ts';
+
+const MAX_MISSIONS = 1_000;
+
+export interface MissionsArgs {
+  recordId?: string | null;
+  activityMonth?: string | null;
+  isMissingCRA?: boolean | null;
+}
+
+/** The missions a viewer may see: all for staff, their own for Bloomers, their society's for clients. */
+export async function missionsSource(context: RequestContext, args: MissionsArgs): Promise<Source> {
+  const scope = missionScope(context.viewer);
+  const { recordId } = args;
+  if (recordId != null && !isUuid(recordId)) await requireMission(context, recordId);
+  const month = args.activityMonth ?? (args.isMissingCRA === true ? context.clock.today() : null);
+  const rows = missionRows({
+    ...scope,
+    ids: recordId == null ? undefined : [recordId],
+    period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },
+    withoutValidatedActivityOf: args.isMissingCRA === true && month !== null ? firstOfMonth(month) : undefined,
+    today: context.clock.today(),
+    limit: MAX_MISSIONS,
+  });
+  // Asked for one mission, the caller learns why there is none; a filter that excludes it leaves an empty list.
+  return recordId == null ? rows : { ...rows, whenEmpty: () => requireMission(context, recordId) };
+}
+
+/**
+ * Throws unless the viewer may see the mission: UNKNOWN_RECORD_ID for none, OBJECT_NOT_OWNED to a Bloomer for somebody
+ * else's, OBJECT_NOT_FOUND to a client.
+ */
+export async function requireMission(context: RequestContext, missionId: string): Promise<void> {
+  const { viewer } = context;
+  const owners = isUuid(missionId) ? await findMissionOwners(context.db, missionId) : undefined;
+  if (owners !== undefined && canSeeMission(viewer, owners)) return;
+  const outsider = missionScope(viewer).bloomerId === undefined && !missionScope(viewer).all;
+  if (outsider) throw new AppError('OBJECT_NOT_FOUND', { message: "Cette mission n'existe pas" });
+  throw new AppError(owners === undefined ? 'UNKNOWN_RECORD_ID' : 'OBJECT_NOT_OWNED');
+}
+
+/** The same for staff with account, whoever's mission it is. */
+export async function requireStaffMission(context: RequestContext, missionId: string): Promise<void> {
+  requireStaff(context.viewer, 'account');
+  await requireMission(context, missionId);
+}
+
+const MAX_EVENTS = 200;
+
+export async function historySource(context: RequestContext, { missionId }: { missionId: string }): Promise<Source> {
+  requireStaff(context.viewer, 'account', 'finance');
+  await requireMission(context, missionId);
+  return {
+    rows: (event) =>
+      sql`audit_event ${event.table} where ${event('object_kind')} = 'mission' and ${event('object_id')} = ${missionId}`,
+    orderBy: (event) => sql`${event('id')} desc`,
+    limit: MAX_EVENTS,
+  };
+}

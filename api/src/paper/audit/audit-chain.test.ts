@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { auditSystem } from '../../platform/audit.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { chainAudit } from './audit-chain.ts';
+import { checkAudit } from './audit-check.service.ts';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+/** What somebody with the rights of the owner can do to the tables. */
+const asOwner = (statement: string) =>
+  api.committed(async ({ db }) => {
+    await sql`alter table audit_event disable trigger user`.execute(db);
+    await sql`alter table audit_link disable trigger user`.execute(db);
+    await sql.raw(statement).execute(db);
+    await sql`alter table audit_event enable trigger user`.execute(db);
+    await sql`alter table audit_link enable trigger user`.execute(db);
+  });
+
+const write = (db: TestContext['db'], objectId: string) =>
+  auditSystem(db, { action: 'test', objectKind: 'thing', objectId, data: { é: 'à "x"', b: [1, null] } });
+
+const check = () => {
+  let found: Awaited<ReturnType<typeof checkAudit>> | undefined;
+  return api
+    .committed(async ({ db }) => {
+      found = await checkAudit(db);
+    })
+    .then(() => found as NonNullable<typeof found>);
+};
+
+beforeEach(async () => {
+  await asOwner('delete from audit_event');
+  await asOwner('delete from audit_link');
+  await asOwner('delete from audit_pending');
+  await api.committed(async ({ db }) => {
+    for (const id of ['1', '2', '3', '4']) await write(db, id);
+    await chainAudit(db);
+  });
+});
+
+const id = (n: number) => `(select event_id from audit_link where seq = ${n})`;
+
+describe('the chain of the audit', () => {
+  it('holds, event by event, also for those that wait', async () => {
+    assert.deepEqual(await check(), { links: 4, waiting: 0, broken: undefined });
+    await api.committed(({ db }) => write(db, '5'));
+    assert.deepEqual(await check(), { links: 4, waiting: 1, broken: undefined });
+  });
+
+  for (const [what, statement, broken] of [
+    [
+      'a changed event',
+      `update audit_event set actor = 'somebody else' where id = ${id(2)}`,
+      /event \d+ \(link 2.*was changed/,
+    ],
+    ['a changed value', `update audit_event set data = '{"b": 1}' where id = ${id(3)}`, /\(link 3.*was changed/],
+    ['a removed event', `delete from audit_event where id = ${id(3)}`, /event \d+ \(link 3.*was removed/],
+    ['a removed link', `delete from audit_link where seq = 2`, /the link 2 is missing/],
+    [
+      'an event removed with its link, those after moved up',
+      `with gone as (delete from audit_link where seq = 2 returning event_id) delete from audit_event where id in (select event_id from gone);
+       update audit_link set seq = seq - 1 where seq > 2`,
+      /the link 2 \(event \d+\) does not follow/,
+    ],
+    [
+      'a pair in another order',
+      `update audit_link set seq = case seq when 2 then 102 else 103 end where seq in (2, 3);
+       update audit_link set seq = case seq when 102 then 3 else 2 end where seq > 100`,
+      /the link 2 \(event \d+\) does not follow/,
+    ],
+    [
+      'a pair whose contents changed places',
+      `update audit_event e set object_id = o.object_id from audit_event o where e.id in (${id(2)}, ${id(3)}) and o.id in (${id(2)}, ${id(3)}) and o.id <> e.id`,
+      /\(link 2.*was changed/,
+    ],
+    [
+      'an event put in beside the chain',
+      `insert into audit_event (actor, role, action, object_kind, object_id) values ('x', 'System', 'x', 'x', 'x')`,
+      /event \d+ was never chained/,
+    ],
+    [
+      'a head whose link is gone',
+      `insert into audit_head (day, seq, hash) values ('2026-01-01', 9, repeat('a', 64))`,
+      /head of 2026-01-01 is no longer in the chain/,
+    ],
+  ] as const) {
+    it(`breaks at ${what}`, async () => {
+      await asOwner(statement);
+      assert.match((await check()).broken ?? 'nothing is broken', broken);
+      await asOwner(
+        'alter table audit_head disable trigger user; delete from audit_head; alter table audit_head enable trigger user',
+      );
+    });
+  }
+
+  it('goes on when events are forgotten after six years, and only then', async () => {
+    await asOwner(`update audit_event set at = now() - interval '7 years' where id = ${id(4)}`);
+    await asOwner('delete from audit_link');
+    await asOwner('insert into audit_pending select id from audit_event');
+    await api.committed(async ({ db }) => {
+      await chainAudit(db);
+    });
+    await asOwner(`delete from audit_event where id = ${id(4)}`);
+    assert.deepEqual(await check(), { links: 4, waiting: 0, broken: undefined });
+    await asOwner(`delete from audit_event where id = ${id(1)}`);
+    assert.match((await check()).broken ?? '', /was removed/);
+  });
+
+  it('has every event once, whoever writes and however many chain at once, also when one of them dies', () =>
+    api.committed(async ({ db }) => {
+      const sequencer = new pg.Client({ connectionString: api.url });
+      sequencer.on('error', () => undefined);
+      const ended = new Promise((resolve) => sequencer.once('end', resolve));
+      await sequencer.connect();
+      const { rows } = await sequencer.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await write(db, 'before');
+      await sequencer.query('begin');
+      await sequencer.query('select chain_audit(10)');
+      // Its links are not committed: nobody waits for it, neither writers nor the other sequencers.
+      await Promise.all(Array.from({ length: 20 }, (_, index) => write(db, `at once ${index}`)));
+      assert.equal(await chainAudit(db), 0);
+      await db.transaction().execute(async (late) => {
+        await write(late, 'late');
+        await write(db, 'overtakes');
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+        await ended;
+        await Promise.all([chainAudit(db), chainAudit(db), chainAudit(db)]);
+      });
+      while ((await chainAudit(db)) > 0);
+      assert.deepEqual(await checkAudit(db), { links: 27, waiting: 0, broken: undefined });
+    }));
+
+  it('is append only: not even the product changes or empties it', () =>
+    api.rollback(async ({ db }) => {
+      for (const statement of [
+        'update audit_link set hash = hash',
+        'delete from audit_link',
+        'truncate audit_link',
+        'truncate audit_event',
+      ]) {
+        await sql`savepoint attempt`.execute(db);
+        await assert.rejects(sql.raw(statement).execute(db), /append only/, statement);
+        await sql`rollback to savepoint attempt`.execute(db);
+      }
+    }));
+
+  it('is checked by a command that names the first broken link', async () => {
+    const script = fileURLToPath(new URL('./audit-check.cli.ts', import.meta.url));
+    const command = () =>
+      new Promise<{ code: number; text: string }>((resolve) => {
+        const env = { ...process.env, DATABASE_URL: api.url };
+        execFile(process.execPath, [script], { env }, (error, stdout) =>
+          resolve({ code: error === null ? 0 : Number(error.code), text: stdout }),
+        );
+      });
+    assert.deepEqual(await command(), {
+      code: 0,
+      text: 'The audit is whole: 4 links hold, 0 events wait for theirs.\n',
+    });
+    await asOwner(`update audit_event set actor = 'somebody else' where id = ${id(2)}`);
+    const { code, text } = await command();
+    assert.equal(code, 1);
+    assert.match(text, /NOT whole: the event \d+ \(link 2, .*\) was changed\. The 1 links before it hold/);
+  });
+});

@@ -1,0 +1,27 @@
+import { addDays } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context.ts';
+import { defineSweep } from '../../platform/sweeps.ts';
+import { createTimeStamper } from '../documents/seal.timestamp.ts';
+import { chainAudit } from './audit-chain.ts';
+import { hasHead, insertHead, newHead } from './audit-check.repository.ts';
+import { checkAudit } from './audit-check.service.ts';
+
+/** The head of yesterday: in the database, in the log that is kept elsewhere, and time-stamped where there is an authority. */
+async function recordHead(platform: Platform): Promise<void> {
+  const { db, clock, log, environment } = platform;
+  const day = addDays(clock.today(), -1);
+  if (await hasHead(db, day)) return;
+  await chainAudit(db);
+  const head = await newHead(db);
+  if (head !== undefined) {
+    const { tsaUrl } = environment;
+    const stamp = tsaUrl === null ? null : await createTimeStamper(tsaUrl)(Buffer.from(head.hash));
+    await insertHead(db, { day, ...head }, stamp === null ? null : Buffer.from(stamp.toBER()));
+    log.info({ day, ...head, timeStamped: stamp !== null }, 'head of the audit');
+  }
+  const { broken, links } = await checkAudit(db);
+  if (broken !== undefined) log.error({ broken }, 'the audit was tampered with');
+  else log.info({ links }, 'the audit is whole');
+}
+
+defineSweep({ name: 'auditHead', everyMinutes: 60, limitSeconds: 600, run: recordHead });

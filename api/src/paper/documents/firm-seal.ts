@@ -1,0 +1,40 @@
+import type { Platform } from '../../platform/context.ts';
+import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';
+import { createTimeStamper } from './seal.timestamp.ts';
+import { sealPdf } from './seal.ts';
+
+/** Read once per process: the key does not change while it runs. */
+const identities = new Map<string, Promise<SealIdentity>>();
+
+function sealIdentity({ environment }: Pick<Platform, 'environment'>): Promise<SealIdentity> {
+  const { keysDir, seal, firmName } = environment;
+  const key = `${keysDir}|${seal?.p12Path ?? ''}`;
+  const known =
+    identities.get(key) ??
+    loadSealIdentity({ p12: seal && { path: seal.p12Path, password: seal.password }, keysDir, firmName });
+  identities.set(key, known);
+  // A missing file may be put right while the process runs.
+  known.catch(() => identities.delete(key));
+  return known;
+}
+
+/** Seals a finished PDF for the firm, with a time stamp when an authority is set. Throws when that does not answer. */
+export async function sealForFirm(
+  platform: Pick<Platform, 'environment' | 'clock'>,
+  pdf: Uint8Array,
+  reason: string,
+): Promise<Buffer> {
+  const { tsaUrl, firmName } = platform.environment;
+  return sealPdf(pdf, {
+    identity: await sealIdentity(platform),
+    timeStamper: tsaUrl === null ? undefined : createTimeStamper(tsaUrl),
+    reason,
+    signerName: firmName,
+    sealedAt: platform.clock.now(),
+  });
+}
+
+/** Where anybody checks a sealed document: the address of the page, and of the QR code on the evidence page. */
+export function verificationUrl({ environment }: Pick<Platform, 'environment'>, documentId: string): string {
+  return `${environment.shellUrl}/verification/${documentId}`;
+}

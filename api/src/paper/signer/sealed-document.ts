@@ -1,0 +1,12 @@
+import type { Row } from '../../platform/database.tables.ts';
+
+/** How somebody asks about a sealed document: its public id, or the hash of the file in hand. */
+export type DocumentKey = { readonly id: string } | { readonly sha256: string };
+
+/** A sealed document and who signed it. */
+export type SealedDocument = {
+  readonly kind: string;
+  readonly id: string;
+  readonly file: Row<'file'>;
+  readonly signers: readonly { readonly name: string; readonly signDate: Date; readonly level: string }[];
+};

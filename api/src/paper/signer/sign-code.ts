@@ -1,0 +1,109 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
+import { rateLimited } from '../../platform/rate-limit.ts';
+
+const LIFE_MS = 10 * 60_000;
+const AGAIN_MS = 60_000;
+const BLOCK_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+const MAX_TRIES = 5;
+const PER_DAY = 5;
+
+/** What is signed, and by whom: a code proves the person for this one thing. */
+export type CodeSubject = { readonly objectId: string; readonly personId: string };
+
+type Keys = Pick<Platform, 'environment' | 'clock'>;
+
+export function hashCode({ environment }: Pick<Platform, 'environment'>, subject: CodeSubject, code: string): string {
+  return createHmac('sha256', environment.linkSecret)
+    .update(`code:${subject.objectId}:${subject.personId}:${code}`)
+    .digest('hex');
+}
+
+/**
+ * Six digits, valid ten minutes; the caller sends them. RATE_LIMITED within a minute of the last code, a quarter of an
+ * hour after five wrong tries, and after five codes in a day. The thing to sign must be locked.
+ */
+export async function issueCode(
+  { environment, clock }: Keys,
+  tx: Db,
+  subject: CodeSubject,
+): Promise<{ id: string; code: string; expiresAt: Date }> {
+  const now = clock.now();
+  await assertMayAsk(tx, subject, now);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const { id } = await tx
+    .insertInto('sign_code')
+    .values({
+      object_id: subject.objectId,
+      person_id: subject.personId,
+      code_hash: hashCode({ environment }, subject, code),
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, code, expiresAt };
+}
+
+async function codesOfToday(db: Db, { objectId, personId }: CodeSubject, now: Date): Promise<Row<'sign_code'>[]> {
+  return db
+    .selectFrom('sign_code')
+    .selectAll()
+    .where('object_id', '=', objectId)
+    .where('person_id', '=', personId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+async function assertMayAsk(tx: Db, subject: CodeSubject, now: Date): Promise<void> {
+  const codes = await codesOfToday(tx, subject, now);
+  const [last] = codes;
+  const age = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
+  const wait = last && last.tries >= MAX_TRIES ? BLOCK_MS : AGAIN_MS;
+  if (age < wait) throw rateLimited(Math.ceil((wait - age) / 1000));
+  if (codes.length >= PER_DAY) throw rateLimited(3_600);
+}
+
+/**
+ * Compares what was typed with the last code. Answers the refusal instead of throwing it: a wrong try must be counted,
+ * and an error would roll the count back.
+ */
+export async function checkCode(
+  { environment, clock }: Keys,
+  tx: Db,
+  subject: CodeSubject,
+  typed: string | null | undefined,
+): Promise<AppError | undefined> {
+  const now = clock.now();
+  const [last] = await codesOfToday(tx, subject, now);
+  if (!typed || typed.trim() === '') {
+    return refused('CODE_REQUIRED', 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.');
+  }
+  if (!last || last.expires_at <= now)
+    return refused('CODE_EXPIRED', 'Ce code a expiré\u00a0: demandez-en un nouveau.');
+  if (last.tries >= MAX_TRIES)
+    return refused('CODE_BLOCKED', 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.');
+  const digits = typed.replace(/\s/g, '');
+  const expected = Buffer.from(last.code_hash, 'hex');
+  if (timingSafeEqual(expected, Buffer.from(hashCode({ environment }, subject, digits), 'hex'))) {
+    await tx.updateTable('sign_code').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
+    return undefined;
+  }
+  await tx
+    .updateTable('sign_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', last.id)
+    .execute();
+  return refused('CODE_WRONG', 'Ce code n’est pas le bon.');
+}
+
+function refused(reason: string, message: string): AppError {
+  const { details } = invalidInput({ code: message });
+  return new AppError('BAD_USER_INPUT', { ...details, message, reason } satisfies AppErrorDetails);
+}

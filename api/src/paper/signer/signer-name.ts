@@ -1,0 +1,30 @@
+import { invalidInput } from '../../platform/errors.ts';
+import { oneLine } from '../../platform/visible-text.ts';
+
+const MIN = 2;
+const MAX = 120;
+
+/** The name somebody types to sign: 2 to 120 characters after cleaning; BAD_USER_INPUT otherwise. */
+export function signerName(typed: string | null | undefined): string {
+  const name = oneLine(typed ?? '').replace(/\s+/gu, ' ');
+  const length = [...name].length;
+  if (length >= MIN && length <= MAX && /\p{L}/u.test(name)) return name;
+  throw invalidInput({
+    signerFullname:
+      length === 0 ? 'Le nom du signataire est obligatoire.' : `Le nom doit avoir entre ${MIN} et ${MAX} caractères.`,
+  });
+}
+
+/** Whether the typed name is the recorded one but for case, accents, order and punctuation. */
+export function isSamePerson(typed: string, recorded: string): boolean {
+  const words = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .sort()
+      .join(' ');
+  return words(typed) === words(recorded);
+}

@@ -1,6 +1,0 @@
-import { serveFiles } from '../platform/files.ts';
-import { findSocietyPaper } from './societies.service.ts';
-
-serveFiles('/files/society/:societyId/:paper.pdf', (context, { societyId = '', paper = '' }) =>
-  findSocietyPaper(context, societyId, paper),
-);

@@ -1,0 +1,135 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { contactPhases } from './job-funnel.phases.ts';
+import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
+import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.repository.ts';
+
+export type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
+
+import * as repository from './job-funnel.repository.ts';
+
+const PAGE = 10;
+const MOST = 100;
+/** More open jobs than any client has; a board is one list. */
+const MOST_CURRENT = 500;
+
+export interface JobPage {
+  count: number;
+  results: FoundJob[];
+}
+
+/** Jobs of one status, ten a page; a contact finds the open ones of the own society whatever the status asked for. */
+export async function getJobFunnelProjects(
+  { db, viewer }: RequestContext,
+  args: { status?: JobStatus | null; skip?: number | null; take?: number | null },
+): Promise<JobPage> {
+  const reader = jobReaderOf(viewer);
+  const filter = { status: args.status ?? undefined };
+  const page = { skip: Math.max(args.skip ?? 0, 0), take: Math.min(Math.max(args.take ?? PAGE, 1), MOST) };
+  const [count, results] = await Promise.all([
+    repository.countJobs(db, reader, filter),
+    repository.findJobs(db, reader, filter, page),
+  ]);
+  return { count, results };
+}
+
+export interface ClientProjects {
+  societyId: string;
+  societyName: string;
+  projects: FoundJob[];
+}
+
+/** The open jobs under their clients. */
+export async function getCurrentProjectsPerClient(
+  { db, viewer }: RequestContext,
+  filter: { societyId?: string | null; jobType?: JobFilter['jobType'] | null } = {},
+): Promise<ClientProjects[]> {
+  const reader = jobReaderOf(viewer);
+  const wanted: JobFilter = { status: 'inProgress', jobType: filter.jobType ?? undefined };
+  if (filter.societyId != null) {
+    if (!isUuid(filter.societyId)) return [];
+    wanted.societyId = filter.societyId;
+  }
+  const jobs = await repository.findJobs(db, reader, wanted, { skip: 0, take: MOST_CURRENT });
+  const clients = new Map<string, ClientProjects>();
+  for (const job of jobs) {
+    const { society_id: societyId, society_name: societyName } = job;
+    const client = clients.get(societyId) ?? { societyId, societyName, projects: [] };
+    clients.set(societyId, client);
+    client.projects.push(job);
+  }
+  return [...clients.values()].sort((a, b) => a.societyName.localeCompare(b.societyName, 'fr'));
+}
+
+/** Whether a contact finds this talent on the board of the own society: what they may read besides it, too. */
+export function isShownOnBoard(db: Db, talentId: string, contactId: string): Promise<boolean> {
+  return repository.isShownTo(db, talentId, contactId);
+}
+
+/** A candidate as a reader may see them. */
+export interface ShownTalent extends FoundTalent {
+  viewerContactId: string | null;
+}
+
+export interface JobWithTalents {
+  job: FoundJob;
+  talents: ShownTalent[];
+}
+
+export function unknownJob(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Cette offre n’existe pas, ou n’est plus ouverte.' });
+}
+
+export async function findJob({ db }: RequestContext, reader: JobReader, jobId: string): Promise<FoundJob> {
+  const [job] = isUuid(jobId) ? await repository.findJobs(db, reader, { id: jobId }, { skip: 0, take: 1 }) : [];
+  if (job === undefined) throw unknownJob();
+  return job;
+}
+
+/** The job with those who stand in its funnel: for a contact, those who are presented to the own society. */
+export async function getJobFunnelProjectWithTalents(
+  context: RequestContext,
+  jobId: string,
+  talentId?: string,
+): Promise<JobWithTalents> {
+  const reader = jobReaderOf(context.viewer);
+  const job = await findJob(context, reader, jobId);
+  if (talentId !== undefined && !isUuid(talentId)) throw unknownTalent();
+  const talents = await repository.findTalents(context.db, reader, { jobId: job.id, talentId });
+  return { job, talents: talents.map((talent) => shownTo(reader, talent)) };
+}
+
+export function unknownTalent(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce profil n’est plus présenté pour cette offre.' });
+}
+
+const ERASED = {
+  firstname: '',
+  lastname: '',
+  email: null,
+  phone: null,
+  job_title: null,
+  position_title: null,
+  status: null,
+  remote_work: null,
+  availability_date: null,
+  summary: null,
+  location_city: null,
+  location_country_code: null,
+  has_cv: false,
+  languages: [],
+  skills: [],
+  profiles: [],
+  jobs: [],
+  educations: [],
+  notes: [],
+} satisfies Partial<FoundTalent>;
+
+/** Erased people leave their place in the count and nothing else; how to reach a candidate waits for the interview. */
+function shownTo(reader: JobReader, talent: FoundTalent): ShownTalent {
+  const viewerContactId = reader.kind === 'client' ? reader.contactId : null;
+  if (talent.is_erased) return { ...talent, ...ERASED, viewerContactId };
+  if (reader.kind === 'staff' || contactPhases.includes(talent.phase)) return { ...talent, viewerContactId };
+  return { ...talent, email: null, phone: null, viewerContactId };
+}

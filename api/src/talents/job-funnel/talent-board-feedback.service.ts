@@ -1,0 +1,61 @@
+import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { actorOf, refusal } from '../../platform/viewer.ts';
+import { jobReaderOf } from './job-funnel.policy.ts';
+import type { FoundNote } from './job-funnel.repository.ts';
+import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from './job-funnel.service.ts';
+import { feedbackMail } from './talent-board.mails.ts';
+import { saveNote } from './talent-board-feedback.repository.ts';
+
+/** The default of text areas (product.md §9). */
+const MAX_TEXT = 2_000;
+const PER_HOUR = 60;
+
+export interface Feedback {
+  jobId: string;
+  talentId: string;
+  kind: FoundNote['kind'];
+  text?: string | null;
+}
+
+/**
+ * A contact accepts or refuses a candidate, asks, or notes something. It is written down and told to the account
+ * manager of the job; nobody moves in the funnel by it: people decide that.
+ */
+export async function talentBoardFeedback(context: RequestContext, feedback: Feedback): Promise<ShownTalent> {
+  const { db, viewer, clock, environment } = context;
+  const reader = jobReaderOf(viewer);
+  if (reader.kind !== 'client') throw refusal(viewer);
+  const { jobId, talentId, kind } = feedback;
+  const text = feedback.text?.trim() ?? '';
+  if (text.length > MAX_TEXT) throw invalidInput({ text: `${MAX_TEXT} caractères au plus` });
+  if (text === '' && (kind === 'note' || kind === 'question')) throw invalidInput({ text: 'Écrivez votre texte' });
+  const hits = { scope: 'talentBoardFeedback', subject: actorOf(viewer), windowSeconds: 3_600, max: PER_HOUR };
+  await limit(db, { ...hits, now: clock.now() });
+  const shown = await getJobFunnelProjectWithTalents(context, jobId, talentId);
+  const [candidate] = shown.talents;
+  if (candidate === undefined || candidate.is_erased) throw unknownTalent();
+  await inTransaction(db, async (tx) => {
+    await holdStanding(context, tx);
+    const said = { jobId, talentId, contactId: reader.contactId, kind, text };
+    const id = await saveNote(tx, said, clock.now());
+    if (id === undefined) return;
+    await audit(tx, context, {
+      action: 'funnel.feedback',
+      objectKind: 'talent',
+      objectId: talentId,
+      data: { jobId, kind, noteId: id },
+    });
+    // A note is the client's own; the rest waits for somebody's answer.
+    const mail = kind === 'note' ? undefined : feedbackMail(environment, { ...shown, candidate, kind, text, id });
+    if (mail !== undefined) await queueMail(tx, mail);
+  });
+  const [written] = (await getJobFunnelProjectWithTalents(context, jobId, talentId)).talents;
+  if (written === undefined) throw unknownTalent();
+  return written;
+}

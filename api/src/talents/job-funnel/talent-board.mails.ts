@@ -1,0 +1,76 @@
+import type { Environment } from '../../platform/environment.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { composeMail } from '../../platform/mail-text.ts';
+import type { FoundJob } from './job-funnel.repository.ts';
+import type { ShownTalent } from './job-funnel.service.ts';
+import type { BoardContact } from './talent-board-link.repository.ts';
+
+type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
+
+/** Opens the board of one client, once. */
+export function magicLinkMail(
+  { productName, shellUrl, supportEmail }: Sender,
+  { contact, token, dedupeKey }: { contact: BoardContact; token: string; dedupeKey: string },
+): Mail {
+  const jobs = contact.jobCount === 1 ? 'votre offre ouverte' : `vos ${contact.jobCount} offres ouvertes`;
+  return {
+    dedupeKey,
+    template: 'talentboard-link',
+    to: contact.email,
+    subject: `Votre TalentBoard ${contact.societyName}`,
+    ...composeMail({
+      greeting: `Bonjour ${contact.firstname} ${contact.lastname},`,
+      paragraphs: [
+        `Voici le lien que vous avez demandé pour consulter ${jobs} chez ${contact.societyName} et les profils que nous vous présentons.`,
+      ],
+      action: { label: 'Ouvrir mon TalentBoard', url: `${shellUrl}/talentboard?token=${token}` },
+      after: [
+        'Ce lien vous est personnel\u00a0: il est valable quinze minutes et ne s’ouvre qu’une fois. Vous pouvez en demander un autre à tout moment.',
+      ],
+      reason: `Vous recevez ce message parce que cette adresse, contact de ${contact.societyName}, a été saisie sur le TalentBoard. Si ce n’était pas vous, ignorez-le\u00a0: personne d’autre n’a reçu ce lien.`,
+      contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
+      productName,
+    }),
+  };
+}
+
+const SAID = {
+  accept: 'souhaite rencontrer',
+  refuse: 'ne souhaite pas poursuivre avec',
+  question: 'pose une question sur',
+} as const;
+
+export interface ToldFeedback {
+  id: string;
+  job: FoundJob;
+  candidate: ShownTalent;
+  kind: keyof typeof SAID;
+  text: string;
+}
+
+/** Tells the account manager of a job what the client said; nothing when the job has none. */
+export function feedbackMail(
+  { productName, shellUrl, supportEmail }: Sender,
+  { id, job, candidate, kind, text }: ToldFeedback,
+): Mail | undefined {
+  if (job.manager_email === null) return undefined;
+  const name = `${candidate.firstname} ${candidate.lastname}`;
+  return {
+    dedupeKey: `talentBoardFeedback:${id}`,
+    template: 'talentboard-feedback',
+    to: job.manager_email,
+    subject: `${job.society_name} ${SAID[kind]} ${name}`,
+    ...composeMail({
+      greeting: `Bonjour ${job.manager_fullname},`,
+      paragraphs: [
+        `${job.society_name} ${SAID[kind]} ${name}, pour «\u202f${job.name}\u202f».`,
+        ...text.split('\n').filter((line) => line.trim() !== ''),
+        'Rien n’a bougé dans le funnel\u00a0: la suite vous appartient.',
+      ],
+      action: { label: 'Ouvrir la fiche du talent', url: `${shellUrl}/talents/${candidate.id}` },
+      reason: 'Vous recevez ce message parce que vous suivez cette offre.',
+      contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
+      productName,
+    }),
+  };
+}

@@ -1,4 +1,0 @@
-import { serveFiles } from '../platform/files.ts';
-import { findCv } from './talent-cv.service.ts';
-
-serveFiles('/talents/:talentId/cv.pdf', (context, { talentId = '' }) => findCv(context, talentId));

@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/database.ts';
+import type { Network } from './talent-profile.rules.ts';
+import type { Levelled, OwnerRow, TalentRow } from './talents.repository.ts';
+import * as repository from './talents.repository.ts';
+
+export type { Levelled, OwnerRow } from './talents.repository.ts';
+
+interface Spoken {
+  id: string;
+  level: number;
+}
+
+function grouped<Key extends string, Of extends Record<Key, string>>(rows: readonly Of[], key: Key): Map<string, Of[]> {
+  const groups = new Map<string, Of[]>();
+  for (const row of rows) groups.set(row[key], [...(groups.get(row[key]) ?? []), row]);
+  return groups;
+}
+
+/** Talents that were read together: what stands in other tables is read once for all of them, when it is asked for. */
+class Together {
+  private readonly db: Db;
+  private readonly rows: readonly TalentRow[];
+  private skills: Promise<Map<string, Levelled[]>> | undefined;
+  private languages: Promise<Map<string, Spoken[]>> | undefined;
+  private owners: Promise<Map<string, OwnerRow[]>> | undefined;
+  private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
+
+  constructor(db: Db, rows: readonly TalentRow[]) {
+    this.db = db;
+    this.rows = rows;
+  }
+
+  private get ids(): string[] {
+    return this.rows.map(({ id }) => id);
+  }
+
+  async skillsOf(id: string): Promise<Levelled[]> {
+    this.skills ??= repository.skillsOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.skills).get(id) ?? [];
+  }
+
+  async languagesOf(id: string): Promise<Spoken[]> {
+    this.languages ??= repository.languagesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.languages).get(id) ?? [];
+  }
+
+  async profilesOf(id: string) {
+    this.profiles ??= repository.profilesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.profiles).get(id) ?? [];
+  }
+
+  async owner(id: string): Promise<OwnerRow | null> {
+    const ids = [...new Set(this.rows.flatMap((row) => row.owner_staff_id ?? []))];
+    this.owners ??= repository.findOwners(this.db, ids).then((rows) => grouped(rows, 'id'));
+    return (await this.owners).get(id)?.[0] ?? null;
+  }
+}
+
+/** Why a talent was found: one criterion of the search, and what it adds to the score. */
+export interface MatchedCriterion {
+  kind: 'fulltext' | 'skill';
+  label: string;
+  weight: number;
+}
+
+export interface TalentMatch {
+  score: number;
+  criteria: MatchedCriterion[];
+}
+
+/** A talent as the talents API shows it. */
+export interface TalentRecord {
+  row: TalentRow;
+  together: Together;
+  /** Only where a search found the talent. */
+  match: TalentMatch | null;
+}
+
+export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {
+  const together = new Together(db, rows);
+  return rows.map((row) => ({ row, together, match: null }));
+}
+
+export const skillsOf = ({ row, together }: TalentRecord) => together.skillsOf(row.id);
+export const languagesOf = ({ row, together }: TalentRecord) => together.languagesOf(row.id);
+export const profilesOf = ({ row, together }: TalentRecord) => together.profilesOf(row.id);
+
+export async function ownerOf({ row, together }: TalentRecord): Promise<OwnerRow | null> {
+  return row.owner_staff_id === null ? null : together.owner(row.owner_staff_id);
+}

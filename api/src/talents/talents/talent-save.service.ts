@@ -1,0 +1,95 @@
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
+import type { TalentRecord } from './talent-record.ts';
+import type { TalentRow } from './talents.repository.ts';
+import * as repository from './talents.repository.ts';
+import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
+
+export type TalentInput = TalentDraft & { id?: string | null; version?: number | null };
+
+const ORIGIN = 'Saisie directe';
+
+/** Enters a talent, or changes what is sent of one, unless somebody else did meanwhile. */
+export async function upsertTalent(context: RequestContext, input: TalentInput): Promise<TalentRecord> {
+  requireTalentEditor(context.viewer);
+  const { id, version, ...draft } = input;
+  const verdict = checkTalent(draft, !id);
+  if (!verdict.ok) {
+    throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+  }
+  const { value } = verdict;
+  if (id && (version === null || version === undefined)) {
+    throw invalidInput({ version: 'La version lue de la fiche est attendue.' });
+  }
+  try {
+    const savedId = await inTransaction(context.db, (tx) =>
+      id ? change(tx, context, { id, version: version as number }, value) : create(tx, context, value),
+    );
+    return await findTalent(context, savedId);
+  } catch (error) {
+    // Somebody else entered the same person at the same instant; by now they can be read.
+    if (!isUniqueViolation(error)) throw error;
+    await refuseClash(context.db, value, id ?? undefined);
+    throw error;
+  }
+}
+
+async function create(tx: Db, context: RequestContext, checked: CheckedTalent): Promise<string> {
+  await refuseClash(tx, checked, undefined);
+  const now = context.clock.now();
+  const id = await repository.insertTalent(tx, {
+    ...checked.row,
+    owner_staff_id: context.viewer.staffId,
+    origin: ORIGIN,
+    created_at: now,
+    updated_at: now,
+  } as Parameters<typeof repository.insertTalent>[1]);
+  await repository.replaceProfiles(tx, id, checked.profiles ?? []);
+  await audit(tx, context, { action: 'talent.create', objectKind: 'talent', objectId: id });
+  return id;
+}
+
+async function change(
+  tx: Db,
+  context: RequestContext,
+  { id, version }: { id: string; version: number },
+  checked: CheckedTalent,
+): Promise<string> {
+  const before = isUuid(id) ? await repository.lockTalent(tx, id) : undefined;
+  if (before === undefined) throw unknownTalent();
+  if (before.version !== version) {
+    throw new AppError('CONFLICT', {
+      message: 'Cette fiche a été modifiée entre-temps par une autre personne. Rechargez-la puis réessayez.',
+      data: { version: before.version },
+    });
+  }
+  await refuseClash(tx, checked, id);
+  const fields = (Object.keys(checked.row) as (keyof TalentRow)[]).filter(
+    (column) => JSON.stringify(checked.row[column as keyof typeof checked.row]) !== JSON.stringify(before[column]),
+  );
+  if (checked.profiles !== undefined) await repository.replaceProfiles(tx, id, checked.profiles);
+  await repository.updateTalent(tx, id, checked.row, context.clock.now());
+  const changed = [...fields, ...(checked.profiles === undefined ? [] : ['profiles'])];
+  await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
+  return id;
+}
+
+/** A person stands here once: the address or the profile leads to who is there already. */
+async function refuseClash(db: Db, { row, profiles }: CheckedTalent, exceptId: string | undefined): Promise<void> {
+  const main = row.email == null ? [] : [row.email];
+  const lookups = [
+    { target: 'email', id: await repository.findIdByEmail(db, main, exceptId) },
+    { target: 'secondaryEmails', id: await repository.findIdByEmail(db, row.secondary_emails ?? [], exceptId) },
+    { target: 'profiles', id: await repository.findIdByProfile(db, profiles ?? [], exceptId) },
+  ];
+  const clash = lookups.find(({ id }) => id !== undefined);
+  if (clash === undefined) return;
+  // Only recruiters come here: whoever else may one day write must not learn who the other person is.
+  throw new AppError('P2002', {
+    message: 'Ce talent existe déjà.',
+    data: { target: clash.target, existingId: clash.id },
+  });
+}

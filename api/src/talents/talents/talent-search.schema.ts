@@ -1,0 +1,69 @@
+import { talentsBuilder } from '../../platform/builder.ts';
+import { availabilities, type SearchAnswer, searchTalents } from './talent-search.service.ts';
+import { canEditTalents } from './talents.policy.ts';
+import { BloomerStatus, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
+
+const TalentAvailability = talentsBuilder.enumType('TalentAvailability', {
+  description: 'Available today, or within so many days. Whoever has no known date is left out and counted.',
+  values: Object.keys(availabilities) as (keyof typeof availabilities)[],
+});
+
+const SkillLevelInput = talentsBuilder.inputType('SkillLevelInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    minLevel: t.float({ description: '0 to 1, inclusive.' }),
+    label: t.string({ description: 'Comes back in the explanation of a hit.' }),
+  }),
+});
+
+const SearchedSkillsInput = talentsBuilder.inputType('SearchedSkillsInput', {
+  fields: (t) => ({
+    skills: t.field({ type: [SkillLevelInput], required: true }),
+    or: t.boolean({ description: 'One of them is enough; otherwise all are needed.' }),
+  }),
+});
+
+const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
+  fields: (t) => ({
+    skills: t.field({ type: SearchedSkillsInput }),
+    owners: t.idList({ description: 'Of one of them.' }),
+    languages: t.idList({ description: 'ISO 639-1; all are spoken.' }),
+    fulltext: t.string({ description: 'Every word is found in names, titles, main address, city or skills.' }),
+    status: t.field({
+      type: TalentStatus,
+      description: 'CDI and Freelance include those who take both; FreeAndCDI is only those.',
+    }),
+    availabilityDate: t.field({ type: TalentAvailability }),
+    remoteWork: t.field({ type: RemoteWork }),
+    bloomerStatus: t.field({ type: BloomerStatus }),
+  }),
+});
+
+const PaginateInput = talentsBuilder.inputType('PaginateInput', {
+  fields: (t) => ({
+    take: t.int({ description: '1 to 100, by default 20.' }),
+    skip: t.int({ description: '10,000 at most.' }),
+  }),
+});
+
+const TalentSearchResult = talentsBuilder.objectRef<SearchAnswer>('TalentSearchResult');
+TalentSearchResult.implement({
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Exact up to 10,000.' }),
+    countIsExact: t.exposeBoolean('countIsExact'),
+    unknownAvailability: t.exposeInt('unknownAvailability', {
+      description: 'Left out because nobody knows when they are available.',
+    }),
+    viewerCanCreate: t.boolean({ resolve: (_answer, _args, { viewer }) => canEditTalents(viewer) }),
+    talents: t.field({ type: [Talent], resolve: ({ talents }) => talents }),
+  }),
+});
+
+talentsBuilder.queryField('searchTalents', (t) =>
+  t.field({
+    type: TalentSearchResult,
+    description: 'By score, then id. What the score is made of comes with each talent.',
+    args: { search: t.arg({ type: TalentSearchInput }), paginate: t.arg({ type: PaginateInput }) },
+    resolve: (_root, args, context) => searchTalents(context, args),
+  }),
+);

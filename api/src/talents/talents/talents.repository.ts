@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Network } from './talent-profile.rules.ts';
+
+export type TalentRow = Row<'talent'>;
+
+/** A label of a talent with its level, 0 to 1. */
+export interface Levelled {
+  id: string;
+  label: string;
+  level: number;
+}
+
+/** Not those who were erased. */
+export async function findTalents(db: Db, ids: readonly string[]): Promise<TalentRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('talent').selectAll().where('id', 'in', ids).where('erased_at', 'is', null).execute();
+}
+
+export async function lockTalent(tx: Db, id: string): Promise<TalentRow | undefined> {
+  return tx
+    .selectFrom('talent')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The talent who has one of the addresses, main or secondary, in whatever case; another than `exceptId`. */
+export async function findIdByEmail(db: Db, emails: readonly string[], exceptId?: string): Promise<string | undefined> {
+  if (emails.length === 0) return undefined;
+  const row = await db
+    .selectFrom('talent_email_key')
+    .select('talent_id')
+    .where(
+      'email',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
+    .$if(exceptId !== undefined, (query) => query.where('talent_id', '<>', exceptId as string))
+    .executeTakeFirst();
+  return row?.talent_id;
+}
+
+export async function findIdByProfile(
+  db: Db,
+  profiles: readonly { network: Network; url: string }[],
+  exceptId?: string,
+): Promise<string | undefined> {
+  for (const { network, url } of profiles) {
+    const row = await db
+      .selectFrom('talent_profile')
+      .select('talent_id')
+      .where('network', '=', network)
+      .where(sql`lower(url)`, '=', url.toLowerCase())
+      .$if(exceptId !== undefined, (query) => query.where('talent_id', '<>', exceptId as string))
+      .executeTakeFirst();
+    if (row !== undefined) return row.talent_id;
+  }
+  return undefined;
+}
+
+export async function insertTalent(tx: Db, values: NewRow<'talent'>): Promise<string> {
+  const { id } = await tx.insertInto('talent').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTalent(tx: Db, id: string, changes: Partial<NewRow<'talent'>>, now: Date): Promise<void> {
+  await tx
+    .updateTable('talent')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceProfiles(
+  tx: Db,
+  talentId: string,
+  profiles: readonly { network: Network; url: string }[],
+): Promise<void> {
+  await tx.deleteFrom('talent_profile').where('talent_id', '=', talentId).execute();
+  if (profiles.length === 0) return;
+  await tx
+    .insertInto('talent_profile')
+    .values(profiles.map((profile) => ({ talent_id: talentId, ...profile })))
+    .execute();
+}
+
+export async function profilesOf(db: Db, talentIds: readonly string[]) {
+  if (talentIds.length === 0) return [];
+  return db
+    .selectFrom('talent_profile')
+    .select(['talent_id as talentId', 'network', 'url'])
+    .where('talent_id', 'in', talentIds)
+    .orderBy('network')
+    .execute();
+}
+
+/** Best first. */
+export async function skillsOf(db: Db, talentIds: readonly string[]): Promise<(Levelled & { talentId: string })[]> {
+  if (talentIds.length === 0) return [];
+  return db
+    .selectFrom('talent_skill as t')
+    .innerJoin('skill as s', 's.id', 't.skill_id')
+    .select(['t.talent_id as talentId', 's.id', 's.label', 't.level'])
+    .where('t.talent_id', 'in', talentIds)
+    .orderBy('t.level', 'desc')
+    .orderBy('s.label')
+    .execute();
+}
+
+export async function languagesOf(
+  db: Db,
+  talentIds: readonly string[],
+): Promise<{ talentId: string; id: string; level: number }[]> {
+  if (talentIds.length === 0) return [];
+  return db
+    .selectFrom('talent_language')
+    .select(['talent_id as talentId', 'language_id as id', 'level'])
+    .where('talent_id', 'in', talentIds)
+    .orderBy('level', 'desc')
+    .orderBy('language_id')
+    .execute();
+}
+
+export interface OwnerRow {
+  id: string;
+  firstname: string;
+  lastname: string;
+}
+
+/** Recruiters who are there, and whoever still holds a talent. */
+export async function listOwners(db: Db): Promise<OwnerRow[]> {
+  return db
+    .selectFrom('staff as s')
+    .select(['s.id', 's.firstname', 's.lastname'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('s.disabled_at', 'is', null), eb('s.can_recruit', '=', true)]),
+        eb.exists(
+          eb
+            .selectFrom('talent as t')
+            .select('t.id')
+            .whereRef('t.owner_staff_id', '=', 's.id')
+            .where('t.erased_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy(sql`s.lastname collate french_order`)
+    .orderBy(sql`s.firstname collate french_order`)
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function findOwners(db: Db, ids: readonly string[]): Promise<OwnerRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('staff').select(['id', 'firstname', 'lastname']).where('id', 'in', ids).execute();
+}
+
+/** Labels that hold the text, or come close to it; those that begin with it first. */
+export async function findSkills(db: Db, text: string, { threshold, limit }: { threshold: number; limit: number }) {
+  const pattern = text.replace(/[\\%_]/g, '\\$&');
+  const { rows } = await sql<{ id: string; label: string; iso: boolean; alternateLabels: string[] }>`
+    select id, label, iso, alternate_labels as "alternateLabels" from (
+      select s.*, (select bool_or(folded(l) like folded(${`${pattern}%`})) from unnest(s.alternate_labels || s.label) l) as starts,
+        (select max(case when folded(l) like folded(${`%${pattern}%`}) then 1 else similarity(folded(l), folded(${text})) end)
+          from unnest(s.alternate_labels || s.label) l) as likeness
+      from skill s
+    ) as found
+    where likeness >= ${threshold}
+    order by iso desc, starts desc, likeness desc, label collate french_order, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
