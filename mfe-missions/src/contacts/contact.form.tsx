@@ -10,6 +10,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
+import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
 import styles from './contacts.module.css';
 
 const empty = {
@@ -20,6 +21,7 @@ const empty = {
   phoneNumber: '',
   isOperational: true,
   isBilling: false,
+  erasedPersonBasis: '',
 };
 
 const REQUIRED = 'Ce champ est obligatoire.';
@@ -47,6 +49,7 @@ function valuesOf(contact: ClientContactFragment | undefined): typeof empty {
     phoneNumber: phoneNumber ?? '',
     isOperational,
     isBilling,
+    erasedPersonBasis: '',
   };
 }
 
@@ -61,14 +64,16 @@ interface ContactDialogProps {
 /** A person of the client: who signs the reports, or who pays. */
 export function ContactDialog({ client, contact, onClose, onSaved }: ContactDialogProps) {
   const [mutate] = useMutation(SaveContactDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const saving = useSubmit(mutate, {
     success: contact ? 'Contact modifié' : 'Contact ajouté',
     fallback: messages.randomUpdateError,
   });
+  const erased = useErasedPerson(saving);
   const draft = useFormDraft<typeof empty>(`contact.${contact?.recordId ?? `new.${client.recordId}`}`);
   const save = async (values: typeof empty) => {
-    const input = { ...values, societyRecordId: client.recordId, recordId: contact?.recordId };
-    if (!(await submit({ variables: { input } }))) return;
+    const erasedPersonBasis = erased.basisFor(values);
+    const input = { ...values, societyRecordId: client.recordId, recordId: contact?.recordId, erasedPersonBasis };
+    if (!(await saving.submit({ variables: { input } }))) return;
     draft.forget();
     await onSaved();
   };
@@ -83,31 +88,44 @@ export function ContactDialog({ client, contact, onClose, onSaved }: ContactDial
         label="Contact"
         initialValues={valuesOf(contact)}
         validationSchema={schema}
-        fieldErrors={fieldErrors}
+        fieldErrors={erased.fieldErrors}
         draft={draft}
         onSubmit={save}
       >
-        <div className={styles.pair}>
-          <TextField name="firstname" label="Prénom" required maxLength={80} autoComplete="off" />
-          <TextField name="lastname" label="Nom" required maxLength={80} autoComplete="off" />
-        </div>
-        <TextField name="nameJob" label="Fonction" maxLength={120} autoComplete="off" />
-        <div className={styles.pair}>
-          <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
-          <TextField name="phoneNumber" label="Téléphone" type="tel" normalise={normalisePhone} autoComplete="off" />
-        </div>
-        <CheckboxField
-          name="isOperational"
-          label="Contact opérationnel (signe les CRA)"
-          help={
-            contact?.isOperational ? 'S’il ne l’est plus, ses liens de signature cessent de fonctionner.' : undefined
-          }
-        />
-        <CheckboxField name="isBilling" label="Contact de facturation" />
-        <div className={styles.dialogActions}>
-          <Button onClick={onClose}>Annuler</Button>
-          <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
-        </div>
+        {({ values }) => (
+          <>
+            <div className={styles.pair}>
+              <TextField name="firstname" label="Prénom" required maxLength={80} autoComplete="off" />
+              <TextField name="lastname" label="Nom" required maxLength={80} autoComplete="off" />
+            </div>
+            <TextField name="nameJob" label="Fonction" maxLength={120} autoComplete="off" />
+            <div className={styles.pair}>
+              <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
+              <TextField
+                name="phoneNumber"
+                label="Téléphone"
+                type="tel"
+                normalise={normalisePhone}
+                autoComplete="off"
+              />
+            </div>
+            <ErasedPersonBasis refusal={erased.refusal} entered={values} />
+            <CheckboxField
+              name="isOperational"
+              label="Contact opérationnel (signe les CRA)"
+              help={
+                contact?.isOperational
+                  ? 'S’il ne l’est plus, ses liens de signature cessent de fonctionner.'
+                  : undefined
+              }
+            />
+            <CheckboxField name="isBilling" label="Contact de facturation" />
+            <div className={styles.dialogActions}>
+              <Button onClick={onClose}>Annuler</Button>
+              <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
+            </div>
+          </>
+        )}
       </Form>
     </Dialog>
   );

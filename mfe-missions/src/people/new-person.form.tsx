@@ -8,6 +8,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AccountManagersDocument, SavePersonDocument, SendInvitationDocument } from '../graphql.generated.ts';
+import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import styles from './people.module.css';
 import { inputOf, newPerson, type PersonValues, personSchema } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -26,9 +27,11 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
   const [sendInvitation] = useMutation(SendInvitationDocument);
   const saving = useSubmit(savePerson, { success: 'Bloomer ajouté', fallback: messages.randomUpdateError });
   const inviting = useSubmit(sendInvitation, { success: 'Invitation envoyée', fallback: messages.randomUpdateError });
+  const erased = useErasedPerson(saving);
   const draft = useFormDraft<Values>('person-new');
   const save = async ({ invite, ...values }: Values) => {
-    const saved = await saving.submit({ variables: { input: inputOf(values) } });
+    const input = { ...inputOf(values), erasedPersonBasis: erased.basisFor(values) };
+    const saved = await saving.submit({ variables: { input } });
     if (!saved) return;
     draft.forget();
     const { recordId } = saved.upsertBloomer;
@@ -42,16 +45,21 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
         label="Nouveau Bloomer"
         initialValues={{ ...newPerson, invite: true }}
         validationSchema={personSchema}
-        fieldErrors={saving.fieldErrors}
+        fieldErrors={erased.fieldErrors}
         draft={draft}
         onSubmit={save}
       >
-        <PersonFields managers={data?.allAccountManagers ?? []} />
-        <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
-          <SubmitButton>Ajouter le Bloomer</SubmitButton>
-        </div>
+        {({ values }) => (
+          <>
+            <PersonFields managers={data?.allAccountManagers ?? []} />
+            <ErasedPersonBasis refusal={erased.refusal} entered={values} />
+            <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
+            <div className={styles.actions}>
+              <Button onClick={onClose}>Annuler</Button>
+              <SubmitButton>Ajouter le Bloomer</SubmitButton>
+            </div>
+          </>
+        )}
       </Form>
     </Dialog>
   );

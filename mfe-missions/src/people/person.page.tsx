@@ -16,6 +16,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { PersonDocument, type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import { AccessCard } from './access-card.tsx';
+import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
@@ -61,16 +62,18 @@ export function PersonPage() {
 
 function PersonEditor({ person, managers }: { person: Person; managers: PersonQuery['allAccountManagers'] }) {
   const [mutate] = useMutation(SavePersonDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const saving = useSubmit(mutate, {
     success: ({ upsertBloomer }) =>
       upsertBloomer.pendingEmail && upsertBloomer.pendingEmail !== person.pendingEmail
         ? `Enregistré. ${upsertBloomer.pendingEmail} reçoit un lien de confirmation.`
         : 'Bloomer enregistré',
     fallback: messages.randomUpdateError,
   });
+  const erased = useErasedPerson(saving);
   const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
   const save = async (values: PersonValues) => {
-    if (await submit({ variables: { input: inputOf(values, person.recordId) } })) draft.forget();
+    const input = { ...inputOf(values, person.recordId), erasedPersonBasis: erased.basisFor(values) };
+    if (await saving.submit({ variables: { input } })) draft.forget();
   };
   return (
     <>
@@ -84,27 +87,32 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
         label="Informations du Bloomer"
         initialValues={valuesOf(person)}
         validationSchema={personSchema}
-        fieldErrors={fieldErrors}
+        fieldErrors={erased.fieldErrors}
         draft={draft}
         enableReinitialize
         onSubmit={save}
       >
-        <PersonFields
-          managers={managers}
-          emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée. L’ancienne est prévenue."
-        />
-        <TextField
-          name="secondaryEmail"
-          label="Adresse e-mail secondaire"
-          type="email"
-          autoComplete="off"
-          help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
-        />
-        <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
-        {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
-        <div className={styles.actions}>
-          <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        {({ values }) => (
+          <>
+            <PersonFields
+              managers={managers}
+              emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée. L’ancienne est prévenue."
+            />
+            <TextField
+              name="secondaryEmail"
+              label="Adresse e-mail secondaire"
+              type="email"
+              autoComplete="off"
+              help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
+            />
+            <ErasedPersonBasis refusal={erased.refusal} entered={values} />
+            <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
+            {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
+            <div className={styles.actions}>
+              <SubmitButton>Enregistrer</SubmitButton>
+            </div>
+          </>
+        )}
       </Form>
     </>
   );

@@ -9,6 +9,7 @@ export type PersonValues = {
   secondaryEmail: string;
   phoneNumber: string;
   slack: string;
+  erasedPersonBasis: string;
   managers: Record<string, boolean>;
 };
 
@@ -19,6 +20,7 @@ export const newPerson: PersonValues = {
   secondaryEmail: '',
   phoneNumber: '',
   slack: '',
+  erasedPersonBasis: '',
   managers: {},
 };
 
@@ -30,6 +32,7 @@ export function valuesOf(person: PersonFieldsFragment): PersonValues {
     secondaryEmail: person.secondaryEmail ?? '',
     phoneNumber: person.phoneNumber ?? '',
     slack: person.slack ?? '',
+    erasedPersonBasis: '',
     managers: Object.fromEntries(person.accountManager.map(({ recordId }) => [recordId, true])),
   };
 }

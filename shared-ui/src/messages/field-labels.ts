@@ -20,6 +20,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   dayWorked: 'jour travaillé',
   email: 'e-mail',
   endMission: 'fin de la mission',
+  erasedPersonBasis: 'raison du nouvel enregistrement',
   externalId: 'identifiant externe',
   file: 'fichier',
   firstname: 'prénom',
