@@ -38,9 +38,23 @@ export function loadFont(name: string): Font {
   if (known) return known;
   const font = create(unwrapWoff(readFileSync(resolve(`@fontsource/inter/files/inter-${name}-normal.woff`))));
   if (!('layout' in font)) throw new Error(`${name} is a collection, not a font`);
+  nameLetters(font);
   rememberWords(font);
   fonts.set(name, font);
   return font;
+}
+
+/**
+ * A glyph keeps the letter it was first asked for with. The E that is a part of É is asked for with none: whatever
+ * document came later was then read as « SIR'T » where « SIRET » stands. So each glyph meets its letter first, and of
+ * two letters that share it (’ and ʼ) the one that we print.
+ */
+function nameLetters(font: Font): void {
+  const letters = font.characterSet;
+  const printed = letters.filter((letter) =>
+    COVERAGE.some(([, pattern]) => pattern.test(String.fromCodePoint(letter))),
+  );
+  for (const letter of [...printed, ...letters]) font.glyphForCodePoint(letter);
 }
 
 const MAX_WORDS = 5_000;
