@@ -6,8 +6,9 @@ export function redactText(text: string, hash: (email: string) => string): strin
       .replace(/((?:[?&]|%3F|%26)(?:token|code|state)(?:=|%3D))[^&\s"'\\<>]+/gi, '$1[redacted]')
       .replace(/anonymous(?::|%3A)[\w-]+/gi, 'anonymous:[redacted]')
       .replace(/(\/invite\/)[\w-]+/g, '$1[redacted]')
-      .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]')
+      // Neither this nor the last may begin again within what it has read: strangers write long words into a log.
+      .replace(/\beyJ(?:(?!-eyJ)[\w-])+\.[\w-]+\.[\w-]*/g, '[redacted]')
       .replace(/\bBearer [\w.~+/=-]+/gi, 'Bearer [redacted]')
-      .replace(/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, (email) => `mail:${hash(email.replace('%40', '@'))}`)
+      .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, (email) => `mail:${hash(email.replace('%40', '@'))}`)
   );
 }

@@ -117,12 +117,16 @@ export function retryHeaders(error: GraphQLError): Record<string, string> {
   return data?.retryAfter === undefined ? {} : { 'retry-after': String(data.retryAfter) };
 }
 
+const MAX_LOGGED_PATH = 300;
+
 /** What the caller sees of one failure; a bug is logged with the request id, and only there in full. */
 export function reportedError(context: RequestContext, error: unknown): GraphQLError {
   const request = requestProblem(error);
   const shown = publicError(request ?? error, context.requestId);
   const { code, status } = shown.extensions as { code: string; status: number };
-  const bindings = { requestId: context.requestId, errorCode: code, path: shown.path?.join('.') };
+  // A path is made of aliases, which are as long as the caller likes.
+  const path = shown.path?.join('.').slice(0, MAX_LOGGED_PATH);
+  const bindings = { requestId: context.requestId, errorCode: code, path };
   if (status >= 500) {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     context.log.error({ ...bindings, err: appErrorOf(cause)?.cause ?? cause }, 'operation failed');
