@@ -9,6 +9,9 @@ export function redactText(text: string, hash: (email: string) => string): strin
       // Neither this nor the last may begin again within what it has read: strangers write long words into a log.
       .replace(/\beyJ(?:(?!-eyJ)[\w-])+\.[\w-]+\.[\w-]*/g, '[redacted]')
       .replace(/\bBearer [\w.~+/=-]+/gi, 'Bearer [redacted]')
-      .replace(/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, (email) => `mail:${hash(email.replace('%40', '@'))}`)
+      .replace(
+        /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
+        (email) => `mail:${hash(email.replace('%40', '@'))}`,
+      )
   );
 }
