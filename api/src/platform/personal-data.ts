@@ -10,9 +10,9 @@ export interface DataSubject {
   /** How rows name their author, see actorOf. */
   actor: string;
   fullname: string;
-  /** Lower case, without those of nobody. */
+  /** Lower case, proven to be the person's, without those of nobody. */
   emails: readonly string[];
-  /** E.164 */
+  /** E.164, proven like the addresses where people type them themselves. */
   phones: readonly string[];
   /** A contract was made with the person: the law wants its parties known. */
   underContract: boolean;

@@ -25,6 +25,17 @@ export const addressOfNobody = (id: string): string => `efface-${id}@personne.in
 
 async function forgetReach(tx: Db, person: DataSubject) {
   const { id } = person;
+  // Also to an address or a number that was never proved.
+  await changed(
+    tx,
+    sql`delete from mail_outbox where dedupe_key in
+    (select 'emailConfirm:' || c.id from email_change c where c.bloomer_id = ${id})`,
+  );
+  await changed(
+    tx,
+    sql`delete from message_outbox where dedupe_key in
+    (select 'phone-code:' || k.id from phone_check k where k.bloomer_id = ${id})`,
+  );
   await changed(tx, sql`delete from email_change where bloomer_id = ${id}`);
   await changed(tx, sql`delete from phone_check where bloomer_id = ${id}`);
   await changed(

@@ -74,4 +74,20 @@ describe('what others hold of somebody who was erased', () => {
         ['helpChat', null],
       ]);
     }));
+
+  it('stays where the address is also somebody else’s, or was never proved', () =>
+    api.rollback(async (test) => {
+      const { bloomer } = await goneBloomer(test);
+      const unproven = { secondary_email_verified_at: null };
+      await test.db.updateTable('bloomer').set(unproven).where('id', '=', bloomer.id).execute();
+      const { id: clientId } = await test.create.clientSociety();
+      await test.create.contact(clientId, { email: bloomer.email.toUpperCase() });
+      const { recordId } = (await test.execute(asBloomer(bloomer), REQUEST)).data.requestErasure;
+      const platform = withOthers(test);
+      await executeErasure({ ...test.context(await officer(test)), ...platform }, recordId, bloomer.email);
+      status = 204;
+      asked.length = 0;
+      await runStep(platform, { requestId: recordId, step: 'account' });
+      assert.deepEqual(asked, []);
+    }));
 });

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
 import { appendToList } from './erasure-list.ts';
 import { removeFiles } from './export.service.ts';
+import { addressesOfNobody } from './person.repository.ts';
 
 type Step = Row<'erasure_step'>;
 
@@ -21,9 +22,10 @@ const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boo
     await removeFiles(platform, listOf(detail));
     return true;
   },
-  async account({ environment }, { detail }) {
+  async account({ environment, db }, { detail }) {
     const accounts = identityAccounts(environment);
-    for (const email of listOf(detail)) await accounts?.erased({ email });
+    // Who has another record with the same address goes on signing in.
+    for (const email of await addressesOfNobody(db, listOf(detail))) await accounts?.erased({ email });
     return true;
   },
   async helpChat({ environment }, { detail }) {

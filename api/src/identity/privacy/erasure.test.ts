@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { queueMessage } from '../../platform/message.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { readList } from './erasure-list.ts';
@@ -66,6 +68,33 @@ describe('the erasure of a Bloomer', () => {
       const ended = await test.db.selectFrom('session_end').select('subject').execute();
       assert.deepEqual(ended, [{ subject: `bloomer-${bloomer.id}` }]);
       assert.equal((await test.execute(viewer, MINE)).code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('takes what asked for the proof of an address or a number, and nothing of whoever has them', () =>
+    api.rollback(async (test) => {
+      const { viewer, bloomer } = await goneBloomer(test);
+      const typed = { secondary_email: 'daf@client.example', secondary_email_verified_at: null };
+      await test.db.updateTable('bloomer').set(typed).where('id', '=', bloomer.id).execute();
+      const change = { bloomer_id: bloomer.id, kind: 'secondary', email: 'daf@client.example' } as const;
+      const { id } = await test.db
+        .insertInto('email_change')
+        .values({ ...change, requested_by: 'x', expires_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const check = { bloomer_id: bloomer.id, phone_number: '+33612345678', code_hash: 'x', expires_at: new Date() };
+      const code = await test.db.insertInto('phone_check').values(check).returning('id').executeTakeFirstOrThrow();
+      const mail = { template: 'test', subject: 'Objet', html: '', to: 'daf@client.example', text: 'Bonjour Zélie' };
+      await queueMail(test.db, { ...mail, dedupeKey: `emailConfirm:${id}` });
+      await queueMail(test.db, { ...mail, dedupeKey: 'theirs', text: 'Votre contrat' });
+      const sms = { channel: 'sms', to: '+33612345678', text: 'Un code' } as const;
+      await queueMessage(test.db, { ...sms, dedupeKey: `phone-code:${code.id}` });
+      await erase(test, viewer, ADDRESS);
+      const mails = await test.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', mail.to).execute();
+      assert.deepEqual(
+        mails.map((row) => [row.dedupe_key, row.text_body]),
+        [['theirs', 'Votre contrat']],
+      );
+      assert.deepEqual(await traces(test.db, ['612345678']), []);
     }));
 
   it('keeps what the law keeps, says so, and mails the receipt before the address goes', () =>

@@ -25,8 +25,11 @@ interface PersonRow {
 }
 
 const people = {
-  bloomer: sql`select b.id, b.firstname, b.lastname, b.email, b.secondary_email, b.phone_number,
-      null::text as society_name, b.erased_at,
+  // A second address or a number that was only typed may be anybody's: what reached them is not this person's.
+  bloomer: sql`select b.id, b.firstname, b.lastname, b.email, null::text as society_name, b.erased_at,
+      case when b.secondary_email_verified_at is not null then b.secondary_email end as secondary_email,
+      case when exists (select from phone_check k where k.bloomer_id = b.id and k.phone_number = b.phone_number
+        and k.verified_at is not null) then b.phone_number end as phone_number,
       (exists (select from mission m where m.bloomer_id = b.id)
         or exists (select from contract_signer r where r.bloomer_id = b.id)) as under_contract
     from bloomer b`,
@@ -80,6 +83,17 @@ export async function peopleOfAddress(db: Db, email: string): Promise<FoundPerso
     ...bloomers.rows.map((row) => personOf('bloomer', row)),
     ...contacts.rows.map((row) => personOf('contact', row)),
   ];
+}
+
+/** Of these addresses those that nobody has who has not left: of one mailbox two records may be kept. */
+export async function addressesOfNobody(db: Db, emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${[...emails]}::text[]) as asked (address)
+    where not exists (select from bloomer b where b.disabled_at is null and (lower(b.email) = asked.address
+        or (lower(b.secondary_email) = asked.address and b.secondary_email_verified_at is not null)))
+      and not exists (select from contact c where lower(c.email) = asked.address and c.removed_at is null)
+      and not exists (select from staff s where lower(s.email) = asked.address and s.disabled_at is null)`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 /** People whose name or address holds the words. */

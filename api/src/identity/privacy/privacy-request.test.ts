@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readStoredFile } from '../../platform/files.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { queueMessage } from '../../platform/message.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetExports } from './export.service.ts';
@@ -109,6 +111,34 @@ describe('a copy of one’s data', () => {
       assert.equal(await findExportFile(test.context(viewer), row.id, 'mes-donnees.pdf'), undefined);
       await forgetExports(test.platform);
       await assert.rejects(content(test, row.json_file_id));
+    }));
+
+  it('holds nothing of an address or a number that the person typed and never proved', () =>
+    api.rollback(async (test) => {
+      const bloomer = await test.create.bloomer({
+        secondary_email: 'daf@client.example',
+        phone_number: '+33611111111',
+      });
+      const mail = { template: 'test', subject: 'Votre contrat', html: '' };
+      await queueMail(test.db, { ...mail, dedupeKey: 'm', to: 'daf@client.example', text: 'Tarif confidentiel' });
+      const sms = { dedupeKey: 's', channel: 'sms', to: '+33611111111' } as const;
+      await queueMessage(test.db, { ...sms, text: 'Nouvelle de quelqu’un d’autre' });
+      const copy = async () => {
+        await test.execute(asBloomer(bloomer), EXPORT);
+        await test.runJobs();
+        const requests = test.db.selectFrom('privacy_request').select('json_file_id').orderBy('requested_at', 'desc');
+        return content(test, (await requests.executeTakeFirstOrThrow()).json_file_id);
+      };
+      assert.doesNotMatch(await copy(), /confidentiel|Nouvelle de/);
+      const check = { code_hash: 'x', expires_at: new Date(), verified_at: new Date() };
+      await test.db
+        .insertInto('phone_check')
+        .values({ ...check, bloomer_id: bloomer.id, phone_number: '+33611111111' })
+        .execute();
+      const proven = { secondary_email_verified_at: new Date() };
+      await test.db.updateTable('bloomer').set(proven).where('id', '=', bloomer.id).execute();
+      test.setNow('2026-11-20T10:00:00Z');
+      assert.match(await copy(), /confidentiel[\s\S]*Nouvelle de/);
     }));
 
   it('is its person’s alone', () =>

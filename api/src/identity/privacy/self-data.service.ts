@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
@@ -7,7 +7,7 @@ import type { Platform, RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { limit } from '../../platform/rate-limit.ts';
+import { hashedSubject, limit } from '../../platform/rate-limit.ts';
 import { isEmail } from '../people/profile.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
@@ -33,11 +33,9 @@ export async function askPersonalDataLink(
   const email = typed.normalize('NFKC').trim().toLowerCase();
   if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
   const now = clock.now();
-  // The counter keeps no address in clear.
-  const address = createHash('sha256').update(email).digest('base64url');
   for (const [scope, subject, { windowSeconds, max }] of [
-    ['selfData.caller', ip, PER_CALLER],
-    ['selfData.address', address, PER_ADDRESS],
+    ['selfData.caller', networkOfAddress(ip), PER_CALLER],
+    ['selfData.address', hashedSubject(email), PER_ADDRESS],
   ] as const) {
     await limit(db, { scope, subject, windowSeconds, max: max * environment.rateLimitFactor, now });
   }

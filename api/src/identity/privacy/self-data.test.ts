@@ -4,6 +4,7 @@ import { asLink, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { EXPORT, goneContact, MINE, mailedCode, officer, openLink, REQUEST } from './privacy.fixture.ts';
 import { forgetUnconfirmedRequests } from './privacy-reminder.service.ts';
+import { askPersonalDataLink } from './self-data.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -43,6 +44,22 @@ describe('the form for everybody', () => {
       }
       for (let time = 0; time < 3; time += 1) assert.equal((await ask(test, 'a@b.example')).code, undefined);
       assert.equal((await ask(test, 'A@B.example')).code, 'RATE_LIMITED');
+    }));
+
+  it('counts a whole network as one: whoever has an IPv6 /64 asks no more often', () =>
+    api.rollback(async (test) => {
+      const refusals: (string | undefined)[] = [];
+      for (let host = 1; host <= 11; host += 1) {
+        const asker = { ...test.context(asNobody), ip: `2001:db8::${host}` };
+        const asked = askPersonalDataLink(asker, `a${host}@b.example`, 'export');
+        refusals.push(
+          await asked.then(
+            () => undefined,
+            (error) => error.code,
+          ),
+        );
+      }
+      assert.deepEqual(refusals, [...Array.from({ length: 10 }, () => undefined), 'RATE_LIMITED']);
     }));
 
   it('opens nothing without the code, which only the address gets', () =>
