@@ -105,6 +105,11 @@ export function isClient(viewer: Viewer): boolean {
   return viewer.roles.has('Client') && viewer.contactId !== null;
 }
 
+/** Bank accounts and payments: finance, who proved more than a mailbox where a second factor is required. */
+export function handlesMoney(viewer: Viewer): boolean {
+  return isStaff(viewer, 'finance') && !viewer.factorMissing;
+}
+
 /** FORBIDDEN unless the viewer is staff with one of the permissions. */
 export function requireStaff(viewer: Viewer, ...anyOf: Permission[]): void {
   if (!isStaff(viewer, ...anyOf)) throw refusal(viewer);

@@ -3,9 +3,9 @@ import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read-run.ts';
-import { actorOf, isBloomer, isStaff, refusal, requireStaff, type Viewer } from '../../platform/viewer.ts';
+import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
 import {
@@ -57,14 +57,14 @@ export async function accountToKeep(
     case 'restored':
       return wanted ?? inForce;
     case 'cleared':
-      if (!mayMove) throw forbidden('PERMISSION');
+      if (!mayMove) throw refusal(context.viewer);
       await endOpenChange(context, tx, society.id);
       await repository.takeAccountAway(tx, society.id);
       return { iban: null, bic: null };
     case 'change': {
       const account = wanted as BankAccount;
       if (await isAskedFor(tx, society.id, account)) return inForce;
-      if (!mayMove) throw forbidden('PERMISSION');
+      if (!mayMove) throw refusal(context.viewer);
       const formerIban = society.iban ?? society.last_iban ?? elsewhere[0] ?? null;
       await askForChange(context, tx, { ...society, formerIban }, account);
       return inForce;
@@ -125,7 +125,7 @@ async function endOpenChange(context: RequestContext, tx: Db, societyId: string)
 
 /** The changes that finance has to look at, the oldest first. */
 export function bankChangesSource(context: RequestContext): Source {
-  requireStaff(context.viewer, 'finance');
+  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
   return {
     rows: (row) => sql`bank_account_change ${row.table} where ${row('state')} in ('pending', 'approved')`,
     orderBy: (row) => sql`${row('requested_at')}, ${row('id')}`,
@@ -140,7 +140,7 @@ async function lockOpen(tx: Db, changeId: string): Promise<Change> {
 
 /** A second person of finance accepts; the account counts once the hold is over. Accepting twice is harmless. */
 export async function approveBankChange(context: RequestContext, changeId: string): Promise<string> {
-  requireStaff(context.viewer, 'finance');
+  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
   return inTransaction(context.db, async (tx) => {
     const change = await lockOpen(tx, changeId);
     const by = actorOf(context.viewer);
@@ -168,7 +168,7 @@ export async function approveBankChange(context: RequestContext, changeId: strin
 
 /** Finance refuses, and says why. */
 export async function refuseBankChange(context: RequestContext, changeId: string, reason: string): Promise<string> {
-  requireStaff(context.viewer, 'finance');
+  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
   const why = reason.normalize('NFC').trim();
   if (why === '' || why.length > MAX_REASON) {
     throw invalidInput({ reason: `Indiquez la raison du refus, en ${MAX_REASON} caractères au plus.` });
@@ -179,7 +179,7 @@ export async function refuseBankChange(context: RequestContext, changeId: string
 /** Whoever may ask for the change may take it back before it counts. */
 export async function withdrawBankChange(context: RequestContext, changeId: string): Promise<string> {
   const { viewer } = context;
-  if (!isStaff(viewer, 'finance') && !isBloomer(viewer)) throw refusal(viewer);
+  if (!handlesMoney(viewer) && !isBloomer(viewer)) throw refusal(viewer);
   return end(context, changeId, { state: 'withdrawn' });
 }
 
@@ -192,7 +192,7 @@ async function end(
   return inTransaction(context.db, async (tx) => {
     const change = await lockOpen(tx, changeId);
     const own = viewer.bloomerId !== null && (await belongsToBloomer(tx, change.society_id, viewer.bloomerId));
-    if (!isStaff(viewer, 'finance') && !own) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
+    if (!handlesMoney(viewer) && !own) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
     if (change.state === how.state) return change.id;
     if (change.state !== 'pending' && change.state !== 'approved') {
       throw new AppError('CONFLICT', { message: NO_CHANGE });
@@ -234,5 +234,5 @@ export async function applyDueBankChanges(platform: Platform): Promise<void> {
 
 /** Whether the viewer may be the second person. */
 export function canApprove(viewer: Viewer, requestedBy: string, state: string): boolean {
-  return state === 'pending' && isStaff(viewer, 'finance') && isSecondPerson({ requestedBy, actors: actorsOf(viewer) });
+  return state === 'pending' && handlesMoney(viewer) && isSecondPerson({ requestedBy, actors: actorsOf(viewer) });
 }

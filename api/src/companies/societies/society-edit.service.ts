@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/rate-limit.ts';
-import { actorOf, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../../platform/viewer.ts';
+import { actorOf, handlesMoney, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../../platform/viewer.ts';
 import { setAccount } from './bank-account.repository.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
@@ -183,7 +183,7 @@ async function correct(
   const account = await accountToKeep(context, tx, {
     society: before,
     wanted: accountOf(checked),
-    mayMove: bloomerId !== null || isStaff(context.viewer, 'finance'),
+    mayMove: bloomerId !== null || handlesMoney(context.viewer),
     bloomerId,
   });
   await repository.updateSociety(tx, before.id, checked, account);

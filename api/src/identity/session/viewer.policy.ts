@@ -5,8 +5,10 @@ import type { LinkedRecords } from './viewer.records.ts';
 
 type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'> & { oidc: Pick<Environment['oidc'], 'clientId'> };
 
-/** Permissions that move money or erase people: not without a second factor where one is required. */
+/** Permissions that need a second factor where one is required: data protection for anything, finance for money. */
 const GUARDED: readonly Permission[] = ['finance', 'dpo'];
+/** What else finance does, such as invoices, needs none: staff keep it, and `handlesMoney` asks for the factor. */
+const WITHHELD: readonly Permission[] = ['dpo'];
 
 /** Whether the issuer's word on how the person signed in is not enough for the strongest rights. */
 function lacksFactor(identity: Pick<Identity, 'signInMethods'>, { mode, methods }: Rules['secondFactor']): boolean {
@@ -56,7 +58,7 @@ export function viewerOf(identity: Identity, records: LinkedRecords, rules: Rule
   const lacks = lacksFactor(identity, rules.secondFactor);
   const factorMissing = lacks && (owned.has('System') || held.some((name) => GUARDED.includes(name)));
   if (lacks) owned.delete('System');
-  const granted = lacks ? held.filter((name) => !GUARDED.includes(name)) : held;
+  const granted = lacks ? held.filter((name) => !WITHHELD.includes(name)) : held;
   const isStaff = owned.has('Admin') || owned.has('System');
   const isBloomer = owned.has('Bloomer') && bloomer !== null;
   const isContact = owned.has('Client') && contact !== null;
