@@ -25,13 +25,11 @@ export interface SavedMonth {
   totalDays: number;
 }
 
-/** Saves the whole month through the API, for journeys that begin later in the story. */
+/** Saves the whole month as the Bloomer's page does, for journeys that begin later in the story. */
 export async function saveMonth(product: ProductHandle, newcomer: Newcomer): Promise<SavedMonth> {
-  const data = await product.query<{ upsertActivity: { activity: SavedMonth } }>(
+  const data = await product.perform<{ upsertActivity: { activity: SavedMonth } }>(
     newcomer.email,
-    `mutation Save($input: UpsertActivityInput!) {
-      upsertActivity(input: $input) { activity { recordId signingDocumentId totalDays } }
-    }`,
+    ['mfe-cra', 'SaveCra'],
     {
       input: {
         missionRecordId: newcomer.missionId,
@@ -44,16 +42,15 @@ export async function saveMonth(product: ProductHandle, newcomer: Newcomer): Pro
   return data.upsertActivity.activity;
 }
 
-/** Saves and signs as the Bloomer through the API. */
+/** Saves and signs as the Bloomer's pages do. */
 export async function signAsBloomer(product: ProductHandle, newcomer: Newcomer): Promise<SavedMonth> {
   const saved = await saveMonth(product, newcomer);
-  await product.query(
-    newcomer.email,
-    `mutation Sign($id: ID!, $name: String!, $total: String!) {
-      signBloomerActivity(activityRecordID: $id, signerFullname: $name, totalDays: $total, clientValidationConfirmed: true) { signedCount }
-    }`,
-    { id: saved.recordId, name: newcomer.fullname, total: String(saved.totalDays).replace('.', ',') },
-  );
+  await product.perform(newcomer.email, ['mfe-cra', 'SignBloomerActivity'], {
+    activityRecordID: saved.recordId,
+    signerFullname: newcomer.fullname,
+    totalDays: String(saved.totalDays).replace('.', ','),
+    clientValidationConfirmed: true,
+  });
   return saved;
 }
 

@@ -1,3 +1,4 @@
+import { shippedOperation } from '@bloom/tools/start/shipped-operation';
 import type { Fault } from './product-under-test.ts';
 
 function addressOf(name: 'SHELL' | 'API' | 'IDP' | 'REGISTRY' | 'CLIENTS'): string {
@@ -29,17 +30,35 @@ export class ProductHandle {
     return ((await response.json()) as { access_token: string }).access_token;
   }
 
-  /** @throws with the errors of the API when there are any */
+  /**
+   * Asks in words, which is for staff: in production nobody else may.
+   * @throws with the errors of the API when there are any
+   */
   async query<Data>(email: string, document: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    return this.#ask(email, { query: document, variables });
+  }
+
+  /**
+   * What the built app sends when this person does it on its page.
+   * @throws with the errors of the API when there are any
+   */
+  async perform<Data>(
+    email: string,
+    [app, operation]: readonly [app: string, operation: string],
+    variables: Record<string, unknown>,
+  ): Promise<Data> {
+    return this.#ask(email, { ...shippedOperation(app, operation), variables });
+  }
+
+  async #ask<Data>(email: string, body: object): Promise<Data> {
     const response = await fetch(`${this.apiUrl}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await this.token(email)}` },
-      body: JSON.stringify({ query: document, variables }),
+      body: JSON.stringify(body),
     });
-    const body = (await response.json()) as { data?: Data; errors?: unknown };
-    if (!body.data || body.errors)
-      throw new Error(`The API answered ${JSON.stringify(body.errors ?? body).slice(0, 500)}`);
-    return body.data;
+    const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown };
+    if (!data || errors) throw new Error(`The API answered ${JSON.stringify(errors ?? data).slice(0, 500)}`);
+    return data;
   }
 
   async file(email: string, path: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LIKE_PRODUCTION } from '@bloom/tools/start/like-production';
 import { freePortBase } from '@bloom/tools/start/ports';
 import { Product } from '@bloom/tools/start/product';
 import { createProgress } from '@bloom/tools/start/progress';
@@ -57,7 +58,7 @@ export async function startProductUnderTest(): Promise<() => Promise<void>> {
     stateRoot: state.root,
     demo: 'small',
     // The journeys ask more often than people do.
-    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000', ERROR_TEST: '1' },
+    environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000', ERROR_TEST: '1' },
     progress: createProgress((line) => process.stdout.write(`${line}\n`)),
     isBuilt: process.env.E2E_BUILT === '1',
   });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './state-folder.ts';
+
+/** What a page sends instead of a text: in production the API takes texts from staff alone. */
+export interface ShippedOperation {
+  operationName: string;
+  extensions: { persistedQuery: { version: 1; sha256Hash: string } };
+}
+
+/**
+ * An operation as the built app sends it.
+ * @param builds the folder of the apps
+ * @throws Error unless the build has one operation of that name
+ */
+export function shippedOperation(app: string, operationName: string, builds = repositoryRoot): ShippedOperation {
+  const file = join(builds, app, 'dist', 'operations.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const begins = new RegExp(`^(query|mutation|subscription) ${operationName}\\b`, 'm');
+  const [sha256Hash, ...others] = Object.keys(texts).filter((hash) => begins.test(texts[hash] ?? ''));
+  if (sha256Hash === undefined || others.length > 0)
+    throw new Error(`The build of ${app} has ${sha256Hash ? 'several operations' : 'no operation'} ${operationName}.`);
+  return { operationName, extensions: { persistedQuery: { version: 1, sha256Hash } } };
+}
