@@ -49,7 +49,10 @@ export async function getContractToSign(
 }
 
 /** The same again after a signature, for the answer. */
-export async function contractToSign(context: RequestContext, externalDocumentId: string, signerId: string) {
+export async function contractToSign(
+  context: RequestContext,
+  { externalDocumentId, signerId }: { externalDocumentId: string; signerId: string },
+): Promise<ContractToSign> {
   const of = await findCase(context.db, externalDocumentId);
   if (of === undefined) throw unknownDocument();
   return contractView(context, of, ownSigner(context.viewer, of, signerId));

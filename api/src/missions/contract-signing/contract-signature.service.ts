@@ -6,7 +6,7 @@ import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { contractOf } from '../contracts/contract.words.ts';
@@ -14,6 +14,7 @@ import { auditContract, recordEnd, recordSignatures } from '../contracts/contrac
 import { consentText, contractLevel, partyName } from './contract.consent.ts';
 import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
 import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
+import { type ContractToSign, contractToSign } from './contract-reading.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
@@ -33,8 +34,11 @@ export interface ContractSignatureInput {
   consent: boolean;
 }
 
-/** One signer signs the very bytes he was shown; the next is asked, or the seal is made, with the same commit. */
-export async function signContract(context: RequestContext, input: ContractSignatureInput): Promise<void> {
+/**
+ * One signer signs the very bytes he was shown; the next is asked, or the seal is made, with the same commit. The answer
+ * is read before it: whoever signed is told so, although his access may end the moment after.
+ */
+export async function signContract(context: RequestContext, input: ContractSignatureInput): Promise<ContractToSign> {
   const fullname = signerName(input.signerFullname);
   if (!input.consent) throw invalidInput({ consent: 'Cochez cette case pour signer.' });
   await limitSigning(context, actorOf(context.viewer));
@@ -52,10 +56,11 @@ export async function signContract(context: RequestContext, input: ContractSigna
         if (refused) return refused;
         await writeSignature(context, tx, of, signer, { fullname, person });
         await goOn(context, tx, of, signer);
-        return undefined;
+        return contractToSign({ ...context, db: tx }, input);
       }),
   );
-  if (outcome) throw outcome;
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
 async function writeSignature(

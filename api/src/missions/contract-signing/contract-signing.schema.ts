@@ -1,7 +1,7 @@
 import { builder } from '../../platform/builder.ts';
 import { ContractParty, ContractSignerState, LegalContract, readContract } from '../contracts/contracts.schema.ts';
 import { requestContractCode, type SentCode } from './contract-code.service.ts';
-import { type ContractToSign, contractToSign, getContractToSign } from './contract-reading.service.ts';
+import { type ContractToSign, getContractToSign } from './contract-reading.service.ts';
 import { refuseContract, signContract } from './contract-signature.service.ts';
 import {
   cancelContract,
@@ -96,10 +96,7 @@ builder.mutationField('signContract', (t) =>
       documentHash: t.arg.string({ required: true, description: 'SHA-256 of the document that was shown.' }),
       consent: t.arg.boolean({ required: true }),
     },
-    resolve: async (_root, args, context) => {
-      await signContract(context, args);
-      return contractToSign(context, args.externalDocumentId, args.signerId);
-    },
+    resolve: (_root, args, context) => signContract(context, args),
   }),
 );
 
