@@ -29,6 +29,7 @@ describe('production', () => {
   for (const [changes, sentence] of [
     [{ LINK_SECRET: 'change-me-change-me-change-me-change-me' }, /LINK_SECRET is too easy to guess/],
     [{ LINK_SECRET: 'Zm9vYmFy' }, /LINK_SECRET must have at least 32 characters/],
+    [{ ERASURE_SECRET: 'erasure'.repeat(6) }, /ERASURE_SECRET is too easy to guess/],
     [{ MAIL_BOUNCE_SECRET: 'b'.repeat(64) }, /MAIL_BOUNCE_SECRET is too easy to guess/],
     [
       { MESSAGE_WEBHOOK_URL: 'https://sms.test', MESSAGE_WEBHOOK_SECRET: '0123456789'.repeat(4) },

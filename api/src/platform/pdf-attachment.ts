@@ -77,10 +77,13 @@ const NAMESPACE = /\sxmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const KNOWN_NAMESPACE =
   /^(?:urn:(?:un:unece|factur-x|ferd|cen\.eu)[\w:.#-]*|http:\/\/www\.w3\.org\/2001\/XMLSchema(?:-instance)?)$/;
 
+/** A comment ends at its first end: searched for any other, sixty of them end never. */
+const BEGINNING = /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<[\w.-]+:CrossIndustryInvoice[\s>]/;
+
 /** An invoice without anything that fetches, grows or runs when a program opens it. */
 function isInvoice(text: string): boolean {
   const xml = text.replace(/^\ufeff/, '');
-  if (!/^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<[\w.-]+:CrossIndustryInvoice[\s>]/.test(xml)) return false;
+  if (!BEGINNING.test(xml)) return false;
   if (/<!(?:DOCTYPE|ENTITY|\[)|<\?xml-|schemaLocation/i.test(xml)) return false;
   if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(xml)) return false;
   return [...xml.matchAll(NAMESPACE)].every(([, double, single]) => KNOWN_NAMESPACE.test(double ?? single ?? ''));

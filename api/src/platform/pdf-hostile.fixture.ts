@@ -153,6 +153,14 @@ export const hostile: readonly (readonly [what: string, paper: Paper, verdict: V
     'attachment',
   ],
   [
+    'an invoice that is none behind comments, whose end a careless search looks for without an end',
+    {
+      catalog: '/AF[4 0 R]',
+      more: ['<</F(factur-x.xml)/EF<</F 5 0 R>>>>', { dictionary: '', data: `${'<!---->'.repeat(60)}<h:script/>` }],
+    },
+    'attachment',
+  ],
+  [
     'an invoice that is a page',
     {
       catalog: '/AF[4 0 R]',

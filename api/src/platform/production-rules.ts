@@ -10,6 +10,7 @@ interface Exposed {
   shellUrl: string;
   clientsUrl: string | null;
   linkSecret: string;
+  erasureSecret: string;
   smtpUrl: string | null;
   messageWebhook: { secret: string } | null;
   mailBounceSecret: string | null;
@@ -34,9 +35,11 @@ export function productionWarnings({ secondFactor }: Exposed): string[] {
   return ['SECOND_FACTOR=off: System, finance and data protection are open to whoever has one mailbox or one password'];
 }
 
-function secretFaults({ linkSecret, mailBounceSecret, messageWebhook, provision }: Exposed): string[] {
+function secretFaults({ linkSecret, erasureSecret, mailBounceSecret, messageWebhook, provision }: Exposed): string[] {
   const secrets: [string, string | null | undefined][] = [
     ['LINK_SECRET', linkSecret],
+    // Without one of its own it is the same.
+    ['ERASURE_SECRET', erasureSecret === linkSecret ? null : erasureSecret],
     ['MAIL_BOUNCE_SECRET', mailBounceSecret],
     ['MESSAGE_WEBHOOK_SECRET', messageWebhook?.secret],
     ['IDENTITY_PROVISION_SECRET', provision?.secret],
