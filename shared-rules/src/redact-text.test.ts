@@ -10,6 +10,7 @@ test('text of a log names nobody and opens nothing', () => {
     ['to claire%40client.example', 'to mail:#21'],
     ['http://shell/signing/1?mois=2&token=anonymous:a-b_c', 'http://shell/signing/1?mois=2&token=[redacted]'],
     ['token%3Danonymous%3Aa-b_c', 'token%3Danonymous:[redacted]'],
+    ['/login/callback?code=a1-b&state=c2_d, then', '/login/callback?code=[redacted]&state=[redacted] then'],
     ['http://shell/invite/a-b_c done', 'http://shell/invite/[redacted] done'],
     ['authorization: Bearer abc.def', 'authorization: Bearer [redacted]'],
     ['x eyJhbGciOi.eyJzdWIi.sig y', 'x [redacted] y'],

@@ -125,6 +125,30 @@ describe('a call with a key', () => {
     assert.equal((await withIdempotency(context, call({}))).text, 'long');
   });
 
+  it('is taken for dead after seconds: whoever tries again is a person who waits', async () => {
+    const { lease: _short, ...keyed } = call({});
+    let seconds = 0;
+    const run = async () => {
+      const { rows } = await sql<{ left: number }>`
+        select extract(epoch from lease_until - now())::float8 as left from idempotency_key`.execute(test.db);
+      seconds = rows[0]?.left ?? 0;
+      return answer('done');
+    };
+    await withIdempotency(context, { ...keyed, run });
+    assert.ok(seconds > 0 && seconds <= 15, `${seconds} s`);
+  });
+
+  it('may use its key for something else a day later, and not before', async () => {
+    const other = call({ body: 'another body', run: async () => answer('other') });
+    const age = (hours: number) =>
+      sql`update idempotency_key set created_at = now() - ${hours} * interval '1 hour'`.execute(test.db);
+    await withIdempotency(context, call({}));
+    await age(23);
+    await assert.rejects(withIdempotency(context, other), { code: 'IDEMPOTENCY_KEY_REUSED' });
+    await age(25);
+    assert.equal((await withIdempotency(context, other)).text, 'other');
+  });
+
   it('that lost its key to a later one changes nothing any more', async () => {
     const lost = withIdempotency(
       context,

@@ -21,3 +21,26 @@ test('lines hold neither addresses nor tokens, in whichever field or depth', () 
   const stand = `mail:${hashed('claire@client.example')}`;
   assert.deepEqual([recipient, told.mail.to, msg], [stand, stand, `for ${stand}: anonymous:[redacted]`]);
 });
+
+test('lines hold nothing that people typed, whichever field has it', () => {
+  let line = '';
+  const log = createLogger('info', {
+    write: (text) => {
+      line += text;
+    },
+  });
+  // PostgreSQL shows the whole row, drivers the values.
+  const err = Object.assign(new Error('violates check constraint'), {
+    code: '23514',
+    detail: 'Failing row contains (Claire, Durand, +33612345678).',
+    parameters: ['Durand'],
+    cause: Object.assign(new Error('again'), { detail: 'Durand' }),
+  });
+  const [comment, iban, token] = ['Je suis en arrêt maladie', 'FR7630006000011234567890189', 'opaque'];
+  const typed = { comment, iban, token, authorization: 'Basic secret' };
+  const req = { headers: { authorization: 'Basic secret' } };
+  log.error({ err, ...typed, code: '042137', email: 'claire', body: { ...typed, email: 'claire' }, req }, 'refused');
+  assert.doesNotMatch(line, /claire|durand|maladie|FR76|042137|opaque|secret/i);
+  const { err: told } = JSON.parse(line);
+  assert.deepEqual([told.sqlState, told.message], ['23514', 'violates check constraint']);
+});

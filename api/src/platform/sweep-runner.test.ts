@@ -96,19 +96,22 @@ describe('sweeps', () => {
 
   it('that hang in the database keep no connection of the requests, and no lock', async () => {
     const staff = await test.create.staff();
+    let connection: (string | undefined)[] = [];
     const hang: Sweep['run'] = ({ db }) =>
       db.transaction().execute(async (tx) => {
         await tx.selectFrom('staff').select('id').where('id', '=', staff.id).forUpdate().execute();
         const { rows } = await sql<{ pid: number; app: string; limit: string }>`select pg_backend_pid() as pid,
           current_setting('application_name') as app,
           current_setting('idle_in_transaction_session_timeout') as limit`.execute(tx);
-        assert.deepEqual([rows[0]?.app, rows[0]?.limit], ['bloom-sweeps', '1min']);
+        connection = [rows[0]?.app, rows[0]?.limit];
         // What PostgreSQL does after that minute.
         await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(test.db);
         await new Promise(() => undefined);
       });
     await server([sweep('locking', hang, { limitSeconds: 0.3 })]).wake();
     await ended('locking');
+    // Told here: what fails within a sweep fails the sweep only.
+    assert.deepEqual(connection, ['bloom-sweeps', '1min']);
     await test.db.updateTable('staff').set({ firstname: 'Free' }).where('id', '=', staff.id).execute();
   });
 
@@ -165,6 +168,17 @@ describe('sweeps', () => {
     test.setNow('2026-11-23T01:00:00Z');
     await wakeAll();
     assert.equal((await recordOf('daily'))?.slot, '2026-11-23');
+  });
+
+  it('are begun by whichever server comes first, while the one before it lives on', async () => {
+    const passed = [sweep('passed', async () => 1)];
+    await server(passed).wake();
+    await ended('passed');
+    test.setNow('2026-11-20T09:05:00Z');
+    const other = server(passed);
+    // The lock goes a moment after the end was written.
+    while ((await recordOf('passed'))?.slot !== '2026-11-20T09:05:00.000Z') await other.wake();
+    assert.equal((await ended('passed')).rows, 1);
   });
 
   it('of a server that was killed begin again on another one, and not while it lived', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { queueMail } from '../../platform/mail.ts';
 import { startMailSender } from '../../platform/mail-sender.ts';
 import { type MessagePort, MessageRefusedError, messageText, queueMessage } from '../../platform/message.ts';
@@ -161,6 +162,17 @@ describe('messages', () => {
       await until(async () => (await rowOf(test, 'slow')).state === 'sent');
       await Promise.all([sender.stop(), other.stop()]);
       assert.equal(sent, 1);
+    }));
+
+  it('that a killed server had claimed are sent once that claim is ten seconds old', () =>
+    api.committed(async (test) => {
+      for (const [key, seconds] of Object.entries({ 'left-old': 11, 'left-new': 1 })) {
+        await queueMessage(test.db, sms(key));
+        await sql`update message_outbox set state = 'sending', attempts = 1,
+          claimed_at = now() - ${seconds} * interval '1 second' where dedupe_key = ${key}`.execute(test.db);
+      }
+      await send(test, createDevMessagePort(test.db), 'left-old', 'sent');
+      assert.equal((await rowOf(test, 'left-new')).state, 'sending');
     }));
 
   it('say their words in one line and never cut the address', () => {

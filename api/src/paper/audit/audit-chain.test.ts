@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { auditSystem } from '../../platform/audit.ts';
+import { createLogger } from '../../platform/log.ts';
+import { definedSweeps } from '../../platform/sweeps.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { chainAudit } from './audit-chain.ts';
 import { checkAudit } from './audit-check.service.ts';
@@ -15,14 +17,14 @@ before(async () => {
 });
 after(() => api.close());
 
+const TABLES = ['audit_event', 'audit_link', 'audit_head'];
+
 /** What somebody with the rights of the owner can do to the tables. */
 const asOwner = (statement: string) =>
   api.committed(async ({ db }) => {
-    await sql`alter table audit_event disable trigger user`.execute(db);
-    await sql`alter table audit_link disable trigger user`.execute(db);
-    await sql.raw(statement).execute(db);
-    await sql`alter table audit_event enable trigger user`.execute(db);
-    await sql`alter table audit_link enable trigger user`.execute(db);
+    const triggers = (change: string) =>
+      TABLES.map((table) => `alter table ${table} ${change} trigger user`).join('; ');
+    await sql.raw(`${triggers('disable')}; ${statement}; ${triggers('enable')}`).execute(db);
   });
 
 const write = (db: TestContext['db'], objectId: string) =>
@@ -37,15 +39,17 @@ const check = () => {
     .then(() => found as NonNullable<typeof found>);
 };
 
-beforeEach(async () => {
+async function fourEvents(): Promise<void> {
   await asOwner('delete from audit_event');
   await asOwner('delete from audit_link');
   await asOwner('delete from audit_pending');
+  await asOwner('delete from audit_head');
   await api.committed(async ({ db }) => {
     for (const id of ['1', '2', '3', '4']) await write(db, id);
     await chainAudit(db);
   });
-});
+}
+beforeEach(fourEvents);
 
 const id = (n: number) => `(select event_id from audit_link where seq = ${n})`;
 
@@ -88,6 +92,11 @@ describe('the chain of the audit', () => {
       /event \d+ was never chained/,
     ],
     [
+      'an event that was removed before it was chained',
+      `insert into audit_pending (event_id) values (9007199254740991)`,
+      /event 9007199254740991 was removed before it was chained/,
+    ],
+    [
       'a head whose link is gone',
       `insert into audit_head (day, seq, hash) values ('2026-01-01', 9, repeat('a', 64))`,
       /head of 2026-01-01 is no longer in the chain/,
@@ -96,11 +105,45 @@ describe('the chain of the audit', () => {
     it(`breaks at ${what}`, async () => {
       await asOwner(statement);
       assert.match((await check()).broken ?? 'nothing is broken', broken);
-      await asOwner(
-        'alter table audit_head disable trigger user; delete from audit_head; alter table audit_head enable trigger user',
-      );
     });
   }
+
+  it('breaks at a change of any column, of those to come too', async () => {
+    const other: Record<string, string> = {
+      'timestamp with time zone': "at + interval '1 second'",
+      jsonb: `'{"b": 2}'`,
+      text: "'somebody else'",
+    };
+    const { rows } = await api.pool.query<{ name: string; type: string }>(`select column_name as name, data_type as type
+      from information_schema.columns where table_name = 'audit_event' and column_name <> 'id'`);
+    assert.ok(rows.length > 8, `${rows.length} columns`);
+    for (const { name, type } of rows) {
+      await fourEvents();
+      await asOwner(`update audit_event set ${name} = ${other[type]} where id = ${id(2)}`);
+      assert.match((await check()).broken ?? 'nothing is broken', /\(link 2.*was changed/, name);
+    }
+  });
+
+  it('is looked through every hour, and a break is told in the log', async () => {
+    let lines = '';
+    const log = createLogger('info', {
+      write: (line) => {
+        lines += line;
+      },
+    });
+    const look = () =>
+      api.committed(async ({ platform }) => {
+        const sweep = definedSweeps().find(({ name }) => name === 'auditHead');
+        await sweep?.run({ ...platform, log }, new AbortController().signal);
+      });
+    await look();
+    assert.match(lines, /the audit is whole/);
+    lines = '';
+    await asOwner('delete from audit_head');
+    await asOwner(`update audit_event set actor = 'somebody else' where id = ${id(2)}`);
+    await look();
+    assert.match(lines, /"level":50.*link 2.*was changed.*the audit was tampered with/);
+  });
 
   it('goes on when events are forgotten after six years, and only then', async () => {
     await asOwner(`update audit_event set at = now() - interval '7 years' where id = ${id(4)}`);
@@ -141,10 +184,14 @@ describe('the chain of the audit', () => {
 
   it('is append only: not even the product changes or empties it', () =>
     api.rollback(async ({ db }) => {
+      await sql`insert into audit_head (day, seq, hash) values ('2026-01-01', 1, repeat('a', 64))`.execute(db);
       for (const statement of [
         'update audit_link set hash = hash',
         'delete from audit_link',
         'truncate audit_link',
+        'update audit_head set hash = hash',
+        'delete from audit_head',
+        'truncate audit_head',
         'truncate audit_event',
       ]) {
         await sql`savepoint attempt`.execute(db);

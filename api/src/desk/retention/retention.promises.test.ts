@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { definedRetentions, type Retention } from '../../platform/retention.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { forgetWhatIsDue } from './retention.service.ts';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+interface Promised {
+  /** What people are told: written here a second time, so that nobody changes it in passing. */
+  keeps: string;
+  /** A row that is nothing but old; `n` makes it another one. */
+  row: (n: string) => Record<string, unknown>;
+  /** What names somebody, or could: empty afterwards, where the row itself stays. */
+  blank?: string[];
+  /** A row that stays however old it is. */
+  not?: Record<string, unknown>;
+}
+
+const soon = new Date();
+const mail = (n: string) => ({
+  dedupe_key: n,
+  template: 't',
+  recipient: 'a@client.example',
+  subject: 'Claire',
+  text_body: 'Claire',
+  html_body: 'Claire',
+  state: 'sent',
+});
+const score = () => ({
+  activity_id: randomUUID(),
+  side: 'client',
+  score: 3,
+  comment: 'Claire',
+  answered_by: 'contact:1',
+});
+const lead = { side: 'client', referred_by: 'contact:1', fullname: 'Claire', email: 'a@b.example', consent_text: 'c' };
+
+const promises: Record<string, Promised> = {
+  idempotencyKeys: { keeps: '24 hours', row: (key) => ({ actor: 'a', key, body_sha256: 'b' }) },
+  rateCounters: { keeps: '2 days', row: (subject) => ({ scope: 's', subject }) },
+  linkSessions: {
+    keeps: '1 month',
+    row: (n) => ({ token_id: randomUUID(), session_hash: n, expires_at: soon }),
+  },
+  links: { keeps: '12 months', row: (n) => ({ purpose: 'craSign', object_id: randomUUID(), token_hash: n }) },
+  mailTexts: { keeps: '12 months', row: mail, blank: ['subject', 'text_body', 'html_body'], not: { state: 'queued' } },
+  mails: { keeps: '6 years', row: mail, not: { state: 'queued' } },
+  messages: {
+    keeps: '12 months',
+    row: (n) => ({ dedupe_key: n, channel: 'sms', recipient: '+33612345678', text_body: 't', state: 'sent' }),
+    not: { state: 'sending' },
+  },
+  jobRuns: { keeps: '12 months', row: () => ({ id: randomUUID(), job_name: 'j' }) },
+  audit: {
+    keeps: '6 years',
+    row: () => ({ actor: 'a', role: 'Admin', action: 'x', object_kind: 'k', object_id: 'o' }),
+  },
+  signCodes: { keeps: '12 months', row: () => ({ object_id: randomUUID(), person_id: randomUUID(), code_hash: 'h' }) },
+  notifications: {
+    keeps: '12 months',
+    row: (n) => ({ bloomer_id: randomUUID(), kind: 'win', title: 't', description: 'd', dedupe_key: n }),
+  },
+  phoneChecks: {
+    keeps: '1 month',
+    row: () => ({ bloomer_id: randomUUID(), phone_number: '+33612345678', code_hash: 'h', expires_at: soon }),
+    not: { verified_at: soon },
+  },
+  clientErrors: {
+    keeps: '90 days',
+    row: () => ({
+      id: randomUUID(),
+      occurred_at: soon,
+      level: 'error',
+      message: 'm',
+      status: 1,
+      release: 'r',
+      environment: 'e',
+      browser: 'b',
+    }),
+  },
+  developmentMails: {
+    keeps: '1 month',
+    row: (n) => ({ message_id: n, sender: 's', recipient: 'r', subject: 's', raw: Buffer.from('r') }),
+  },
+  helpMessages: { keeps: '12 months', row: () => ({ conversation_id: CONVERSATION, id: randomUUID(), text: 't' }) },
+  helpConversations: { keeps: '12 months', row: () => ({ bloomer_id: randomUUID() }) },
+  npsComments: { keeps: '36 months', row: score, blank: ['comment', 'answered_by', 'handled_by'] },
+  npsInvitations: {
+    keeps: '36 months',
+    row: () => ({ activity_id: randomUUID(), side: 'bloomer', bloomer_id: randomUUID(), sent_by: 's' }),
+  },
+  referralLeads: { keeps: '24 months', row: () => ({ ...lead, activity_id: randomUUID(), consented_at: soon }) },
+  unconfirmedAddresses: {
+    keeps: '12 months',
+    row: () => ({
+      bloomer_id: randomUUID(),
+      kind: 'primary',
+      email: 'a@b.example',
+      requested_by: 'r',
+      expires_at: soon,
+    }),
+    not: { confirmed_at: soon },
+  },
+  retentionRuns: { keeps: '36 months', row: (n) => ({ category: n, day: '2026-01-01', rows: 0, held: false }) },
+};
+const CONVERSATION = '00000000-0000-4000-8000-000000000001';
+
+/** A row whose time was over, or will be, a day away from now. Nothing it refers to has to be there, now and later. */
+async function put({ db, platform }: TestContext, { table, since, keeps }: Retention, row: object, days: number) {
+  const at = sql`${platform.clock.now()}::timestamptz - ${keeps}::interval + ${days} * interval '1 day'`;
+  const columns = sql.join([...Object.keys(row), since].map((name) => sql.ref(name)));
+  const values = sql.join([...Object.values(row).map((value) => sql`${value}`), at]);
+  await sql`set local session_replication_role = replica`.execute(db);
+  if (table === 'help_message')
+    await sql`insert into help_conversation (id, bloomer_id, created_at)
+    values (${CONVERSATION}, gen_random_uuid(), now()) on conflict do nothing`.execute(db);
+  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
+}
+
+async function rowsOf({ db }: TestContext, { table, since }: Retention): Promise<Record<string, unknown>[]> {
+  const all = sql<Record<string, unknown>>`select * from ${sql.table(table)} order by ${sql.ref(since)}`;
+  return (await all.execute(db)).rows;
+}
+
+describe('what is promised to be forgotten', () => {
+  it('is all there is', () => {
+    const defined = definedRetentions().map(({ category, keeps }) => [category, keeps]);
+    const promised = Object.entries(promises).map(([category, { keeps }]) => [category, keeps]);
+    assert.deepEqual(Object.fromEntries(defined), Object.fromEntries(promised));
+  });
+
+  for (const [category, { row, blank, not }] of Object.entries(promises)) {
+    it(`goes a day after its time and not a day before: ${category}`, () =>
+      api.rollback(async (test) => {
+        test.setNow(new Date().toISOString());
+        const retention = definedRetentions().find((defined) => defined.category === category);
+        assert.ok(retention !== undefined);
+        await put(test, retention, row('old'), -1);
+        await put(test, retention, row('young'), 1);
+        if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3);
+        await forgetWhatIsDue(test.platform, { only: [category] });
+        // The record of this night apart.
+        const left = (await rowsOf(test, retention)).filter((found) => found.category !== category);
+        const kept = not === undefined ? [] : left.splice(0, 1);
+        if (blank === undefined) assert.equal(left.length, 1);
+        else {
+          const words = left.map((found) => blank.map((column) => found[column] ?? ''));
+          assert.deepEqual(
+            words[0],
+            blank.map(() => ''),
+          );
+          assert.ok(words[1]?.includes('Claire'), 'the younger one keeps its words');
+        }
+        for (const [column, value] of Object.entries(not ?? {})) assert.deepEqual(kept[0]?.[column], value);
+      }));
+  }
+});
