@@ -8,15 +8,19 @@ const MOST = 20;
 export const addressSweep: Attack = {
   id: 'address-sweep',
   attempt: `guesses of an invitation from ${TRIES} addresses of one IPv6 /64, by X-Forwarded-For`,
-  async run({ ask }) {
-    const query = '{ checkInvitationToken(token: "guess") { status } }';
+  async run({ perform }) {
+    const check = ['mfe-missions', 'CheckInvitation'] as const;
+    const variables = { token: 'guess' };
     const answers = await Promise.all(
       Array.from({ length: TRIES }, (_, index) =>
-        ask(query, { headers: { 'x-forwarded-for': `2001:db8:5:5:${index.toString(16)}::${index}` } }),
+        perform(check, {
+          variables,
+          headers: { 'x-forwarded-for': `2001:db8:5:5:${index.toString(16)}::${index}` },
+        }),
       ),
     );
     const guesses = answers.filter(({ code }) => code === 'OBJECT_NOT_FOUND').length;
     const figure = `${guesses} guesses of ${TRIES} were answered, ${MOST / 2} a minute are allowed`;
-    return guesses <= MOST ? held(figure) : broke(figure);
+    return guesses > 0 && guesses <= MOST ? held(figure) : broke(figure);
   },
 };

@@ -20,9 +20,13 @@ export interface Target {
   product: Product;
   /** A bearer token of a demo account. */
   tokenOf(email: string): Promise<string>;
-  /** Asks the missions API; without a token as nobody. */
+  /** Asks the missions API in words, which is for staff; without a token as nobody. */
   ask(query: string, options?: AskOptions): Promise<Answer>;
+  /** Asks what the built app asks on its page. */
+  perform(shipped: Shipped, options?: AskOptions): Promise<Answer>;
 }
+
+export type Shipped = readonly [app: string, operation: string];
 
 export interface AskOptions {
   token?: string;

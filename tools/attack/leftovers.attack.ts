@@ -30,7 +30,7 @@ export const leftovers: Attack = {
 };
 
 async function makeMistakes(target: Target): Promise<void> {
-  const { ask, tokenOf, product } = target;
+  const { ask, perform, tokenOf, product } = target;
   const token = await tokenOf('admin@bloom.example');
   const link = await withDatabase(target, async (client) => {
     const { rows } = await client.query(
@@ -41,12 +41,13 @@ async function makeMistakes(target: Target): Promise<void> {
   const exchange = `mutation { exchangeToken(token: "${link}") { sessionToken } }`;
   for (const key of ['leftovers-1', 'leftovers-2', 'leftovers-2'])
     await ask(exchange, { token, headers: { 'idempotency-key': key } });
-  await ask(exchange);
+  await perform(['shell', 'ExchangeToken'], { variables: { token: link, confirmed: false } });
   const twice = `mutation ($email: String!) { upsertBloomer(input: { firstname: "A", lastname: "B", email: $email }) { recordId } }`;
   for (const email of ['bloomer@bloom.example', 'BLOOMER@bloom.example', 'nobody@bloom.example', 'x@y'])
     await ask(twice, { token, variables: { email }, headers: { 'idempotency-key': email } });
   await ask(`query { me { email } } # ${'mistake@client.example'}`, { token: `${token}x` });
-  await ask('mutation { sendTalentBoardMagicLink(email: "claire@client.example") { message } }', {
+  await perform(['mfe-talentboard', 'SendTalentBoardMagicLink'], {
+    variables: { email: 'claire@client.example' },
     path: '/talents-api/graphql',
   });
   await fetch(`${product.addresses.api}/no/such/place?token=${encodeURIComponent(link)}&email=a@client.example`);

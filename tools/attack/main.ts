@@ -21,6 +21,7 @@ const product = new Product({
   portBase: await freePortBase(),
   stateRoot: state.root,
   demo: 'small',
+  // Anybody may ask in words here, which production takes from staff alone: attackers can do more than there.
   environment: process.env,
   progress: createProgress((line) => console.log(line)),
   // An attack may kill a server: what counts is that the product comes back.

@@ -1,4 +1,5 @@
 import type { Product } from '../start/product.ts';
+import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Answer, AskOptions, Target } from './attack.ts';
 
 /** The started product as an attacker reaches it: over the network, by its public addresses. */
@@ -16,7 +17,7 @@ export function targetOf(product: Product): Target {
     return token;
   }
 
-  async function ask(query: string, options: AskOptions = {}): Promise<Answer> {
+  async function send(asked: object, options: AskOptions): Promise<Answer> {
     const { token, variables, headers = {}, path = '/graphql' } = options;
     const response = await fetch(`${addresses.api}${path}`, {
       method: 'POST',
@@ -25,12 +26,17 @@ export function targetOf(product: Product): Target {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ ...asked, variables }),
     });
     return answerOf(response.status, await response.text());
   }
 
-  return { product, tokenOf, ask };
+  return {
+    product,
+    tokenOf,
+    ask: (query, options = {}) => send({ query }, options),
+    perform: ([app, operation], options = {}) => send(shippedOperation(app, operation), options),
+  };
 }
 
 function answerOf(status: number, text: string): Answer {

@@ -1,51 +1,68 @@
+import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Answer, Target } from './attack.ts';
 
 /** One way into the store of files, with somebody who may go it. */
 export interface UploadOperation {
   name: string;
   token: string;
-  query: string;
-  /** Of the document; the file stands at `path`. */
+  /** The operation in words, or as the page sends it. */
+  asked: object;
+  /** Of the operation; the file stands at `path`. */
   variables: Record<string, unknown>;
   path: string;
 }
 
-type Found = Record<string, string | boolean>;
+type Found = Record<string, unknown>;
+
+const inWords = (name: string, type: string) => ({
+  query: `mutation ($input: ${type}!) { ${name}(input: $input) { recordId } }`,
+});
 
 /** Every operation that takes a file, each with an object of the demo data that it may be sent for. */
 export async function uploadOperations(target: Target): Promise<UploadOperation[]> {
   const [staff, bloomer] = [await target.tokenOf('admin@bloom.example'), await target.tokenOf('bloomer@bloom.example')];
-  const own = await one(target, bloomer, '{ me { bloomer { societies { recordId } } } }', () => true);
-  const months = '{ activities { recordId viewerCanUploadInvoice } }';
+  const welcome = await target.perform(['mfe-missions', 'Welcome'], { token: bloomer });
+  const own = one(welcome, (society) => 'siret' in society);
+  const month = await openMonth(target, bloomer);
   const contracts = '{ getLegalContracts(status: active) { recordId missionId viewerCanUploadEmpty } }';
-  const month = await one(target, bloomer, months, (activity) => activity.viewerCanUploadInvoice === true);
-  const contract = await one(target, staff, contracts, (found) => found.viewerCanUploadEmpty === true);
-  const person = await one(target, staff, '{ bloomers { recordId } }', () => true);
-  const ofInput = (name: string, type: string, token: string, input: object, field = 'file'): UploadOperation => ({
+  const contract = one(await target.ask(contracts, { token: staff }), (found) => found.viewerCanUploadEmpty === true);
+  const person = one(await target.ask('{ bloomers { recordId } }', { token: staff }), () => true);
+  const ofInput = (name: string, token: string, asked: object, input: object, field = 'file'): UploadOperation => ({
     name: `${name} ${field}`,
     token,
-    query: `mutation ($input: ${type}!) { ${name}(input: $input) { recordId } }`,
+    asked,
     variables: { input: { ...input, [field]: null } },
     path: `variables.input.${field}`,
   });
   const invoice = { activityRecordId: month.recordId, activityFileType: 'Invoice' };
   const paper = { legalContractRecordId: contract.recordId, missionRecordId: contract.missionId, signed: false };
+  const identity = { recordId: person.recordId };
+  const save = shippedOperation('mfe-missions', 'SaveBloomerSociety');
+  const add = shippedOperation('mfe-missions', 'AddSocietyDocument');
   return [
-    ofInput('uploadActivityFile', 'UploadActivityFileInput', bloomer, invoice),
-    ofInput('uploadAmendment', 'UploadAmendmentInput', staff, paper),
-    ofInput('upsertBloomer', 'UpsertBloomerInput', staff, { recordId: person.recordId }, 'credentialID'),
-    ofInput('upsertBloomerSociety', 'UpsertSocietyInput', bloomer, {}, 'KBIS'),
-    ofInput('addSocietyDocument', 'AddSocietyDocumentInput', bloomer, {
-      societyRecordId: own.recordId,
-      kind: 'taxRegularity',
-    }),
+    ofInput('uploadActivityFile', bloomer, shippedOperation('mfe-cra', 'UploadActivityFile'), invoice),
+    ofInput('uploadAmendment', staff, inWords('uploadAmendment', 'UploadAmendmentInput'), paper),
+    ofInput('upsertBloomer', staff, inWords('upsertBloomer', 'UpsertBloomerInput'), identity, 'credentialID'),
+    ofInput('upsertBloomerSociety', bloomer, save, {}, 'KBIS'),
+    ofInput('addSocietyDocument', bloomer, add, { societyRecordId: own.recordId, kind: 'taxRegularity' }),
   ];
 }
 
-async function one(target: Target, token: string, query: string, fits: (found: Found) => boolean): Promise<Found> {
-  const { data, text } = await target.ask(query, { token });
+/** A month for which this Bloomer may send an invoice. */
+async function openMonth(target: Target, token: string): Promise<Found> {
+  const list = await target.perform(['mfe-missions', 'MissionList'], { token });
+  for (const { recordId } of objectsIn(list.data).filter((found) => 'beginMission' in found)) {
+    const variables = { missionRecordId: recordId };
+    const { data } = await target.perform(['mfe-cra', 'CraManagement'], { token, variables });
+    const month = objectsIn(data).find((activity) => activity.viewerCanUploadInvoice === true);
+    if (month !== undefined) return month;
+  }
+  throw new Error('The Bloomer of the demo has no month that waits for its invoice.');
+}
+
+function one({ data, text }: Answer, fits: (found: Found) => boolean): Found {
   const found = objectsIn(data).find((object) => 'recordId' in object && fits(object));
-  if (found === undefined) throw new Error(`Nothing fits in the answer to ${query}: ${text.slice(0, 200)}`);
+  if (found === undefined) throw new Error(`Nothing fits in the answer ${text.slice(0, 200)}`);
   return found;
 }
 
@@ -57,12 +74,12 @@ function objectsIn(value: unknown): Found[] {
 /** As the front ends send it. */
 export async function send(
   { product }: Target,
-  { query, variables, path, token }: UploadOperation,
+  { asked, variables, path, token }: UploadOperation,
   bytes: Buffer,
   name: string,
 ): Promise<Answer> {
   const form = new FormData();
-  form.set('operations', JSON.stringify({ query, variables }));
+  form.set('operations', JSON.stringify({ ...asked, variables }));
   form.set('map', JSON.stringify({ 0: [path] }));
   form.set('0', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
   const response = await fetch(`${product.addresses.api}/graphql`, {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findChromium } from '../browser/chromium.ts';
+import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
@@ -98,7 +99,7 @@ export async function measureDashboard(progress: Progress): Promise<Measure[]> {
     portBase: await freePortBase(),
     stateRoot: join(repositoryRoot, '.bloom', 'bench', `${new Date().toISOString().slice(0, 7)}-missions`),
     demo: 'small',
-    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+    environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
     progress,
   });
   await product.start();

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
@@ -109,7 +110,7 @@ export async function measureFaults(progress: Progress): Promise<Measure[]> {
     portBase: await freePortBase(),
     stateRoot: state.root,
     demo: 'small',
-    environment: { ...process.env, RATE_LIMIT_FACTOR: '1000' },
+    environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
     progress,
   });
   await product.start();

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
 import type { Product } from '../start/product.ts';
+import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Call } from './load.ts';
 
 /** A bearer token of a demo account. */
@@ -12,11 +15,51 @@ export async function tokenOf(product: Product, email: string): Promise<string> 
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
+/** In words, which is for staff: in production nobody else may. */
 export function graphqlCall(product: Product, token: string, query: string, variables: object = {}): Call {
+  return callOf(product, token, { query, variables });
+}
+
+/** What the built app sends. */
+export function pageCall(
+  product: Product,
+  token: string,
+  [app, operation]: readonly [app: string, operation: string],
+  variables: object,
+): Call {
+  return callOf(product, token, { ...shippedOperation(app, operation), variables });
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Texts that the API knows from now on, as if a front end with them had been published. */
+export async function publishTexts({ databaseUrl }: Product, texts: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into persisted_operation (sha256, text) select * from unnest($1::text[], $2::text[])
+       on conflict do nothing`,
+      [texts.map(hashOf), texts],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A text that was published, by its hash. */
+export function publishedCall(product: Product, token: string, text: string, variables: object): Call {
+  return callOf(product, token, {
+    extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(text) } },
+    variables,
+  });
+}
+
+function callOf(product: Product, token: string, body: object): Call {
   return {
     url: `http://127.0.0.1:${product.ports.api}/graphql`,
     headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify(body),
   };
 }
 

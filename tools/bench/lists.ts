@@ -5,7 +5,7 @@ import { freePortBase } from '../start/ports.ts';
 import { waitUntil } from '../start/processes.ts';
 import type { Product } from '../start/product.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
-import { execute, graphqlCall, tokenOf } from './graphql.ts';
+import { execute, publishedCall, publishTexts, tokenOf } from './graphql.ts';
 import type { ListQuery } from './list-queries.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
@@ -48,7 +48,7 @@ function repeat(call: Call, count: number): Call[] {
 async function compare(product: Product, floorUrl: string, list: ListQuery, load: ListLoad): Promise<Measure> {
   const { connections, goal } = load;
   const token = await tokenOf(product, list.viewer);
-  const api = graphqlCall(product, token, list.document, list.variables);
+  const api = publishedCall(product, token, list.document, list.variables);
   const floor: Call = {
     url: floorUrl,
     headers: {},
@@ -90,6 +90,10 @@ async function compare(product: Product, floorUrl: string, list: ListQuery, load
 }
 
 export async function measureLists(product: Product, lists: ListQuery[], load = usual): Promise<Measure[]> {
+  await publishTexts(
+    product,
+    lists.map(({ document }) => document),
+  );
   const floor = await startFloor(product.databaseUrl);
   try {
     const measures: Measure[] = [];

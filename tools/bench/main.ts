@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DemoSize } from '../start/demo-data.ts';
+import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
@@ -72,6 +73,7 @@ const product = new Product({
   demo: values.demo as DemoSize,
   environment: {
     ...process.env,
+    ...LIKE_PRODUCTION,
     RATE_LIMIT_FACTOR: '1000',
     ...(chosen.includes(SHELL) && { ALLOWED_ORIGINS: allowedOrigins(portBase) }),
   },

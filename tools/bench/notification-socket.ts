@@ -1,6 +1,6 @@
 import type { Product } from '../start/product.ts';
+import { shippedOperation } from '../start/shipped-operation.ts';
 
-const QUERY = 'subscription { notificationsChanged { notification { recordId title read creationDate } } }';
 const CONNECT_MS = 20_000;
 
 export interface FollowingSocket {
@@ -17,6 +17,7 @@ interface Message {
 /** A page of a person without the page: the same protocol, the same subscription. Ready once the first answer came. */
 export function followWithSocket(product: Product, token: string): Promise<FollowingSocket> {
   const arrivals = new Map<string, number>();
+  const subscription = { query: '', ...shippedOperation('shell', 'NotificationsChanged') };
   const socket = new WebSocket(`ws://127.0.0.1:${product.ports.api}/graphql`, 'graphql-transport-ws');
   const send = (message: object) => socket.send(JSON.stringify(message));
   return new Promise((resolve, reject) => {
@@ -26,7 +27,7 @@ export function followWithSocket(product: Product, token: string): Promise<Follo
     socket.onmessage = ({ data }) => {
       const at = Date.now();
       const { type, payload } = JSON.parse(String(data)) as Message;
-      if (type === 'connection_ack') send({ type: 'subscribe', id: '1', payload: { query: QUERY } });
+      if (type === 'connection_ack') send({ type: 'subscribe', id: '1', payload: subscription });
       if (type === 'ping') send({ type: 'pong' });
       if (type !== 'next') return;
       const title = payload?.data?.notificationsChanged.notification?.title;

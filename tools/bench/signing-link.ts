@@ -1,7 +1,7 @@
 import type { Product } from '../start/product.ts';
-import { execute, graphqlCall, tokenOf } from './graphql.ts';
+import { execute, tokenOf } from './graphql.ts';
 import { createSigners } from './signers.ts';
-import { firstOfMonth, SIGN_AS_BLOOMER, saveMonth } from './signing.ts';
+import { firstOfMonth, saveMonth, signAsBloomer } from './signing.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -10,9 +10,8 @@ export async function makeSigningLink(product: Product): Promise<string> {
   const [signer] = await createSigners(product.databaseUrl, 1, firstOfMonth(-2));
   if (signer === undefined) throw new Error('No signer was made.');
   const token = await tokenOf(product, signer.bloomerEmail);
-  const { recordId, totalDays } = await saveMonth(product, token, signer, firstOfMonth(-1));
-  const variables = { id: recordId, name: signer.bloomerName, total: String(totalDays) };
-  await execute(graphqlCall(product, token, SIGN_AS_BLOOMER, variables));
+  const saved = await saveMonth(product, token, signer, firstOfMonth(-1));
+  await execute(signAsBloomer(product, token, signer, saved));
   const inbox = `http://127.0.0.1:${product.ports.api}/dev/mail.json?to=${encodeURIComponent(signer.contactEmail)}`;
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
     const { mails } = (await (await fetch(inbox)).json()) as { mails: { html?: string }[] };

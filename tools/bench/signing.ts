@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Product } from '../start/product.ts';
-import { execute, graphqlCall, tokenOf } from './graphql.ts';
+import { execute, graphqlCall, pageCall, tokenOf } from './graphql.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 import { createSigners, type Signer } from './signers.ts';
@@ -9,17 +9,9 @@ const SIGNERS = 8;
 const MONTHS = 14;
 const GOAL_MS = 400;
 
-const SAVE = `mutation ($input: UpsertActivityInput!) {
-  upsertActivity(input: $input) { activity { recordId signingDocumentId totalDays } }
-}`;
-export const SIGN_AS_BLOOMER = `mutation ($id: ID!, $name: String!, $total: String!) {
-  signBloomerActivity(activityRecordID: $id, signerFullname: $name, totalDays: $total, clientValidationConfirmed: true) {
-    recordId signedCount CRAStatus signatures { role signDate signerIdentity }
-  }
-}`;
-const SIGN_AS_CLIENT = `mutation ($id: ID!, $name: String!) {
-  signClientActivity(signingDocumentID: $id, signerFullname: $name) { state signatures { role signDate } }
-}`;
+const SAVE = ['mfe-cra', 'SaveCra'] as const;
+const SIGN_AS_CLIENT = ['mfe-cra', 'SignClientActivity'] as const;
+const MONTHS_OF_MISSION = 'query ($id: ID!) { activities(missionRecordId: $id) { signedCount } }';
 
 interface SavedMonth {
   recordId: string;
@@ -51,10 +43,17 @@ export async function saveMonth(product: Product, token: string, signer: Signer,
     nbDaysDetails: fullMonth(month),
     clientValidationConfirmed: true,
   };
-  const data = await execute<{ upsertActivity: { activity: SavedMonth } }>(
-    graphqlCall(product, token, SAVE, { input }),
-  );
+  const data = await execute<{ upsertActivity: { activity: SavedMonth } }>(pageCall(product, token, SAVE, { input }));
   return data.upsertActivity.activity;
+}
+
+export function signAsBloomer(product: Product, token: string, signer: Signer, saved: SavedMonth): Call {
+  return pageCall(product, token, ['mfe-cra', 'SignBloomerActivity'], {
+    activityRecordID: saved.recordId,
+    signerFullname: signer.bloomerName,
+    totalDays: String(saved.totalDays),
+    clientValidationConfirmed: true,
+  });
 }
 
 async function allSucceed(calls: Call[]): Promise<number[]> {
@@ -87,22 +86,19 @@ export async function measureSigning(product: Product): Promise<Measure[]> {
     const saved = await Promise.all(
       people.map(async (person) => ({
         ...person,
-        ...(await saveMonth(product, person.bloomerToken, person.signer, month)),
+        month: await saveMonth(product, person.bloomerToken, person.signer, month),
       })),
     );
     const asBloomer = await allSucceed(
-      saved.map(({ bloomerToken, recordId, signer, totalDays }) =>
-        graphqlCall(product, bloomerToken, SIGN_AS_BLOOMER, {
-          id: recordId,
-          name: signer.bloomerName,
-          total: String(totalDays),
-        }),
-      ),
+      saved.map((person) => signAsBloomer(product, person.bloomerToken, person.signer, person.month)),
     );
     await forgetAttempts(product);
     const asClient = await allSucceed(
-      saved.map(({ clientToken, signingDocumentId, signer }) =>
-        graphqlCall(product, clientToken, SIGN_AS_CLIENT, { id: signingDocumentId, name: signer.contactName }),
+      saved.map((person) =>
+        pageCall(product, person.clientToken, SIGN_AS_CLIENT, {
+          signingDocumentID: person.month.signingDocumentId,
+          signerFullname: person.signer.contactName,
+        }),
       ),
     );
     // The first two months warm up the code and the caches of the server.
@@ -123,17 +119,12 @@ export async function measureSigning(product: Product): Promise<Measure[]> {
 }
 
 /** An answer with status 200 may still be a refusal: what counts is that every month is signed by both. */
-async function assertSigned(
-  product: Product,
-  people: { signer: Signer; bloomerToken: string }[],
-  expected: number,
-): Promise<void> {
+async function assertSigned(product: Product, people: { signer: Signer }[], expected: number): Promise<void> {
+  const token = await tokenOf(product, 'admin@bloom.example');
   let signed = 0;
-  for (const { signer, bloomerToken } of people) {
+  for (const { signer } of people) {
     const { activities } = await execute<{ activities: { signedCount: number }[] }>(
-      graphqlCall(product, bloomerToken, 'query ($id: ID!) { activities(missionRecordId: $id) { signedCount } }', {
-        id: signer.missionId,
-      }),
+      graphqlCall(product, token, MONTHS_OF_MISSION, { id: signer.missionId }),
     );
     signed += activities.filter(({ signedCount }) => signedCount === 2).length;
   }
