@@ -59,8 +59,15 @@ it('says that there is nothing yet', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('says what the API refuses, in its own place', async () => {
-  open(() => refuse('FORBIDDEN', 403));
+it('leaves the page of the mission whole for staff who read no reports', async () => {
+  const calls = open(() => refuse('FORBIDDEN', 403));
+  await waitFor(() => expect(calls.length).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Derniers CRA' })).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says what the API cannot answer, in its own place', async () => {
+  open(() => refuse('INTERNAL_SERVER_ERROR', 500));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Derniers CRA' })).toBeVisible();
 });

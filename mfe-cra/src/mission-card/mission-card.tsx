@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Card } from '@bloom/shared-ui/card';
 import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
@@ -26,6 +27,8 @@ export function MissionCard({ missionId }: { missionId: string }) {
   useRemoteEvent('mission.changed', (changed) => {
     if (changed.missionId === missionId) void refetch();
   });
+  // Staff who only recruit read missions, and no report: the page of the mission is whole without the card.
+  if (codeOf(error) === 'FORBIDDEN') return null;
   const months = data && latest(data.getCraByMission);
   return (
     <Card

@@ -45,7 +45,7 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
         {segments.map(({ from, to, kind, amendment }) => (
           <li key={`${from} ${kind}`}>
             <span className={`${styles.key} ${styles[kind]}`} aria-hidden="true" />
-            {KINDS[kind]}
+            {segments.length === 1 ? 'Prévu' : KINDS[kind]}
             {amendment === null ? '' : ` (n°\u00a0${amendment})`}
             {'\u00a0'}: {formatDate(from)} – {formatDate(to)}
           </li>

@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
 import { missionStatusLabels } from '../mission-status.ts';
+import { useMay } from '../people/staff-rights.ts';
 
 type ListedMission = MissionListQuery['missions'][number];
 
@@ -32,15 +33,18 @@ const defaultSort = [{ id: 'label', direction: 'asc' }] as const;
 
 export function AdminMissionList() {
   const navigate = useNavigate();
+  const may = useMay();
   const { data, error, refetch } = useQuery(MissionListDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title="Missions"
       width="wide"
       action={
-        <ButtonLink variant="primary" to={linkTo('mission.new')}>
-          Nouvelle mission
-        </ButtonLink>
+        may('account') === false ? undefined : (
+          <ButtonLink variant="primary" to={linkTo('mission.new')}>
+            Nouvelle mission
+          </ButtonLink>
+        )
       }
     >
       <Grid

@@ -53,6 +53,16 @@ describe('a Bloomer', () => {
   });
 });
 
+it.each([
+  [['recruit'], false],
+  [['account'], true],
+])('staff with %j may enter a mission: %s', async (permissions, may) => {
+  startFakeApi({ Query: { missions: () => [mission({})], me: () => ({ id: 'me', permissions }) } });
+  renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });
+  await screen.findByRole('link', { name: 'Refonte du portail' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Nouvelle mission' }) !== null).toBe(may));
+});
+
 it('staff get a table of missions that open on their detail', async () => {
   startFakeApi({ Query: { missions: () => [mission({})] } });
   renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });

@@ -1,5 +1,4 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -10,16 +9,18 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
-import { PeopleDocument, WaitingBankAccountsDocument } from '../graphql.generated.ts';
+import { PeopleDocument } from '../graphql.generated.ts';
 import { NewPersonDialog } from './new-person.form.tsx';
 import { peopleColumns } from './people.columns.tsx';
 import styles from './people.module.css';
+import { useMay } from './staff-rights.ts';
 
 const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
 
 /** /bloomers: everybody the firm places, and where each invitation stands. */
 export function PeoplePage() {
   const navigate = useNavigate();
+  const may = useMay();
   const [adding, setAdding] = useState(false);
   const [search] = useSearchParams();
   // Those whose access was taken away have a list of their own, which the address names.
@@ -37,9 +38,11 @@ export function PeoplePage() {
       width="wide"
       secondary={<MorePages disabled={disabled} />}
       action={
-        <Button variant="primary" onClick={() => setAdding(true)}>
-          Nouveau Bloomer
-        </Button>
+        may('account') === false ? undefined : (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Nouveau Bloomer
+          </Button>
+        )
       }
     >
       {!data && error ? (
@@ -72,18 +75,15 @@ export function PeoplePage() {
   );
 }
 
-/** Only finance looks at accounts that wait, and only who administers the accesses at those of the team. */
+/** Only finance looks at accounts that wait. */
 function MorePages({ disabled }: { disabled: boolean }) {
-  const { data } = useQuery(WaitingBankAccountsDocument);
-  const isSystem = useSession().hasRole('System');
-  const may = (permission: string) => data?.me.permissions.includes(permission) === true;
+  const may = useMay();
   return (
     <div className={styles.actions}>
       <ButtonLink to={`${linkTo('people.list')}${disabled ? '' : '?desactives'}`}>
         {disabled ? 'Bloomers actifs' : 'Accès désactivés'}
       </ButtonLink>
       {may('finance') && <ButtonLink to={linkTo('people.bankAccounts')}>Changements d’IBAN</ButtonLink>}
-      {(isSystem || may('dpo')) && <ButtonLink to={linkTo('people.staff')}>Accès de l’équipe</ButtonLink>}
     </div>
   );
 }

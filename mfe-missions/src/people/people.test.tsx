@@ -101,6 +101,13 @@ it('an address that somebody has is refused under its field, and nobody is invit
   expect(calls.map(({ operation }) => operation)).not.toContain('SendInvitation');
 });
 
+it('who only recruits reads the list and enters nobody', async () => {
+  startFakeApi({ Query: { me: () => ({ id: 'me', permissions: ['recruit'] }), bloomers: () => [NORA] } });
+  renderPage(PeoplePage, LIST);
+  expect(await screen.findByText('Nora Petit')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nouveau Bloomer' })).not.toBeInTheDocument());
+});
+
 it('the list could not be read: says so in the words of the specification', async () => {
   startFakeApi({ Query: { bloomers: () => refuse('INTERNAL_SERVER_ERROR', 500) } });
   renderPage(PeoplePage, LIST);

@@ -1,6 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { messages } from '@bloom/shared-ui/messages';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -16,15 +15,15 @@ import {
 } from '../graphql.generated.ts';
 import styles from './staff.module.css';
 
-const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
+export const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
   { name: 'account', label: 'Comptes et missions' },
   { name: 'finance', label: 'Finance' },
   { name: 'recruit', label: 'Recrutement' },
   { name: 'dpo', label: 'Administration et données personnelles' },
 ];
 
-/** One person: the switches of the rights, and the access itself. */
-export function StaffMemberCard({ member }: { member: StaffFieldsFragment }) {
+/** One line of the team: the switches of the rights, and the access itself. */
+export function StaffMember({ member }: { member: StaffFieldsFragment }) {
   const { recordId, fullname, email, permissions, isDisabled, hasAccount, isViewer } = member;
   const [asked, setAsked] = useState(false);
   const { setting, ending, giving } = useStaffChanges(fullname);
@@ -39,52 +38,53 @@ export function StaffMemberCard({ member }: { member: StaffFieldsFragment }) {
     setAsked(false);
   };
   return (
-    <li aria-label={fullname}>
-      <Card
-        title={isViewer ? `${fullname} (vous)` : fullname}
-        actions={<StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>}
-      >
-        <div className={styles.who}>
-          <span className={styles.faint}>{email}</span>
-          {!hasAccount && <StatusTag>Jamais connecté</StatusTag>}
-        </div>
-        <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits de ${fullname}`}>
-          {RIGHTS.map(({ name, label }) => (
-            <Switch
-              key={name}
-              label={label}
-              checked={permissions.includes(name)}
-              disabled={isDisabled || setting.submitting || (isViewer && name === 'dpo')}
-              onChange={(isOn) => set(name, isOn)}
-            />
-          ))}
-        </fieldset>
-        {!isViewer && (
-          <div className={styles.actions}>
-            {isDisabled ? (
-              <Button loading={giving.submitting} onClick={() => void giving.submit({ variables: { recordId } })}>
-                Réactiver l’accès
-              </Button>
-            ) : (
-              <Button variant="danger" onClick={() => setAsked(true)}>
-                Désactiver l’accès
-              </Button>
-            )}
-          </div>
+    <li aria-label={fullname} className={styles.row}>
+      <div className={styles.who}>
+        <strong>{isViewer ? `${fullname} (vous)` : fullname}</strong>
+        <span className={styles.faint}>{email}</span>
+        {!hasAccount && <span className={styles.faint}>Jamais connecté</span>}
+      </div>
+      <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits de ${fullname}`}>
+        {RIGHTS.map(({ name, label }) => (
+          <Switch
+            key={name}
+            label={<span className={styles.rightName}>{label}</span>}
+            checked={permissions.includes(name)}
+            disabled={isDisabled || setting.submitting || (isViewer && name === 'dpo')}
+            onChange={(isOn) => set(name, isOn)}
+          />
+        ))}
+      </fieldset>
+      <span className={styles.state}>
+        <StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>
+      </span>
+      <div className={styles.action}>
+        {isViewer ? null : isDisabled ? (
+          <Button
+            size="small"
+            loading={giving.submitting}
+            onClick={() => void giving.submit({ variables: { recordId } })}
+          >
+            Réactiver l’accès
+          </Button>
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+            Désactiver l’accès
+          </Button>
         )}
-        <ConfirmDialog
-          open={asked}
-          title={`Désactiver l’accès de ${fullname}`}
-          danger
-          confirmLabel="Désactiver l’accès"
-          busy={ending.submitting}
-          onConfirm={() => void end()}
-          onClose={() => setAsked(false)}
-        >
-          Ses sessions se ferment immédiatement, cette personne ne reçoit plus d’e-mail et ne signe plus pour
-          l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ce qu’elle a fait reste à son nom.
-        </ConfirmDialog>
-      </Card>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title={`Désactiver l’accès de ${fullname}`}
+        danger
+        confirmLabel="Désactiver l’accès"
+        busy={ending.submitting}
+        onConfirm={() => void end()}
+        onClose={() => setAsked(false)}
+      >
+        Ses sessions se ferment immédiatement, cette personne ne reçoit plus d’e-mail et ne signe plus pour
+        l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ce qu’elle a fait reste à son nom.
+      </ConfirmDialog>
     </li>
   );
 }

@@ -103,7 +103,7 @@ function ErasureDialog({ request, onClose, onDone }: StepProps) {
     <TextDialog
       title={`Effacer ${request.personName ?? ''}`}
       name="confirmation"
-      label={`Pour confirmer, recopiez\u00a0: ${request.confirmation ?? ''}`}
+      label="Confirmation"
       help="Ses données sont effacées tout de suite et pour toujours, ses sessions et ses liens se terminent, un reçu part à son adresse. Ce que la loi impose de garder reste."
       confirmLabel="Effacer définitivement"
       fieldErrors={fieldErrors}
@@ -113,6 +113,10 @@ function ErasureDialog({ request, onClose, onDone }: StepProps) {
         if ((await submit({ variables: { recordId: request.recordId, confirmation } })) !== undefined) onDone();
       }}
       onClose={onClose}
-    />
+    >
+      <p>
+        Pour confirmer, recopiez ci-dessous{'\u00a0'}:<strong className={styles.address}>{request.confirmation}</strong>
+      </p>
+    </TextDialog>
   );
 }

@@ -60,7 +60,11 @@ function Facts({ request }: { request: DataRequestDetailFragment }) {
           { label: 'État', value: <StatusTag tone={tone}>{label}</StatusTag> },
           {
             label: 'Qui',
-            value: [personWords(request), request.societyName, request.personEmail].filter(Boolean).join(' · '),
+            value: [personWords(request), request.societyName].filter(Boolean).join(' · '),
+          },
+          {
+            label: 'Adresse e-mail',
+            value: <span className={styles.address}>{request.personEmail ?? 'Aucune'}</span>,
           },
           {
             label: 'Demandée',

@@ -3,6 +3,8 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { ReactNode } from 'react';
+import styles from './data-requests.module.css';
 
 export interface TextDialogProps {
   title: string;
@@ -16,13 +18,16 @@ export interface TextDialogProps {
   singleLine?: boolean;
   onSubmit: (text: string) => Promise<void>;
   onClose: () => void;
+  /** Above the field. */
+  children?: ReactNode;
 }
 
 const LONGEST = 500;
 
 /** One text that an action needs. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, name, label, help, confirmLabel, fieldErrors, danger, singleLine, onSubmit, onClose } = props;
+  const { title, name, label, help, confirmLabel, fieldErrors, danger, singleLine, onSubmit, onClose, children } =
+    props;
   return (
     <Dialog open title={title} size="small" keepOnOutsideClick onClose={onClose}>
       <Form<Record<string, string>>
@@ -32,13 +37,16 @@ export function TextDialog(props: TextDialogProps) {
         validate={(values) => (values[name]?.trim() ? {} : { [name]: 'Ce champ est obligatoire.' })}
         onSubmit={(values) => onSubmit(values[name]?.trim() ?? '')}
       >
+        {children}
         {singleLine ? (
           <TextField name={name} label={label} help={help} autoComplete="off" />
         ) : (
           <TextAreaField name={name} label={label} help={help} maxLength={LONGEST} />
         )}
-        <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
-        <Button onClick={onClose}>Annuler</Button>
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
+        </div>
       </Form>
     </Dialog>
   );

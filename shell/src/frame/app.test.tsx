@@ -22,7 +22,13 @@ describe('pages of remotes', () => {
     renderApp({ path: '/' });
     expect(await screen.findByText('Page Tableau de bord')).toBeInTheDocument();
     const links = within(await menu()).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Paramètres']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Tableau de bord',
+      'Missions',
+      'Activités',
+      'Messages d’aide',
+      'Paramètres',
+    ]);
     await user.click(within(await menu()).getByRole('link', { name: 'Missions' }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
     expect(path()).toBe('/missions');

@@ -4,7 +4,8 @@ import { decideAccess } from '../access/decide-access.ts';
 import { REPOSITORY_REMOTES } from '../testing/repository-remotes.ts';
 import { menuEntries, seesFaq } from './menu-entries.ts';
 
-const shown = (role: Role) => menuEntries(REPOSITORY_REMOTES, [role]).map(({ label, path }) => `${label} ${path}`);
+const shown = (role: Role, rights?: string[]) =>
+  menuEntries(REPOSITORY_REMOTES, [role], rights).map(({ label, path }) => `${label} ${path}`);
 
 const DASHBOARD = 'Tableau de bord /';
 const ADMIN_ONLY = [
@@ -16,10 +17,25 @@ const ADMIN_ONLY = [
   'Finance /finance',
   'Talents /talents',
   'Offres /jobs',
+  'Messages d’aide /support',
+  'Accès de l’équipe /staff',
 ];
 
 test('Admin has every area of the firm', () => {
   expect(shown('Admin')).toEqual([DASHBOARD, 'Missions /missions', ...ADMIN_ONLY, 'Paramètres /settings']);
+});
+
+test.each<[string, string[], string[]]>([
+  ['recruits', ['recruit'], ['Activités /activities', 'Contrats /contracts', 'Accès de l’équipe /staff']],
+  ['handles missions', ['account'], ['Accès de l’équipe /staff']],
+  [
+    'looks after accesses and data',
+    ['dpo'],
+    ['Activités /activities', 'Bloomers /bloomers', 'Contrats /contracts', 'Messages d’aide /support'],
+  ],
+])('who only %s is offered nothing that is refused', (_, rights, missing) => {
+  expect(shown('Admin').filter((entry) => !shown('Admin', rights).includes(entry))).toEqual(missing);
+  expect(shown('System', rights)).toEqual(shown('System'));
 });
 
 test('what is being made says so in the menu, and nothing else does', () => {

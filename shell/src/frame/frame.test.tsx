@@ -1,7 +1,7 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../testing/render-app.tsx';
+import { meAnswer, renderApp } from '../testing/render-app.tsx';
 
 const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
 
@@ -42,13 +42,24 @@ describe('footer', () => {
 
 describe('menu', () => {
   test.each([
-    ['Admin', ['Tableau de bord', 'Missions', 'Activités', 'Paramètres']],
+    ['Admin', ['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres']],
     ['Bloomer', ['Tableau de bord', 'Missions', 'Paramètres', 'FAQ (nouvel onglet)']],
     ['Client', ['Tableau de bord']],
   ] as const)('of %s', async (role, labels) => {
     renderApp({ path: '/', session: { roles: [role] } });
     const entries = within(await menu()).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual(labels);
+  });
+
+  test('offers staff without the right no messages of others, then or at their next visit', async () => {
+    const api = { me: meAnswer(null, ['dpo']) };
+    const first = renderApp({ path: '/', api });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Messages d’aide' })).not.toBeInTheDocument());
+    expect(within(await menu()).getByRole('link', { name: 'Paramètres' })).toBeVisible();
+    first.unmount();
+    renderApp({ path: '/', api: { me: new Error('INTERNAL_SERVER_ERROR') } });
+    await menu();
+    expect(screen.queryByRole('link', { name: 'Messages d’aide' })).not.toBeInTheDocument();
   });
 
   test('opens as a drawer, goes where it says, and closes on arrival', async () => {

@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { useMe } from './me.tsx';
 import { menuEntries, seesFaq } from './menu-entries.ts';
+import { usePermissions } from './permissions.ts';
 import { useAdoptedAppearance } from './personal-appearance.ts';
 import { PlaceTrail } from './place-trail.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
@@ -59,7 +60,11 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
   const isLetIn = kind === 'allow';
   // The menu stands while the profile is on its way: it is right for nearly everybody and nothing jumps.
   const showsMenu = isLetIn || kind === 'wait';
-  const entries = useMemo(() => (showsMenu ? menuEntries(remotes, roles) : []), [showsMenu, remotes, roles]);
+  const rights = usePermissions();
+  const entries = useMemo(
+    () => (showsMenu ? menuEntries(remotes, roles, rights) : []),
+    [showsMenu, remotes, roles, rights],
+  );
   const { table, canOpen } = useCanOpen(remotes);
   const hasMenu = entries.length > 0;
   const hasHelpOnly = showsMenu && !hasMenu && seesFaq(roles);

@@ -10,15 +10,15 @@ function labels(...roles: Role[]): string[] {
 }
 
 test.each<[Role[], string[]]>([
-  [['Admin'], ['Tableau de bord', 'Missions', 'Activités', 'Paramètres']],
+  [['Admin'], ['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres']],
   [['Bloomer'], ['Tableau de bord', 'Missions', 'Paramètres']],
-  [['System'], ['Tableau de bord', 'Activités']],
+  [['System'], ['Tableau de bord', 'Activités', 'Messages d’aide']],
   [['Client'], ['Tableau de bord']],
   [['Anonymous'], []],
   [[], []],
   [
     ['Admin', 'Bloomer'],
-    ['Tableau de bord', 'Missions', 'Activités', 'Paramètres'],
+    ['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres'],
   ],
 ])('%j sees %j', (roles, expected) => {
   expect(labels(...roles)).toEqual(expected);

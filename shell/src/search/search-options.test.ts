@@ -19,7 +19,7 @@ test.each([
 
 describe('pages', () => {
   test('are those of the menu, in its order, then the other screens without a parameter', () => {
-    expect(labels(pages)).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Paramètres']);
+    expect(labels(pages)).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres']);
   });
 
   test('are only those the person may open', () => {
@@ -55,7 +55,7 @@ describe('groups', () => {
   test('nothing typed offers the recent places and all pages', () => {
     expect(titles(' ')).toEqual([
       ['Récents', 'Refonte'],
-      ['Pages', 'Tableau de bord', 'Missions', 'Activités', 'Paramètres'],
+      ['Pages', 'Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres'],
     ]);
   });
 

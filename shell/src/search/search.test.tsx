@@ -63,7 +63,7 @@ describe('the keyboard', () => {
   test('the arrows choose around the list while the focus stays in the field; Enter opens', async () => {
     const { user } = await openSearch();
     const input = await field();
-    expect(options()).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Paramètres']);
+    expect(options()).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres']);
     expect(selected()).toHaveTextContent('Tableau de bord');
     await user.keyboard('{ArrowUp}');
     expect(selected()).toHaveTextContent('Paramètres');

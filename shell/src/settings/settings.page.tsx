@@ -3,12 +3,16 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
+import type { ReactNode } from 'react';
+import { usePermissions } from '../frame/permissions.ts';
 import { ApiToken } from './api-token.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
   const { profile, hasRole } = useSession();
+  const rights = usePermissions();
+  const answersRequests = hasRole('System') || rights === undefined || rights.includes('dpo');
   return (
     <Page title="Paramètres" width="narrow">
       <div className={styles.sections}>
@@ -23,29 +27,39 @@ export function SettingsPage() {
         {(hasRole('Admin') || hasRole('System')) && (
           <Card title="Sécurité">
             <p>
-              Un code reçu par e-mail vous connecte, mais ne compte pas comme second facteur. Les paiements, les IBAN et
-              les effacements demandent une application d’authentification{'\u00a0'}: elle vous est proposée chaque fois
-              que vous vous connectez par un code, tant que vous n’en avez pas.
+              Le code reçu par e-mail suffit pour vous connecter, pas pour les paiements, les IBAN et les effacements
+              {'\u00a0'}: ils demandent une application d’authentification sur votre téléphone. Si vous n’en avez pas
+              encore, elle vous est proposée à votre prochaine connexion par code.
             </p>
           </Card>
         )}
         {hasRole('Admin') && <ApiToken />}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
-        <Card title="Données personnelles">
-          <p className={styles.end}>
-            {hasRole('Admin')
-              ? 'Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent.'
-              : 'Tout ce que nous avons sur toi : en recevoir une copie, ou demander son effacement.'}
-          </p>
-          <div className={styles.actions}>
-            {hasRole('Admin') ? (
-              <ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>
-            ) : (
-              <ButtonLink to="/my-data">Mes données</ButtonLink>
-            )}
-          </div>
-        </Card>
+        {hasRole('Admin') ? (
+          answersRequests && (
+            <DataCard
+              text="Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent."
+              link={<ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>}
+            />
+          )
+        ) : (
+          <DataCard
+            text={'Tout ce que nous avons sur toi\u00a0: en recevoir une copie, ou demander son effacement.'}
+            link={<ButtonLink to="/my-data">Mes données</ButtonLink>}
+          />
+        )}
       </div>
     </Page>
+  );
+}
+
+function DataCard({ text, link }: { text: string; link: ReactNode }) {
+  return (
+    <Card title="Données personnelles">
+      <div className={styles.token}>
+        <p className={styles.end}>{text}</p>
+        <div className={styles.actions}>{link}</div>
+      </div>
+    </Card>
   );
 }

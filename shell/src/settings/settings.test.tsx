@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../testing/render-app.tsx';
+import { meAnswer, renderApp } from '../testing/render-app.tsx';
 
 test('an admin reveals, copies and hides the token; nobody can edit it', async () => {
   const user = userEvent.setup();
@@ -27,6 +27,17 @@ test('the end of the revealed token is told', async () => {
   expect(screen.queryByText(/Expire le/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Révéler' }));
   expect(screen.getByText(/^Expire le 21\/11\/2026 à 11.h.05/)).toBeInTheDocument();
+});
+
+test.each([
+  [['dpo'], true],
+  [['account'], false],
+])('of staff with %j lead to the requests about data: %s', async (permissions, leads) => {
+  localStorage.clear();
+  renderApp({ path: '/settings', session: { roles: ['Admin'] }, api: { me: meAnswer(null, permissions) } });
+  await screen.findByText('Jeton d’API');
+  const link = () => screen.queryByRole('link', { name: 'Demandes sur les données' });
+  await waitFor(() => expect(link() !== null).toBe(leads));
 });
 
 /** The preferences as the server keeps them. */

@@ -23,7 +23,14 @@ const RECORD = {
   invitation: { __typename: 'Invitation', recordId: 'i1', status: 'done', token: 'tok' },
 };
 
-export const meAnswer = (bloomer: unknown = RECORD) => ({ __typename: 'Me', id: 'u1', bloomer });
+const EVERY_RIGHT = ['account', 'finance', 'recruit', 'dpo'];
+
+export const meAnswer = (bloomer: unknown = RECORD, permissions = EVERY_RIGHT) => ({
+  __typename: 'Me',
+  id: 'u1',
+  bloomer,
+  permissions,
+});
 
 /** What the frame asks for beside the page. */
 const EVERYWHERE: Answers = {
