@@ -22,7 +22,7 @@ const checks: [string, Check][] = [
   ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
   ['import rules', importRules],
   ['size and names', sizeAndNames],
-  ['schema print', node('api/src/platform/print-schema.ts', '--check')],
+  ['schema print', node('api/src/schema.print.ts', '--check')],
 ];
 
 function node(...args: string[]): Check {

@@ -40,15 +40,3 @@ export async function openWork(db: Db, bloomerId: string, today: string) {
       where s.bloomer_id = ${bloomerId} and s.state in ('waiting', 'asked')) as contracts`.execute(db);
   return rows[0] ?? { missions: 0, contracts: 0 };
 }
-
-/** The account managers of a Bloomer who have not left. */
-export async function managersOf(db: Db, bloomerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bloomer_account_manager as k')
-    .innerJoin('staff as s', 's.id', 'k.staff_id')
-    .select('s.id')
-    .where('k.bloomer_id', '=', bloomerId)
-    .where('s.disabled_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}

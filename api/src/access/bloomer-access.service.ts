@@ -1,4 +1,5 @@
-import { notify, staffInCharge } from '../desk/notifications/notifications.service.ts';
+import { notify } from '../desk/notifications/notifications.service.ts';
+import { staffOfBloomer } from '../identity/people/bloomer-staff.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
@@ -73,7 +74,6 @@ export function notOneself(): AppError {
 async function tellManagers(context: RequestContext, tx: Db, bloomer: Row<'bloomer'>): Promise<void> {
   const { missions, contracts } = await repository.openWork(tx, bloomer.id, context.clock.today());
   if (missions + contracts === 0) return;
-  const own = await repository.managersOf(tx, bloomer.id);
   const left = [
     ...(missions > 0 ? [many(missions, 'mission en cours ou à venir', 'missions en cours ou à venir')] : []),
     ...(contracts > 0 ? [many(contracts, 'contrat à signer', 'contrats à signer')] : []),
@@ -85,6 +85,6 @@ async function tellManagers(context: RequestContext, tx: Db, bloomer: Row<'bloom
     priority: 'important',
     link: `/bloomers/${bloomer.id}`,
     dedupeKey: `bloomerDisabled:${bloomer.id}:${context.clock.now().toISOString()}`,
-    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    to: { staffIds: await staffOfBloomer(tx, bloomer.id) },
   });
 }

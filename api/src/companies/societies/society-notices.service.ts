@@ -1,8 +1,8 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfBloomer } from '../../identity/people/bloomer-staff.service.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import { maskIban } from './bank-account.rules.ts';
-import * as people from './society-people.repository.ts';
 
 export { financeStaff } from './society-people.repository.ts';
 
@@ -15,7 +15,7 @@ export async function tellDuplicate(context: RequestContext, known: Row<'society
     priority: 'important',
     societyId: known.id,
     dedupeKey: `society:${known.id}:${bloomerId}`,
-    to: { staffIds: await people.managersOf(context.db, bloomerId) },
+    to: { staffIds: await staffOfBloomer(context.db, bloomerId) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit.ts';
@@ -14,7 +15,7 @@ import { crossByUpload } from '../signing/document-void.service.ts';
 import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from './activities.access.ts';
 import { canUploadInvoice, ownsMission } from './activities.policy.ts';
 import * as repository from './activity-files.repository.ts';
-import { findCra, lockCra, staffOfMission } from './cra-record.repository.ts';
+import { findCra, lockCra } from './cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from './cra-record.ts';
 
 export type UploadInput = {

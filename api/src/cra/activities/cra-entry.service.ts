@@ -1,4 +1,5 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -22,7 +23,7 @@ import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
 import { restHints } from './cra.rest.ts';
 import { checkMonth, isFirstDay } from './cra.window.ts';
 import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
-import { findCra, findCraId, findMission, lockCra, staffOfMission } from './cra-record.repository.ts';
+import { findCra, findCraId, findMission, lockCra } from './cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 import { isMonthLocked } from './month-lock.repository.ts';
 

@@ -69,16 +69,3 @@ export async function findMission(db: Db, missionId: string): Promise<MissionFac
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** The Bloomer's account managers and the mission's customer care manager, without those who left. */
-export async function staffOfMission(db: Db, missionId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    select s.id from staff s
-    where s.disabled_at is null and s.id in (
-      select m.csm_staff_id from mission m where m.id = ${missionId}
-      union
-      select k.staff_id from bloomer_account_manager k
-      join mission m on m.bloomer_id = k.bloomer_id where m.id = ${missionId}
-    ) order by s.id`.execute(db);
-  return rows.rows.map((row) => row.id);
-}

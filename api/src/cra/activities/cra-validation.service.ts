@@ -1,4 +1,5 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, monthYear, of } from '../../paper/documents/french-dates.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit.ts';
@@ -18,7 +19,7 @@ import { canValidate } from './activities.policy.ts';
 import { findFile } from './activity-files.repository.ts';
 import { reopenMonth } from './cra-closing.repository.ts';
 import { closeReport } from './cra-closing.service.ts';
-import { lockCra, staffOfMission } from './cra-record.repository.ts';
+import { lockCra } from './cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, totalOf } from './cra-record.ts';
 
 /** Days that the client has to object to a month that was forced. */

@@ -1,10 +1,11 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import type { Db } from '../../platform/database.ts';
 import { onInfectedFile } from '../../platform/file-scan.ts';
-import { lockCra, staffOfMission } from './cra-record.repository.ts';
+import { lockCra } from './cra-record.repository.ts';
 import { clearFile, findActivityOfFile } from './infected-file.repository.ts';
 
 /** The month gets its place for a file back. */

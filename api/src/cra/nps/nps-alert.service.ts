@@ -1,10 +1,11 @@
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { actorOf, requireStaff } from '../../platform/viewer.ts';
-import { findCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { remindEach, remindOnce } from '../reminders/reminder.once.ts';
 import { findSurvey } from './nps.access.ts';
@@ -38,7 +39,6 @@ export async function tellLowMark(
   cra: CraRecord,
   { side, score }: Pick<repository.Mark, 'side' | 'score'>,
 ): Promise<void> {
-  const own = await staffOfMission(tx, cra.mission_id);
   await notify(context, tx, {
     kind: 'npsDetractor',
     title: `Note de satisfaction basse\u00a0: ${score} sur ${HIGHEST_SCORE}`,
@@ -47,7 +47,7 @@ export async function tellLowMark(
     missionId: cra.mission_id,
     link: placeOf(cra),
     dedupeKey: `npsDetractor:${cra.id}:${side}`,
-    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }
 

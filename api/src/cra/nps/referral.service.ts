@@ -1,11 +1,12 @@
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
-import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { findSurvey, type Survey } from './nps.access.ts';
 import { mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';
@@ -71,7 +72,6 @@ async function assertMayRefer(tx: Db, { cra, side, asked, answerer }: Survey): P
 }
 
 async function tellStaff(context: RequestContext, tx: Db, { cra, side }: Survey, lead: Referral): Promise<void> {
-  const own = await staffOfMission(tx, cra.mission_id);
   const who = side === 'bloomer' ? bloomerFullname(cra) : cra.client_name;
   await notify(context, tx, {
     // The closed list has no kind for a lead; it is the good news of a satisfied person.
@@ -82,7 +82,7 @@ async function tellStaff(context: RequestContext, tx: Db, { cra, side }: Survey,
     missionId: cra.mission_id,
     link: `/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`,
     dedupeKey: `referral:${lead.id}`,
-    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay } from '../../paper/documents/french-dates.ts';
 import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { staffOfMission } from '../activities/cra-record.service.ts';
 import { daysBetween, reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
@@ -85,13 +85,15 @@ async function remind(platform: Platform, paper: Paper, step: string): Promise<v
       .where('begin_mission', '<=', today)
       .where('end_mission', '>=', today)
       .execute();
-    const staff = await Promise.all(missions.map(({ id }) => staffOfMission(tx, id)));
+    const staffIds = await staffOfMissions(
+      tx,
+      missions.map(({ id }) => id),
+    );
     const base = { kind, title: titleOf(paper, today), priority: 'important', societyId, dedupeKey: key } as const;
     const bloomerIds = [...new Set(missions.map(({ bloomer_id }) => bloomer_id))];
     await notify(platform, tx, { ...base, description: sentence(paper, today, 'bloomer'), to: { bloomerIds } });
     // The account manager acts once invoices are blocked; before, it is the Bloomer's turn.
     const priority = kind === 'certificateBlocked' ? 'important' : 'info';
-    const staffIds = [...new Set(staff.flat())];
     await notify(platform, tx, { ...base, priority, description: sentence(paper, today, 'staff'), to: { staffIds } });
   });
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { findCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
 import { daysBetween } from './reminder.calendar.ts';
@@ -58,7 +59,6 @@ async function remind(platform: Platform, { documentId, activityId, missionId, s
     if (turn < STAFF_FROM) return;
     const cra = await findCra(tx, activityId);
     if (cra === undefined) return;
-    const own = await staffOfMission(tx, missionId);
     await notify(platform, tx, {
       kind: 'reminderCRA',
       title: 'CRA sans réponse du client',
@@ -66,7 +66,7 @@ async function remind(platform: Platform, { documentId, activityId, missionId, s
       priority: 'important',
       missionId,
       dedupeKey: key,
-      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+      to: { staffIds: await staffOfMission(tx, missionId) },
     });
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { addMonths, firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { staffOfMission } from '../activities/cra-record.service.ts';
 import { type ReportStep, reportStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
@@ -52,7 +52,6 @@ async function remind(platform: Platform, owed: Owed, month: string, step: Repor
       to: { bloomerIds: [owed.bloomerId] },
     });
     if (step < STAFF_FROM_STEP) return;
-    const own = await staffOfMission(tx, missionId);
     const state = hasReport ? 'n’est pas signé' : 'n’est pas rempli';
     await notify(platform, tx, {
       kind: 'missingCRA',
@@ -60,7 +59,7 @@ async function remind(platform: Platform, owed: Owed, month: string, step: Repor
       description: `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName}) ${state}.`,
       missionId,
       dedupeKey: key,
-      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+      to: { staffIds: await staffOfMission(tx, missionId) },
     });
   });
 }

@@ -4,11 +4,11 @@ import {
   PORTAGE_WARNING_MONTHS,
   portageLastDay,
 } from '../../companies/compliance/portage.rules.ts';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { addDays, addMonths } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { staffOfMission } from '../activities/cra-record.service.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */
@@ -78,7 +78,6 @@ async function remindPortage(platform: Platform, { missionId, months, ...portage
       ? 'la limite légale est atteinte, la mission ne se prolonge plus sous cette forme.'
       : `la limite légale de ${PORTAGE_LIMIT_MONTHS} mois est atteinte le ${limit}.`;
   await remindOnce(platform, { key, kind: 'portage', missionId, data: { months } }, async (tx) => {
-    const own = await staffOfMission(tx, missionId);
     await notify(platform, tx, {
       kind: 'missionEnding',
       title: `Portage salarial\u00a0: ${months} mois`,
@@ -87,7 +86,7 @@ async function remindPortage(platform: Platform, { missionId, months, ...portage
       missionId,
       link: `/missions/${missionId}`,
       dedupeKey: key,
-      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+      to: { staffIds: await staffOfMission(tx, missionId) },
     });
   });
 }
@@ -125,7 +124,6 @@ export async function tellUnsignedAmendments(platform: Platform): Promise<void> 
 async function remindUnsigned(platform: Platform, { contractId, missionId, ...unsigned }: Unsigned): Promise<void> {
   const key = `unsigned:${contractId}`;
   await remindOnce(platform, { key, kind: 'unsigned', missionId, data: { contractId } }, async (tx) => {
-    const own = await staffOfMission(tx, missionId);
     await notify(platform, tx, {
       // The closed list has no kind for a signature that is missing; this one is about the amendments of a mission.
       kind: 'missionExtended',
@@ -135,7 +133,7 @@ async function remindUnsigned(platform: Platform, { contractId, missionId, ...un
       missionId,
       link: `/missions/${missionId}/contracts`,
       dedupeKey: key,
-      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+      to: { staffIds: await staffOfMission(tx, missionId) },
     });
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { staffOfMission } from '../activities/cra-record.service.ts';
 import { daysBetween, reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
@@ -55,7 +55,6 @@ async function remind(platform: Platform, { missionId, bloomerId, ...ending }: E
         to: { bloomerIds: [bloomerId] },
       });
     }
-    const own = await staffOfMission(tx, missionId);
     const isEstimated = ending.assessment !== null;
     await notify(platform, tx, {
       ...base,
@@ -63,7 +62,7 @@ async function remind(platform: Platform, { missionId, bloomerId, ...ending }: E
       // Whoever has looked at the question already is reminded without a mail.
       priority: isEstimated ? 'info' : 'important',
       link: `/missions/${missionId}`,
-      to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+      to: { staffIds: await staffOfMission(tx, missionId) },
     });
   });
 }

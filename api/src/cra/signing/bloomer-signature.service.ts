@@ -1,5 +1,6 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
@@ -20,7 +21,7 @@ import {
 import { canCancelSignature, canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { needsClientConfirmation } from '../activities/cra.counts.ts';
 import { typedTotalMatches } from '../activities/cra.total.ts';
-import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
 import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from './signature.consent.ts';

@@ -1,5 +1,6 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { checkCode } from '../../paper/signer/sign-code.ts';
@@ -10,7 +11,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { actorOf } from '../../platform/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
-import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';

@@ -1,9 +1,10 @@
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import { lockCra, staffOfMission } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.service.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import * as seats from './signer-seats.repository.ts';
 import { operationalSigners } from './signing-document.repository.ts';
@@ -32,7 +33,6 @@ async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]):
 }
 
 async function tellNobodyLeft(doer: Doer, tx: Db, cra: CraRecord, documentId: string): Promise<void> {
-  const own = await staffOfMission(tx, cra.mission_id);
   await notify(doer, tx, {
     kind: 'reminderCRA',
     title: 'CRA sans contact pour le signer',
@@ -40,7 +40,7 @@ async function tellNobodyLeft(doer: Doer, tx: Db, cra: CraRecord, documentId: st
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey: `noSigner:${documentId}:${doer.clock.now().toISOString()}`,
-    to: { staffIds: own.length > 0 ? own : await staffInCharge(tx) },
+    to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }
 

@@ -1,8 +1,22 @@
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { notify } from './notifications.service.ts';
 import { activeStaff, staffWithAccount } from './staff.repository.ts';
+
+/** What a job worked on: the mission it belongs to, and who looks after that. */
+export interface JobObject {
+  missionId: string;
+  staffIds: string[];
+}
+
+type Finder = (tx: Db, objectId: string) => Promise<JobObject | undefined>;
+
+const finders: Finder[] = [];
+
+/** A domain whose objects have jobs says whose they are. */
+export function knowJobObjects(find: Finder): void {
+  finders.push(find);
+}
 
 /** A job for which no try is left: told to who asked for it, and to who looks after its object. */
 export async function tellJobFailure(
@@ -12,26 +26,25 @@ export async function tellJobFailure(
 ): Promise<void> {
   const job = await tx.selectFrom('job_run').selectAll().where('id', '=', jobId).executeTakeFirst();
   if (job === undefined) return;
-  const missionId = job.object_id === null ? undefined : await missionOf(tx, job.object_id);
+  const object = job.object_id === null ? undefined : await objectOf(tx, job.object_id);
   const asker = /^staff:(.+)$/.exec(job.created_by ?? '')?.[1];
-  const concerned = [
-    ...(asker === undefined ? [] : await activeStaff(tx, asker)),
-    ...(missionId === undefined ? [] : await staffOfMission(tx, missionId)),
-  ];
+  const concerned = [...(asker === undefined ? [] : await activeStaff(tx, asker)), ...(object?.staffIds ?? [])];
   await notify(platform, tx, {
     kind: 'jobFailed',
     title: 'Traitement en échec',
     description: sentence,
     priority: 'urgent',
-    link: missionId === undefined ? '/' : `/mission/${missionId}`,
-    ...(missionId === undefined ? {} : { missionId }),
+    link: object === undefined ? '/' : `/mission/${object.missionId}`,
+    ...(object === undefined ? {} : { missionId: object.missionId }),
     dedupeKey: `jobFailed:${jobId}:${job.ended_at?.toISOString() ?? ''}`,
     to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await staffWithAccount(tx) },
   });
 }
 
-/** The mission of a report, when the job was about one. */
-async function missionOf(db: Db, objectId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('activity').select('mission_id').where('id', '=', objectId).executeTakeFirst();
-  return row?.mission_id;
+async function objectOf(tx: Db, objectId: string): Promise<JobObject | undefined> {
+  for (const find of finders) {
+    const object = await find(tx, objectId);
+    if (object !== undefined) return object;
+  }
+  return undefined;
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { Society } from '../../companies/societies/societies.schema.ts';
-import { Mission } from '../../missions/missions/missions.schema.ts';
 import { builder } from '../../platform/builder.ts';
-import { many, optional, readModel, scalar } from '../../platform/read-model.ts';
+import { optional, readModel, scalar } from '../../platform/read-model.ts';
 import { findOne, readField, readOne } from '../../platform/read-run.ts';
-import { notificationChannels } from './notification.channels.ts';
+import { communicationTypes, notificationChannels } from './notification.channels.ts';
 import { notificationKinds } from './notification.kinds.ts';
 import { followNotifications, type NotificationsChange } from './notifications.feed.ts';
 import {
@@ -22,35 +20,24 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
 
 const NotificationType = builder.enumType('NotificationType', { values: notificationKinds });
 
+/** How a person wants to be reached. */
+export const CommunicationType = builder.enumType('CommunicationType', { values: communicationTypes });
+
 export const NotificationChannel = builder.enumType('NotificationChannel', {
   description: 'doNotDisturbed: the person wants nothing outside of the notification centre.',
   values: notificationChannels,
 });
 
-const Notification = readModel('Notification', {
+/** Each domain adds what of its own a notification can be about. */
+export const Notification = readModel('Notification', {
   canDelete: scalar('Boolean', 'can_delete'),
   channels: scalar(NotificationChannel, (notification) => sql`to_json(${notification('channels')})`, { list: true }),
   creationDate: scalar('DateTime', 'created_at'),
   description: scalar('String', 'description'),
   link: optional('String', 'link'),
-  mission: many(
-    () => Mission,
-    (notification, mission) => sql`mission ${mission.table} where ${mission('id')} = ${notification('mission_id')}
-      and ${mission('deleted_at')} is null`,
-    (mission) => mission('id'),
-  ),
   priority: scalar(NotificationPriority, 'priority'),
   read: scalar('Boolean', (notification) => sql`${notification('read_at')} is not null`),
   recordId: scalar('ID', 'id'),
-  society: many(
-    () => Society,
-    // Whoever has left the company since keeps the words of the notification, not a way to the company.
-    (notification, society) => sql`society ${society.table} where ${society('id')} = ${notification('society_id')}
-      and (${notification('bloomer_id')} is null or ${society('owner_bloomer_id')} = ${notification('bloomer_id')}
-        or exists (select from mission as own where own.bloomer_billing_society_id = ${society('id')}
-          and own.bloomer_id = ${notification('bloomer_id')} and own.deleted_at is null))`,
-    (society) => society('id'),
-  ),
   title: scalar('String', 'title'),
   type: scalar(NotificationType, 'kind'),
 });

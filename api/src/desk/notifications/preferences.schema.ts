@@ -1,6 +1,5 @@
-import { CommunicationType } from '../../identity/people/people.schema.ts';
 import { builder } from '../../platform/builder.ts';
-import { NotificationChannel } from './notifications.schema.ts';
+import { CommunicationType, NotificationChannel } from './notifications.schema.ts';
 import { confirmPhoneCode, type PhoneCode, requestPhoneCode } from './phone-check.service.ts';
 import { consentText } from './preferences.consent.ts';
 import { myPreferences, type Preferences, type PreferencesUpdate, updatePreferences } from './preferences.service.ts';

@@ -1,11 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
+import { CommunicationType } from '../../desk/notifications/notifications.schema.ts';
 import { builder } from '../../platform/builder.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readField, readOne } from '../../platform/read-run.ts';
 import { upsertContact } from './contact.service.ts';
 import { checkIdentity } from './identity-check.service.ts';
-import { AccountManager, Bloomer, CommunicationType, Contact, IdentityCheckResult } from './people.schema.ts';
+import { AccountManager, Bloomer, Contact, IdentityCheckResult } from './people.schema.ts';
 import { accountManagersSource, bloomersSource, findBloomer, findBloomerByEmail } from './people.service.ts';
 import { upsertBloomer } from './profile.service.ts';
 

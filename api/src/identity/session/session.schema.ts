@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { Society } from '../../companies/societies/societies.schema.ts';
 import { builder } from '../../platform/builder.ts';
-import { findOne, selectionOf } from '../../platform/read-run.ts';
+import { findOne } from '../../platform/read-run.ts';
 import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
 import { linkPurposes, roles } from '../../platform/viewer.ts';
 import { Bloomer } from '../people/people.schema.ts';
-import { exchangeToken, type Profile, profileOfViewer, societiesOfViewer } from './session.service.ts';
+import { exchangeToken, type Profile, profileOfViewer } from './session.service.ts';
 
 const Role = builder.enumType('Role', { values: roles });
 const LinkPurpose = builder.enumType('LinkPurpose', { values: linkPurposes });
@@ -15,7 +14,7 @@ PersonName.implement({
   fields: (t) => ({ familyName: t.exposeString('familyName'), givenName: t.exposeString('givenName') }),
 });
 
-const Me = builder.objectRef<Profile>('Me');
+export const Me = builder.objectRef<Profile>('Me');
 Me.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -34,10 +33,6 @@ Me.implement({
         if (bloomerId === null) return null;
         return findOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${bloomerId}`);
       },
-    }),
-    societies: t.field({
-      type: [Society.ref],
-      resolve: (_me, _args, context, info) => societiesOfViewer(context, Society, selectionOf(info)),
     }),
   }),
 });

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { linkRenewal } from '../../platform/link-renewal.ts';
 import { limitByAddress } from '../../platform/rate-limit.ts';
-import type { JsonObject, ReadModel } from '../../platform/read-model.ts';
-import type { Selection } from '../../platform/read-plan.ts';
-import { readList } from '../../platform/read-run.ts';
 import type { LinkPurpose, Role } from '../../platform/viewer.ts';
 import { findContactName } from './session.repository.ts';
 
@@ -48,17 +44,6 @@ export async function profileOfViewer(context: RequestContext): Promise<Profile>
     roles: [...viewer.roles],
     permissions: [...viewer.permissions],
   };
-}
-
-/** The companies a Bloomer is paid through, or the client society of a contact. */
-export async function societiesOfViewer(context: RequestContext, model: ReadModel, selection: Selection) {
-  const { bloomerId, societyId } = context.viewer;
-  if (bloomerId === null && societyId === null) return [] as JsonObject[];
-  return readList(context, model, selection, {
-    rows: (society) => sql`society ${society.table} where ${society('id')} = ${societyId} or ${society('id')} in
-      (select bloomer_billing_society_id from mission where bloomer_id = ${bloomerId} and deleted_at is null)`,
-    orderBy: (society) => sql`${society('name')}, ${society('id')}`,
-  });
 }
 
 export interface Exchange {

@@ -1,5 +1,4 @@
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer.ts';
 import { templateOf } from '../contract-documents/contract.template.ts';
 import { prepareContractDocument } from '../contract-documents/document-request.service.ts';
+import { staffOfMission } from '../missions/mission-staff.service.ts';
 import { type CheckedAmendment, stepOf } from './amendment.rules.ts';
 import * as repository from './amendments.repository.ts';
 
@@ -135,11 +135,10 @@ async function tellExtended(
     link: `/mission/${mission.id}`,
     to: { bloomerIds: [bloomerId] },
   });
-  const managers = await staffOfMission(tx, mission.id);
   await notify(context, tx, {
     ...base,
     description: `La mission ${of(bloomerName)} chez ${clientName} est prolongée jusqu’au ${day}. L’avenant reste à signer.`,
     link: `/missions/${mission.id}`,
-    to: { staffIds: managers.length > 0 ? managers : await staffInCharge(tx) },
+    to: { staffIds: await staffOfMission(tx, mission.id) },
   });
 }

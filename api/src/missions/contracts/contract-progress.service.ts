@@ -1,10 +1,10 @@
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
-import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { contractSigned } from '../amendments/amendment-effects.service.ts';
+import { staffOfMission } from '../missions/mission-staff.service.ts';
 import { type ContractState, mayMove } from './contract.states.ts';
 import { contractOf } from './contract.words.ts';
 import { type ContractRecord, updateContract } from './contracts.repository.ts';
@@ -128,12 +128,11 @@ interface News {
 
 /** The account managers of the mission, else everybody who looks after missions. */
 export async function tellManagers(doer: Doer, tx: Db, contract: ContractRecord, news: News): Promise<void> {
-  const managers = await staffOfMission(tx, contract.mission_id);
   await notify(doer, tx, {
     ...news,
     link: `/missions/${contract.mission_id}/contracts`,
     missionId: contract.mission_id,
     dedupeKey: `${news.kind}:${contract.id}:${contract.external_document_id ?? contract.state}`,
-    to: { staffIds: managers.length > 0 ? managers : await staffInCharge(tx) },
+    to: { staffIds: await staffOfMission(tx, contract.mission_id) },
   });
 }

@@ -1,9 +1,9 @@
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import type { Db } from '../../platform/database.ts';
 import { onInfectedFile } from '../../platform/file-scan.ts';
+import { staffOfMission } from '../missions/mission-staff.service.ts';
 import {
   type ContractRecord,
   findContractOfFile,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
+import { staffOfMission } from './mission-staff.service.ts';
 
 interface Won {
   bloomerId: string;

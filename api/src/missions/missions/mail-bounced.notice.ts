@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { staffOfMission } from '../../cra/activities/cra-record.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Bounce } from '../../platform/mail-bounce.ts';
-import { notify } from './notifications.service.ts';
-import { staffWithAccount } from './staff.repository.ts';
+import { type Bounce, onBounce } from '../../platform/mail-bounce.ts';
+import { staffOfMissions } from './mission-staff.service.ts';
 
 interface Holder {
   name: string;
@@ -12,13 +11,10 @@ interface Holder {
 }
 
 /** An address refused a mail for good: the account managers of its holder learn that nothing reaches them any more. */
-export async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
+async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
   const holders = await holdersOf(tx, address);
   const [first] = holders;
-  const staff = await Promise.all(
-    holders.flatMap(({ missionId }) => (missionId === null ? [] : [staffOfMission(tx, missionId)])),
-  );
-  const concerned = [...new Set(staff.flat())];
+  const missionIds = holders.flatMap(({ missionId: id }) => (id === null ? [] : [id]));
   const missionId = first?.missionId ?? undefined;
   const who = first === undefined ? address : `${first.name} (${address})`;
   await notify(platform, tx, {
@@ -29,7 +25,7 @@ export async function tellBounce(platform: Platform, tx: Db, { address }: Bounce
     link: missionId === undefined ? '/missions' : `/missions/${missionId}`,
     ...(missionId === undefined ? {} : { missionId }),
     dedupeKey: `mailBounced:${address}`,
-    to: { staffIds: concerned.length > 0 ? concerned : await staffWithAccount(tx) },
+    to: { staffIds: await staffOfMissions(tx, missionIds) },
   });
 }
 
@@ -48,3 +44,5 @@ async function holdersOf(db: Db, address: string): Promise<Holder[]> {
     order by 2 nulls last limit 50`.execute(db);
   return rows;
 }
+
+onBounce(tellBounce);

@@ -1,18 +1,18 @@
 /** `npm run erasures`: erases again whoever a restored backup brought back. The API does the same before it opens. */
 
-import { systemClock } from '../../platform/clock.ts';
-import { createDatabase, createPool } from '../../platform/database.ts';
-import { readEnvironment } from '../../platform/environment.ts';
-import { createEvents } from '../../platform/events.ts';
-import { createFileStore } from '../../platform/file-store-choice.ts';
-import { createBoss, prepareQueues } from '../../platform/job-boss.ts';
-import { createJobs } from '../../platform/jobs.ts';
-import { createLinks } from '../../platform/links.ts';
-import { createLogger } from '../../platform/log.ts';
-import { migrate } from '../../platform/migrations.ts';
-import '../../domains.ts';
-import { finishErasures } from './erasure-step.service.ts';
-import { replayErasures } from './replay.service.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { readEnvironment } from './platform/environment.ts';
+import { createEvents } from './platform/events.ts';
+import { createFileStore } from './platform/file-store-choice.ts';
+import { createBoss, prepareQueues } from './platform/job-boss.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLinks } from './platform/links.ts';
+import { createLogger } from './platform/log.ts';
+import { migrate } from './platform/migrations.ts';
+import './domains.ts';
+import { finishErasures } from './identity/privacy/erasure-step.service.ts';
+import { replayErasures } from './identity/privacy/replay.service.ts';
 
 const environment = readEnvironment();
 const owner = environment.databaseOwnerUrl ?? environment.databaseUrl;

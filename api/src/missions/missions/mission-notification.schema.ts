@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { Notification } from '../../desk/notifications/notifications.schema.ts';
+import { extendModel, many } from '../../platform/read-model.ts';
+import { Mission } from './missions.schema.ts';
+
+extendModel(Notification, {
+  mission: many(
+    () => Mission,
+    (notification, mission) => sql`mission ${mission.table} where ${mission('id')} = ${notification('mission_id')}
+      and ${mission('deleted_at')} is null`,
+    (mission) => mission('id'),
+  ),
+});
