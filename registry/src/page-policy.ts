@@ -21,7 +21,7 @@ export const VIOLATIONS = '/csp-reports';
 /**
  * What a page may load and talk to: itself, the registry (and development servers), the API, the identity provider,
  * and what its remotes declare. Scripts come from files only, but for those of the page itself, named by their hashes,
- * and nothing is evaluated; styles also inline, because antd and ag-grid write their style elements at run time.
+ * and nothing is evaluated; styles also inline, because ag-grid writes its style elements at run time.
  */
 export function pagePolicy(config: ShellConfig, parts: PolicyParts = {}): Record<string, string> {
   const policy = directives(config, parts)

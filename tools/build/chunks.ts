@@ -26,7 +26,7 @@ const seldom = 'sentry-envelope';
 const start = new RegExp(
   [
     '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|data-client|socket|static-session|upload-fetch|user-manager)',
-    `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/](?!antd-theme)|error[\\\\/](${reporting})[.])`,
+    `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/]|error[\\\\/](${reporting})[.])`,
   ].join('|'),
 );
 

@@ -11,6 +11,7 @@ const patterns = (app: string) => [
   'shared-rules/{src/**/*,package.json}',
   'tools/build/*',
   'tools/package.json',
+  'tools/antd/*',
   'package-lock.json',
 ];
 

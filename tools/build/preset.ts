@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { antdAliases, antdRules } from '../antd/webpack.ts';
 import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
@@ -114,6 +115,7 @@ function baseConfig(name: string, { mode }: BuildOptions): Configuration {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       // RxJS as classes of this century, a tenth lighter than what it gives to those who do not ask.
       conditionNames: ['es2015', '...'],
+      alias: antdAliases,
     },
     module: { rules: rules(mode) },
     optimization: {
@@ -153,6 +155,7 @@ function cache(name: string, mode: BuildOptions['mode']): Configuration['cache']
         join(root, 'tools/build/route-files.ts'),
         join(root, 'tools/build/integrity.ts'),
         join(root, 'tools/build/federation.ts'),
+        join(root, 'tools/antd/stubs.ts'),
       ],
     },
   };
@@ -179,6 +182,7 @@ function rules(mode: BuildOptions['mode']): NonNullable<Configuration['module']>
     },
     // Packages that are ES modules but leave out file extensions in their imports.
     { test: /\.m?js$/, include: /node_modules/, resolve: { fullySpecified: false } },
+    ...antdRules,
     {
       test: /\.css$/,
       oneOf: [

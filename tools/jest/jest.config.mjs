@@ -25,6 +25,9 @@ const esModules = [
   'oidc-client-ts',
   'jwt-decode',
   '@fontsource-variable',
+  // Ready to run, but for what writes styles.
+  'antd/lib',
+  '@rc-component/motion/lib',
 ];
 
 /** One project for all of them: of several, each would transform the libraries again that it shares with the others. */
@@ -46,6 +49,8 @@ export default {
     '\\.css$': join(here, 'empty.cjs'),
     '\\.(svg|png|woff2)$': join(here, 'asset.cjs'),
     '^@testing-library/react$': join(here, 'testing-library.mjs'),
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/cssinjs(-utils)?$': join(here, '../antd/no-styles.js'),
     '^@ant-design/icons$': join(here, 'icons.cjs'),
     '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
   },

@@ -1,4 +1,5 @@
 import { createTransformer } from '@swc/jest';
+import { stubOf } from '../antd/stubs.ts';
 
 const swc = createTransformer({
   jsc: {
@@ -19,8 +20,16 @@ const withoutImportMeta = (source) =>
 /** Nobody reads where a line was in a library's source: its map is not written. */
 const withoutMapOfLibrary = (path, { code, map }) => (path.includes('/node_modules/') ? { code } : { code, map });
 
+/** Of antd only what is replaced has to be read: the rest is CommonJS already. */
+const isReady = (path) => /[\\/]node_modules[\\/](antd|@rc-component[\\/]motion)[\\/]lib[\\/]/.test(path);
+
+const sourceOf = (source, path) => stubOf(path)?.code ?? withoutImportMeta(source);
+
 export default {
   canInstrument: swc.canInstrument,
-  getCacheKey: (source, ...rest) => swc.getCacheKey(withoutImportMeta(source), ...rest),
-  process: (source, path, ...rest) => withoutMapOfLibrary(path, swc.process(withoutImportMeta(source), path, ...rest)),
+  getCacheKey: (source, path, ...rest) => swc.getCacheKey(sourceOf(source, path), path, ...rest),
+  process: (source, path, ...rest) =>
+    isReady(path) && stubOf(path) === undefined
+      ? { code: source }
+      : withoutMapOfLibrary(path, swc.process(sourceOf(source, path), path, ...rest)),
 };

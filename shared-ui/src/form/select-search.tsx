@@ -1,5 +1,5 @@
-import { Select } from 'antd';
-import { AntdTheme } from '../theme/antd-theme.tsx';
+import Select from 'antd/es/select';
+import { popupPlace } from '../overlay/popup-place.ts';
 import { FieldFrame, type FieldProps, useBoundField } from './field.tsx';
 import type { Option } from './form-field.tsx';
 
@@ -18,30 +18,27 @@ export function SelectSearchField(props: SelectSearchProps) {
   const field = useBoundField<string | readonly string[]>(props);
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>
-      <AntdTheme>
-        <Select
-          {...field.aria}
-          id={field.id}
-          showSearch={{
-            optionFilterProp: 'label',
-            filterOption: props.onSearch === undefined,
-            onSearch: props.onSearch,
-          }}
-          allowClear
-          mode={props.multiple ? 'multiple' : undefined}
-          status={field.error === undefined ? undefined : 'error'}
-          value={field.value === '' ? undefined : field.value}
-          options={[...props.options]}
-          placeholder={props.placeholder}
-          loading={props.loading}
-          disabled={props.disabled}
-          notFoundContent="Aucun résultat"
-          onChange={(value: string | readonly string[] | undefined) =>
-            field.change(value ?? (props.multiple ? [] : ''))
-          }
-          onBlur={field.blur}
-        />
-      </AntdTheme>
+      <Select
+        {...field.aria}
+        id={field.id}
+        showSearch={{
+          optionFilterProp: 'label',
+          filterOption: props.onSearch === undefined,
+          onSearch: props.onSearch,
+        }}
+        allowClear
+        mode={props.multiple ? 'multiple' : undefined}
+        status={field.error === undefined ? undefined : 'error'}
+        value={field.value === '' ? undefined : field.value}
+        options={[...props.options]}
+        placeholder={props.placeholder}
+        loading={props.loading}
+        disabled={props.disabled}
+        getPopupContainer={popupPlace}
+        notFoundContent="Aucun résultat"
+        onChange={(value: string | readonly string[] | undefined) => field.change(value ?? (props.multiple ? [] : ''))}
+        onBlur={field.blur}
+      />
     </FieldFrame>
   );
 }

@@ -1,0 +1,88 @@
+import type { ThemeConfig } from 'antd';
+import { palette, type ThemeMode } from './theme.tokens.ts';
+
+/** Pixels that a thumb does not miss. */
+const TOUCH = 44;
+
+/** What changes the look: the build writes the styles of antd once, with all of these in them. */
+export interface Circumstances {
+  mode: ThemeMode;
+  isDense: boolean;
+  /** Fingers choose. */
+  isTouched: boolean;
+}
+
+/** Our look in antd's words; design tokens that stand in base.css are named, so that there is one place for each. */
+export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<ThemeConfig, 'token' | 'components'> {
+  const controlHeight = isDense ? 32 : 36;
+  return {
+    token: {
+      colorPrimary: palette.accent[mode],
+      colorLink: palette.accent[mode],
+      colorSuccess: palette.accent[mode],
+      colorError: palette.danger[mode],
+      colorWarning: palette.warning[mode],
+      colorInfo: palette.info[mode],
+      colorBgBase: palette.surface[mode],
+      colorTextBase: palette.ink[mode],
+      fontFamily: 'inherit',
+      fontSize: 14,
+      fontSizeSM: 12,
+      fontSizeLG: 16,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      controlHeight: isTouched ? TOUCH : controlHeight,
+      controlHeightLG: TOUCH,
+      controlHeightSM: isTouched ? TOUCH : 28,
+      sizeUnit: 4,
+      zIndexPopupBase: 1000,
+      ...namedTokens(mode),
+    },
+    components: {
+      Select: isTouched ? { optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
+    },
+  };
+}
+
+function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
+  return {
+    colorPrimaryHover: palette['accent-hover'][mode],
+    colorPrimaryActive: palette['accent-hover'][mode],
+    colorPrimaryBg: palette['accent-soft'][mode],
+    colorSuccessBg: palette['accent-soft'][mode],
+    colorErrorBg: palette['danger-soft'][mode],
+    colorErrorHover: palette['danger-hover'][mode],
+    colorErrorActive: palette['danger-hover'][mode],
+    colorWarningBg: palette['warning-soft'][mode],
+    colorInfoBg: palette['info-soft'][mode],
+    colorLinkHover: palette['accent-hover'][mode],
+    colorLinkActive: palette['accent-hover'][mode],
+    colorBgContainer: palette.surface[mode],
+    colorBgElevated: palette.surface[mode],
+    colorBgLayout: palette.paper[mode],
+    colorBgMask: 'var(--overlay)',
+    colorFillAlter: palette.sunken[mode],
+    colorFillTertiary: palette.hover[mode],
+    colorFillQuaternary: palette.sunken[mode],
+    colorBgTextHover: palette.hover[mode],
+    colorBgTextActive: palette.hover[mode],
+    colorBgContainerDisabled: palette.sunken[mode],
+    colorText: palette.ink[mode],
+    colorTextHeading: palette.ink[mode],
+    colorTextSecondary: palette['ink-soft'][mode],
+    colorTextTertiary: palette['ink-soft'][mode],
+    colorTextDescription: palette['ink-soft'][mode],
+    // What is disabled is still read.
+    colorTextDisabled: palette['ink-faint'][mode],
+    colorTextPlaceholder: palette['ink-faint'][mode],
+    colorIcon: palette['ink-soft'][mode],
+    colorIconHover: palette.ink[mode],
+    colorBorder: palette['line-strong'][mode],
+    colorBorderSecondary: palette.line[mode],
+    colorSplit: palette.line[mode],
+    colorTextLightSolid: palette['on-accent'][mode],
+    boxShadow: 'var(--float)',
+    boxShadowSecondary: 'var(--float)',
+    boxShadowTertiary: 'none',
+  };
+}
