@@ -34,8 +34,8 @@ const EXPECTED: Record<string, string> = {
   'support.list /support': 'yes yes no no no login',
   'support.conversation /support/:recordId': 'yes yes no no no login',
   'privacy.own /my-data': 'yes yes yes yes yes yes',
-  'privacy.requests /data-requests': 'yes yes no no no login',
-  'privacy.request /data-requests/:recordId': 'yes yes no no no login',
+  'privacy.requests /data-requests': 'yes no no no no login',
+  'privacy.request /data-requests/:recordId': 'yes no no no no login',
   'files.viewer /files/*': 'yes yes yes yes yes login',
 
   'dashboard.home /': 'yes yes yes yes no login',

@@ -3,10 +3,10 @@ import type { FieldStatements } from './field.statement.ts';
 /** Requests about one's own data, and what data officers do with them. */
 export const privacyFields: FieldStatements = {
   PrivacyRequest: {
-    'owner dpo system': `recordId kind state channel requestedAt dueOn identityCheckedAt refusal closedAt personKind
+    'owner dpo': `recordId kind state channel requestedAt dueOn identityCheckedAt refusal closedAt personKind
       personRecordId personName personEmail blocks receipt receiptPath filesUntil`,
     // How somebody proved who they are, and the words that start the erasure, are the officer's.
-    'dpo system': 'identityProof confirmation plan',
+    'dpo': 'identityProof confirmation plan',
     // What was exported is the person's alone.
     owner: 'jsonPath pdfPath',
     // Of a contact: the watched requests are the Bloomer's.
@@ -20,13 +20,13 @@ export const privacyFields: FieldStatements = {
     owner: 'requests',
   },
   ErasurePlan: {
-    'bloomers clients otherClient dpo system': 'erased',
-    'owner clients dpo system': 'kept',
+    'bloomers clients otherClient dpo': 'erased',
+    'owner clients dpo': 'kept',
   },
-  ErasedData: { 'bloomers clients otherClient dpo system': 'category label count' },
-  KeptData: { 'owner clients dpo system': 'category label count why until' },
-  ErasureBlock: { 'owner clients dpo system': 'code message' },
+  ErasedData: { 'bloomers clients otherClient dpo': 'category label count' },
+  KeptData: { 'owner clients dpo': 'category label count why until' },
+  ErasureBlock: { 'owner clients dpo': 'code message' },
   PersonalDataCode: { selfDataLink: 'destinationMasked expiresAt' },
-  PrivacyPerson: { 'dpo system': 'personKind recordId fullname email societyName holdReason' },
-  LegalHold: { 'dpo system': 'recordId personKind personRecordId reason setAt' },
+  PrivacyPerson: { 'dpo': 'personKind recordId fullname email societyName holdReason' },
+  LegalHold: { 'dpo': 'recordId personKind personRecordId reason setAt' },
 };

@@ -53,7 +53,7 @@ function assertSamePerson(before: repository.ContactReach | undefined, email: st
 /** A person of a client company: who signs the reports, or who pays. */
 export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
   const { viewer } = context;
-  if (!isStaff(viewer, 'account')) throw refusal(viewer);
+  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
   const problems = problemsOf(input);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const values = {

@@ -1,5 +1,5 @@
 import type { PersonKind } from '../../platform/privacy.tables.ts';
-import { isBloomer, isClient, refusal, requireStaff, type Viewer } from '../../platform/viewer.ts';
+import { isAdmin, isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer.ts';
 
 export interface OwnRecord {
   kind: PersonKind;
@@ -21,9 +21,9 @@ export function requireOwnRecord(viewer: Viewer): OwnRecord {
   return own;
 }
 
-/** Whoever looks after the protection of data, with the second factor that the right needs. */
+/** Whoever looks after the protection of data, with the second factor that the right needs; no service does. */
 export function requireDataOfficer(viewer: Viewer): void {
-  requireStaff(viewer, 'dpo');
+  if (!isAdmin(viewer, 'dpo')) throw refusal(viewer);
 }
 
 export type Block = { code: 'LEGAL_HOLD' | 'RUNNING_CONTRACT'; message: string };
