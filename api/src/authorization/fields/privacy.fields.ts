@@ -6,7 +6,7 @@ export const privacyFields: FieldStatements = {
     'owner dpo': `recordId kind state channel requestedAt dueOn identityCheckedAt refusal closedAt personKind
       personRecordId personName personEmail blocks receipt receiptPath filesUntil`,
     // How somebody proved who they are, and the words that start the erasure, are the officer's.
-    'dpo': 'identityProof confirmation plan',
+    dpo: 'identityProof confirmation plan',
     // What was exported is the person's alone.
     owner: 'jsonPath pdfPath',
     // Of a contact: the watched requests are the Bloomer's.
@@ -27,6 +27,6 @@ export const privacyFields: FieldStatements = {
   KeptData: { 'owner clients dpo': 'category label count why until' },
   ErasureBlock: { 'owner clients dpo': 'code message' },
   PersonalDataCode: { selfDataLink: 'destinationMasked expiresAt' },
-  PrivacyPerson: { 'dpo': 'personKind recordId fullname email societyName holdReason' },
-  LegalHold: { 'dpo': 'recordId personKind personRecordId reason setAt' },
+  PrivacyPerson: { dpo: 'personKind recordId fullname email societyName holdReason' },
+  LegalHold: { dpo: 'recordId personKind personRecordId reason setAt' },
 };
