@@ -6,6 +6,7 @@ import { serveMailBounces } from './desk/notifications/bounce-mail.routes.ts';
 import { createOperations } from './desk/operations/operations.service.ts';
 import { startAuditChain } from './paper/audit/audit-chain.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertClock } from './platform/clock-check.ts';
 import type { Platform } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { accountWarning, grantApplication } from './platform/database-accounts.ts';
@@ -41,15 +42,21 @@ async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment): Pr
   if (databaseOwnerUrl !== null) await grantApplication(databaseOwnerUrl, databaseUrl);
 }
 
+async function openDatabase({ databaseUrl, production }: Environment, log: Logger) {
+  const pool = createPool({ connectionString: databaseUrl });
+  const db = createDatabase(pool);
+  await assertClock(db, systemClock);
+  const warning = await accountWarning(db, production);
+  if (warning !== undefined) log.warn(warning);
+  return { pool, db };
+}
+
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
   const { databaseUrl } = environment;
   keySubjects(environment.linkSecret);
   await prepareTables(environment);
-  const pool = createPool({ connectionString: databaseUrl });
-  const db = createDatabase(pool);
-  const warning = await accountWarning(db, environment.production);
-  if (warning !== undefined) log.warn(warning);
+  const { pool, db } = await openDatabase(environment, log);
   const events = createEvents(databaseUrl, log);
   const platform: Platform = {
     environment,
