@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type pg from 'pg';
+import { tellReads } from './audited-read.ts';
 import type { Platform, RequestContext } from './context.ts';
 import { createDocumentPreparer, type DocumentPreparer } from './document-prepare.ts';
 import { AppError, publicError } from './errors.ts';
@@ -134,6 +135,7 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
     return { ...answer, headers: { allow: 'POST' } };
   }
   checkCost(endpoint.limiter, context, prepared.measure.cost);
+  await tellReads(context, endpoint.route.schema, prepared, typeof variables === 'string' ? undefined : variables);
   return withTimeLimit(runEngine(endpoint, request, { ...context, asked: { prepared } }, undefined), TIME_LIMIT_MS);
 }
 
@@ -157,6 +159,7 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   const prepared = await prepareWithin(endpoint, asked, body);
   checkCost(endpoint.limiter, asked, prepared.measure.cost);
   const { variables } = body as JsonBody;
+  await tellReads(asked, endpoint.route.schema, prepared, variables);
   const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
   if (early !== undefined) {
     // A refusal may rest on rights that have changed since: only the viewer of now is refused.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
+import { auditReadsOf } from '../../platform/audited-read.ts';
 import { builder } from '../../platform/builder.ts';
 import {
   type Alias,
@@ -12,6 +13,8 @@ import {
   type Sql,
   scalar,
 } from '../../platform/read-model.ts';
+
+auditReadsOf(['Society.IBAN', 'BankAccountChange.IBAN', 'BankAccountChange.formerIBAN'], 'society.ibanView');
 
 /** Whether a company is the viewer's own as a Bloomer: who is a client, too, also meets those of other Bloomers. */
 function isOwn(society: Alias, { flags, both }: Scope): Sql {
