@@ -13,6 +13,8 @@ const GUESSES = 12;
 const PATIENCE_MS = 20_000;
 /** The receipt is the last mail to the person; here it arrives in a table instead of at his home. */
 const AT_HOME = ['dev_mail'];
+/** They keep the address of the receipt until a sweep finds that it left, every five minutes; no name. */
+const ON_ITS_WAY = ['erasure_step', 'mail_outbox'];
 
 /** Strangers ask for somebody's data or erasure; and somebody looks for a person who was erased. */
 export const erasure: Attack = {
@@ -21,7 +23,6 @@ export const erasure: Attack = {
   async run(target) {
     const world = await settle(target);
     const person = await settleContact(target, world.clientSocietyId);
-    // Kept: a provider that starts again knows the accounts of its file only.
     const admin = await target.tokenOf(world.admin.email);
     const faults = [...(await strangerFaults(target, world, person)), ...(await guessFaults(target, person))];
     const session = await ownSession(target, person);
@@ -197,7 +198,7 @@ function rowsThatName(target: Target, words: readonly string[]): Promise<string[
       const hit = await client.query(
         `select from ${table} as t where exists (select from unnest($1::text[]) as word
            where position(lower(word) in lower(t::text)) > 0) limit 1`,
-        [words],
+        [ON_ITS_WAY.includes(name) ? words.slice(0, 1) : words],
       );
       if (hit.rowCount !== 0) found.push(`${schema}.${name} names him`);
     }
