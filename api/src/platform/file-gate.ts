@@ -6,7 +6,7 @@ import { createCounter, createLine } from './file-line.ts';
 import { checkPreflight, isUpload } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
-import { takeHit } from './rate-limit.ts';
+import { rateLimited, takeHit, waitInWords } from './rate-limit.ts';
 import { actorOf } from './viewer.ts';
 
 /** Bytes of one request. */
@@ -68,10 +68,8 @@ async function countHour({ db, clock, environment }: Platform, actor: string): P
   const hit = { scope: 'upload', subject: actor, windowSeconds: 3_600, max, now: clock.now() };
   const { allowed, retryAfter } = await takeHit(db, hit);
   if (allowed) return;
-  throw new AppError('RATE_LIMITED', {
-    message: `Beaucoup de fichiers ont été envoyés\u00a0: le prochain sera accepté dans ${Math.ceil(retryAfter / 60)} min.`,
-    data: { retryAfter },
-  });
+  const wait = waitInWords(retryAfter);
+  throw rateLimited(retryAfter, `Beaucoup de fichiers ont été envoyés\u00a0: le prochain sera accepté dans ${wait}.`);
 }
 
 /** A request that does not say its size counts as the largest. */

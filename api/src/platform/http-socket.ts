@@ -13,6 +13,7 @@ import { callerAddress, pageUrlOf, requestIdOf } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 import { guardFlood } from './http-socket-flood.ts';
 import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
+import { rateLimited } from './rate-limit.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Subscriptions a connection may hold, connections a user may hold, milliseconds between pings. */
@@ -128,7 +129,7 @@ async function begin({ parts, route }: Sockets, extra: Extra, id: string, payloa
   const session = extra.session as Session;
   const context = contextOf(parts, session, extra.request);
   try {
-    if (session.running.size >= PER_CONNECTION) throw new AppError('RATE_LIMITED', { data: { retryAfter: 30 } });
+    if (session.running.size >= PER_CONNECTION) throw rateLimited(30);
     checkCaller(parts.limiter, context, session.authorization);
     session.running.add(id);
     const documents = { ...parts, preparer: route.preparer };

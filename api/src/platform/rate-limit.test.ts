@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
-import { createMemoryLimiter, limitByAddress } from './rate-limit.ts';
+import { createMemoryLimiter, limitByAddress, rateLimited } from './rate-limit.ts';
 import { asNobody } from './testing/viewers.ts';
 
 let api: TestApi;
@@ -24,6 +24,21 @@ describe('guesses of one network', () => {
       assert.equal(await guess('2001:db8:7:8::1'), 'ok', 'the neighbour has his own');
       assert.equal(await guess('192.0.2.7'), 'ok');
     }));
+});
+
+it('says when to try again, and never too early', () => {
+  const told = (seconds: number) => /dans (.*)\.$/.exec(rateLimited(seconds).message)?.[1];
+  assert.deepEqual([0, 1, 40, 60, 61, 3_600, 5_400, 5_401, 86_400].map(told), [
+    'une seconde',
+    'une seconde',
+    '40 secondes',
+    'une minute',
+    '2 minutes',
+    '60 minutes',
+    '90 minutes',
+    '2 heures',
+    '24 heures',
+  ]);
 });
 
 describe('the counters of one process', () => {

@@ -70,9 +70,23 @@ export function hashedSubject(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
-/** `message` for people who can do something with the number; the front has a general sentence. */
-export function rateLimited(retryAfter: number, message?: string): AppError {
-  return new AppError('RATE_LIMITED', { ...(message !== undefined && { message }), data: { retryAfter } });
+const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+
+/** « 40 secondes », « une minute », « 3 heures »: never less than it takes. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'une seconde', 'secondes');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90
+    ? counted(minutes, 'une minute', 'minutes')
+    : counted(Math.ceil(minutes / 60), 'une heure', 'heures');
+}
+
+/** @param message for people who can do something with the number; without one, when to try again */
+export function rateLimited(
+  retryAfter: number,
+  message = `Trop de demandes en peu de temps\u00a0: nouvel essai possible dans ${waitInWords(retryAfter)}.`,
+): AppError {
+  return new AppError('RATE_LIMITED', { message, data: { retryAfter } });
 }
 
 /** Counters of one process, for the cheap general limits; reading never waits for the database. */

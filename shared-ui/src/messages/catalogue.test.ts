@@ -179,7 +179,13 @@ test('without an answer the area’s sentence says what failed, and below it why
 
 test('what an area does not name is told in the general way', () => {
   expect(outcomeOf(refusal('FORBIDDEN', 403), { area: 'cra' }).text).toBe(messages.forbidden);
-  expect(outcomeOf(refusal('RATE_LIMITED', 429), { area: 'clientReminder' }).text).toBe(messages.rateLimited);
+});
+
+test('who has to wait is told how long, as the server says it', () => {
+  const told = 'Trop de demandes en peu de temps : nouvel essai possible dans 40 secondes.';
+  const error = { errors: [{ message: told, extensions: { code: 'RATE_LIMITED', status: 429 } }] };
+  expect(outcomeOf(error, { fallback: messages.randomUpdateError }).text).toBe(told);
+  expect(outcomeOf(error, { area: 'clientReminder' }).text).toBe(told);
 });
 
 test('the screen’s own sentence keeps severity and persistence of the area', () => {

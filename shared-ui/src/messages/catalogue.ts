@@ -55,7 +55,8 @@ const areas = {
     P2002: error(messages.alreadyExists),
     CONFLICT: error(messages.conflict),
     IDEMPOTENCY_KEY_REUSED: error(messages.randomUpdateError),
-    RATE_LIMITED: error(messages.rateLimited),
+    // It says when to try again.
+    RATE_LIMITED: error(messages.rateLimited, instead),
     PAYLOAD_TOO_LARGE: error(messages.fileTooLarge, instead),
     UNSUPPORTED_FILE: error(messages.fileRefused, instead),
     EXTERNAL_UNAVAILABLE: error(messages.externalUnavailable),

@@ -11,7 +11,7 @@ interface Words {
   mayRetry?: boolean;
 }
 
-function wordsOf({ code, renewed }: Failure): Words {
+function wordsOf({ code, renewed, message }: Failure): Words {
   switch (code) {
     case 'TOKEN_EXPIRED':
       return {
@@ -29,7 +29,7 @@ function wordsOf({ code, renewed }: Failure): Words {
     case 'RATE_LIMITED':
       return {
         title: 'Trop de tentatives',
-        text: 'Patientez une minute, puis réessayez. Le lien reste valable.',
+        text: `${message ?? 'Patientez une minute, puis réessayez.'} Le lien reste valable.`,
         mayRetry: true,
       };
     default:
