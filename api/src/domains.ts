@@ -59,6 +59,8 @@ import './desk/error-reports/error-reports.retention.ts';
 import './desk/dev-mail/dev-mail.retention.ts';
 import './paper/signer/signer.retention.ts';
 import './identity/people/people.retention.ts';
+import './identity/privacy/privacy.retention.ts';
+import './cra/reminders/reminders.retention.ts';
 import './desk/retention/retention.jobs.ts';
 import './search/search.schema.ts';
 import './talents/talents/languages.schema.ts';

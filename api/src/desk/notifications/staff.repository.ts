@@ -22,3 +22,15 @@ export async function staffWithAccount(db: Db): Promise<string[]> {
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Staff who look after the protection of data. */
+export async function dataOfficers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('can_dpo', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

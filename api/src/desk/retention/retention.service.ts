@@ -1,6 +1,9 @@
 import type { Platform } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { redactText } from '../../platform/log.ts';
 import { definedRetentions, type Retention } from '../../platform/retention.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { dataOfficers } from '../notifications/staff.repository.ts';
 import {
   BATCH,
   countDueSoon,
@@ -40,8 +43,28 @@ export async function forgetWhatIsDue(platform: Platform, options: RetentionOpti
   );
   platform.log.info({ categories: told }, 'retention');
   const failed = Object.entries(figures).filter(([, { error }]) => error !== null);
-  if (failed.length > 0) throw new Error(`Retention failed for ${failed.map(([category]) => category).join(', ')}.`);
+  if (failed.length > 0) {
+    const names = failed.map(([category]) => category).join(', ');
+    await tellOfficers(platform, names);
+    throw new Error(`Retention failed for ${names}.`);
+  }
   return Object.values(figures).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** What should be gone is still there: once a day, who answers for the data is told. */
+async function tellOfficers(platform: Platform, categories: string): Promise<void> {
+  const today = platform.clock.today();
+  await inTransaction(platform.db, async (tx) => {
+    await notify(platform, tx, {
+      kind: 'jobFailed',
+      title: 'Des données n’ont pas été effacées à leur échéance',
+      description: `L’effacement de cette nuit a échoué pour\u00a0: ${categories}. Il recommence la nuit prochaine\u00a0; prévenez le support s’il échoue encore.`,
+      priority: 'urgent',
+      link: '/settings',
+      dedupeKey: `retention:${today}`,
+      to: { staffIds: await dataOfficers(tx) },
+    });
+  });
 }
 
 async function forgetCategory(platform: Platform, retention: Retention, signal?: AbortSignal) {

@@ -136,15 +136,3 @@ export async function markErased(tx: Db, person: DataSubject, at: Date): Promise
   await sql`update ${sql.table(person.kind)} set erased_at = ${at}, ${left} = coalesce(${left}, ${at})
     where id = ${person.id}`.execute(tx);
 }
-
-/** Staff who look after the protection of data. */
-export async function dataOfficers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('disabled_at', 'is', null)
-    .where('can_dpo', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,8 +1,8 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { dataOfficers } from '../../desk/notifications/staff.repository.ts';
 import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { dataOfficers } from './person.repository.ts';
 import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from './privacy-request.repository.ts';
 import { longDay } from './privacy-request.service.ts';
 

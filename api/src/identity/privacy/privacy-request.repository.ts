@@ -92,7 +92,6 @@ export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
     .where('channel', '=', 'link')
     .where('requested_at', '<', before)
     .execute();
-  await db.deleteFrom('self_data_request').where('asked_at', '<', before).execute();
 }
 
 /** Whether the data of a person must not be touched. */

@@ -1,4 +1,5 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { dataOfficers } from '../../desk/notifications/staff.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import type { PersonKind } from '../../platform/privacy.tables.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { actorOf } from '../../platform/viewer.ts';
 import { queueExport } from './export.queue.ts';
-import { dataOfficers, type FoundPerson, findPerson, lockPerson } from './person.repository.ts';
+import { type FoundPerson, findPerson, lockPerson } from './person.repository.ts';
 import { refusalMail } from './privacy.mails.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import * as repository from './privacy-request.repository.ts';
