@@ -23,6 +23,9 @@ export interface PrivacyRequestTable {
   json_file_id: string | null;
   pdf_file_id: string | null;
   files_until: OptionalInstant;
+  handed_over_by: 'letter' | 'inPerson' | 'phone' | 'mail' | null;
+  handed_over_on: string | null;
+  handed_over_actor: string | null;
 }
 
 /** An address that somebody typed, until a job has looked whose it is. */

@@ -30,6 +30,11 @@ const request = (changes: Record<string, unknown> = {}) => ({
   receiptPath: null,
   plan: plan('Notifications', 'Signatures'),
   receipt: null,
+  jsonPath: null,
+  pdfPath: null,
+  filesUntil: null,
+  handedOverBy: null,
+  handedOverOn: null,
   ...changes,
 });
 
@@ -81,6 +86,66 @@ test('what an erasure waits for is said, and « Effacer » waits with it', async
   renderApp({ path: '/data-requests/r1', session: officer, api: { privacyRequest: request({ blocks }) } });
   expect(await screen.findByText('L’effacement attend sa levée.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Effacer' })).toBeDisabled();
+});
+
+test('a copy for somebody without e-mail is opened here, and how it was handed over is noted', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const copy = { kind: 'export', state: 'done', channel: 'letter', personEmail: null, plan: null };
+  const files = { pdfPath: '/files/personal-data/r1/mes-donnees.pdf', filesUntil: '2026-11-27T09:00:00Z' };
+  let current = request({ ...copy, ...files });
+  const api = {
+    privacyRequest: () => current,
+    noteDataHandover: (variables: unknown) => {
+      sent.push(variables);
+      current = request({ ...copy, ...files, handedOverBy: 'inPerson', handedOverOn: '2026-11-20' });
+      return current;
+    },
+  };
+  renderApp({ path: '/data-requests/r1', session: officer, api });
+  const card = within(await screen.findByRole('region', { name: 'Copie à remettre' }));
+  expect(card.getByRole('button', { name: 'Télécharger le PDF' })).toBeEnabled();
+  await user.selectOptions(card.getByLabelText('Remise'), 'De vive voix');
+  await user.clear(card.getByLabelText('Le'));
+  await user.type(card.getByLabelText('Le'), '20/11/2026');
+  await user.click(card.getByRole('button', { name: 'Noter la remise' }));
+  expect(await card.findByText('Remise le vendredi 20 novembre 2026, de vive voix.')).toBeVisible();
+  expect(sent).toEqual([{ recordId: 'r1', by: 'inPerson', on: '2026-11-20' }]);
+});
+
+test('what somebody asked for by letter is noted with its channel', async () => {
+  const user = userEvent.setup();
+  const noted: unknown[] = [];
+  const api = {
+    privacyRequests: [],
+    privacyPeople: [
+      {
+        __typename: 'PrivacyPerson',
+        personKind: 'contact',
+        recordId: 'c1',
+        fullname: 'Yann Morvan',
+        email: null,
+        societyName: 'Client SA',
+        holdReason: null,
+      },
+    ],
+    privacyRequest: request({ kind: 'export', state: 'running', channel: 'letter', personEmail: null, plan: null }),
+    exportPersonalData: (variables: unknown) => {
+      noted.push(variables);
+      return { __typename: 'PrivacyRequest', recordId: 'r1' };
+    },
+  };
+  renderApp({ path: '/data-requests', session: officer, api });
+  await user.type(await screen.findByLabelText(/Nom ou adresse/), 'morvan');
+  await user.click(screen.getByRole('button', { name: 'Chercher' }));
+  await user.click(await screen.findByRole('button', { name: 'Noter une demande' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Demande de Yann Morvan' }));
+  await user.selectOptions(dialog.getByLabelText('La demande est arrivée'), 'Par courrier');
+  await user.type(dialog.getByLabelText(/identité/), 'Signature connue');
+  await user.click(dialog.getByRole('button', { name: 'Noter la demande' }));
+  expect(await screen.findByText('Copie en cours')).toBeVisible();
+  const input = { personKind: 'contact', personRecordId: 'c1', channel: 'letter', proof: 'Signature connue' };
+  expect(noted).toEqual([{ for: input }]);
 });
 
 test('somebody who called is found, and their data can be held', async () => {

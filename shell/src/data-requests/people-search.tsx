@@ -12,10 +12,10 @@ import {
   DataPeopleDocument,
   type DataPeopleQuery,
   LiftLegalHoldDocument,
-  NoteErasureDocument,
   SetLegalHoldDocument,
 } from '../graphql.generated.ts';
 import styles from './data-requests.module.css';
+import { NoteRequestDialog } from './note-request.dialog.tsx';
 import { personWords } from './request-words.ts';
 import { TextDialog } from './text-dialog.tsx';
 
@@ -53,18 +53,12 @@ export function PeopleSearch() {
 function PersonLine({ person, onChange }: { person: Person; onChange: () => void }) {
   const [asked, setAsked] = useState<'request' | 'hold'>();
   const navigate = useNavigate();
-  const noting = useSubmit(useMutation(NoteErasureDocument)[0], { success: 'Demande notée' });
   const holding = useSubmit(useMutation(SetLegalHoldDocument)[0], { success: 'Conservation imposée' });
   const lifting = useSubmit(useMutation(LiftLegalHoldDocument)[0], { success: 'Conservation levée' });
   const { personKind, recordId } = person;
   const close = () => setAsked(undefined);
   const lift = async () => {
     if ((await lifting.submit({ variables: { personKind, recordId } })) !== undefined) onChange();
-  };
-  const note = async (proof: string) => {
-    const input = { personKind, personRecordId: recordId, channel: 'mail' as const, proof };
-    const noted = await noting.submit({ variables: { for: input } });
-    if (noted !== undefined) navigate(`/data-requests/${noted.requestErasure.recordId}`);
   };
   const hold = async (reason: string) => {
     if ((await holding.submit({ variables: { personKind, recordId, reason } })) === undefined) return;
@@ -82,7 +76,7 @@ function PersonLine({ person, onChange }: { person: Person; onChange: () => void
       </span>
       <span className={styles.actions}>
         <Button size="small" onClick={() => setAsked('request')}>
-          Noter une demande d’effacement
+          Noter une demande
         </Button>
         {person.holdReason ? (
           <Button size="small" variant="quiet" loading={lifting.submitting} onClick={() => void lift()}>
@@ -95,16 +89,7 @@ function PersonLine({ person, onChange }: { person: Person; onChange: () => void
         )}
       </span>
       {asked === 'request' && (
-        <TextDialog
-          title={`Demande d’effacement de ${person.fullname}`}
-          name="proof"
-          label="Comment est-elle arrivée, et comment l’identité a-t-elle été vérifiée ?"
-          help="Par exemple : courrier du 3 novembre, rappelée au numéro connu. Rien n’est effacé à cette étape."
-          confirmLabel="Noter la demande"
-          fieldErrors={noting.fieldErrors}
-          onSubmit={note}
-          onClose={close}
-        />
+        <NoteRequestDialog person={person} onNoted={(id) => void navigate(`/data-requests/${id}`)} onClose={close} />
       )}
       {asked === 'hold' && (
         <TextDialog

@@ -8,9 +8,10 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { type DataRequestDetailFragment, DataRequestDocument } from '../graphql.generated.ts';
 import { ErasurePlan } from '../my-data/erasure-plan.tsx';
+import { CopyHandover } from './copy-handover.tsx';
 import styles from './data-requests.module.css';
 import { RequestActions } from './request-actions.tsx';
-import { channelWords, kindWords, personWords, stateWords } from './request-words.ts';
+import { channelWords, isForHandover, kindWords, personWords, stateWords } from './request-words.ts';
 
 export function RequestDetail({ recordId }: { recordId: string }) {
   const { data, error, refetch } = useQuery(DataRequestDocument, {
@@ -39,6 +40,7 @@ export function RequestDetail({ recordId }: { recordId: string }) {
           <ErasurePlan plan={request.plan} />
         </Card>
       )}
+      {isForHandover(request) && request.state === 'done' && <CopyHandover request={request} onChange={again} />}
       <RequestActions request={request} onChange={again} />
       {request.receipt && (
         <Card title="Reçu">

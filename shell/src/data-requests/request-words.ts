@@ -1,7 +1,10 @@
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
-import type { DataRequestLineFragment } from '../graphql.generated.ts';
+import type { DataRequestLineFragment, PrivacyToldChannel } from '../graphql.generated.ts';
 
-type Line = Pick<DataRequestLineFragment, 'kind' | 'state' | 'blocks' | 'personKind' | 'channel'>;
+type Line = Pick<
+  DataRequestLineFragment,
+  'kind' | 'state' | 'blocks' | 'personKind' | 'channel' | 'personName' | 'personEmail' | 'handedOverOn'
+>;
 
 export const kindWords = ({ kind }: Pick<Line, 'kind'>): string => (kind === 'erasure' ? 'Effacement' : 'Copie');
 
@@ -19,8 +22,23 @@ export const channelWords = ({ channel }: Pick<Line, 'channel'>): string =>
     replay: 'Rejouée après une restauration',
   })[channel];
 
+/** How somebody reaches the firm, or the firm somebody, besides the product. */
+export const TOLD_CHANNELS: { value: PrivacyToldChannel; label: string }[] = (
+  ['mail', 'phone', 'letter', 'inPerson'] as const
+).map((channel) => ({ value: channel, label: channelWords({ channel }) }));
+
+/** The firm was asked, so that the firm hands the copy over. */
+export const isForHandover = ({ kind, channel }: Pick<Line, 'kind' | 'channel'>): boolean =>
+  kind === 'export' && TOLD_CHANNELS.some(({ value }) => value === channel);
+
+/** No mail tells the person that their copy is ready. */
+const waitsForHandover = (line: Line): boolean =>
+  isForHandover(line) && line.state === 'done' && line.personName !== null && !line.personEmail && !line.handedOverOn;
+
 /** Where the request stands, and the one thing to do next. */
-export function stateWords({ kind, state, blocks }: Line): { tone: StatusTone; label: string } {
+export function stateWords(line: Line): { tone: StatusTone; label: string } {
+  const { kind, state, blocks } = line;
+  if (waitsForHandover(line)) return { tone: 'warning', label: 'Copie à remettre' };
   if (state === 'requested') return { tone: 'warning', label: 'Identité à vérifier' };
   if (state === 'checked' && blocks.some(({ code }) => code === 'LEGAL_HOLD')) {
     return { tone: 'neutral', label: 'Conservation imposée' };

@@ -9,7 +9,7 @@ import styles from './my-data.module.css';
 import type { OwnRequest } from './own-words.ts';
 
 /** The two files of a copy: they need the session, so that their addresses alone open nothing. */
-export function CopyDownload({ request }: { request: OwnRequest }) {
+export function CopyDownload({ request }: { request: Pick<OwnRequest, 'jsonPath' | 'pdfPath'> }) {
   const { apiUrls } = useRuntimeConfig();
   const { getToken, renewToken } = useSession();
   const [busy, setBusy] = useState<string>();

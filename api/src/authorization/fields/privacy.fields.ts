@@ -9,8 +9,8 @@ export const privacyFields: FieldStatements = {
     dpo: 'identityProof confirmation plan',
     // What was exported is the person's alone.
     owner: 'jsonPath pdfPath',
-    // Of a contact: the watched requests are the Bloomer's.
-    '-': 'societyName',
+    // Of a contact, and of copies that the firm hands over: the watched requests are the Bloomer's own.
+    '-': 'societyName handedOverBy handedOverOn',
   },
   // One's own, whoever one is; before its code a mailed link says only that the code is needed.
   MyPersonalData: {

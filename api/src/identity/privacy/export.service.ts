@@ -1,3 +1,5 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { dataOfficers } from '../../desk/notifications/staff.repository.ts';
 import { auditSystem } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -64,6 +66,16 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
     if (person.email !== null) {
       const to = { kind: person.kind, email: person.email, firstname: person.firstname };
       await queueMail(tx, exportReadyMail(environment, to, { id: requestId, until: longDay(businessDay(until)) }));
+    } else {
+      await notify(platform, tx, {
+        kind: 'dataRequest',
+        title: 'Copie de données à remettre',
+        description: `Cette personne n’a pas d’adresse e-mail\u00a0: remettez-lui la copie avant le ${longDay(businessDay(until))}, puis notez comment.`,
+        priority: 'important',
+        link: `/data-requests/${requestId}`,
+        dedupeKey: `dataHandover:${requestId}`,
+        to: { staffIds: await dataOfficers(tx) },
+      });
     }
     await auditSystem(tx, {
       action: 'rgpd.execute',

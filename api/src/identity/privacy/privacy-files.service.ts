@@ -1,7 +1,10 @@
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { forbidden } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files.ts';
+import { isStaff } from '../../platform/viewer.ts';
 import { renderReceipt } from './export.pdf.ts';
+import { isForHandover } from './handover.service.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import { findRequest, type Request } from './privacy-request.repository.ts';
 import { receiptOfRequest } from './privacy-view.service.ts';
@@ -10,7 +13,7 @@ import { requireProven } from './self-data.service.ts';
 
 const RECEIPT_DAYS = 30;
 
-/** A copy is its person's alone, while it is kept. */
+/** A copy is its person's alone, while it is kept; one that the firm hands over itself is also the data officer's. */
 export async function findExportFile(
   context: RequestContext,
   requestId: string,
@@ -19,8 +22,13 @@ export async function findExportFile(
   const request = await findRequest(context.db, requestId);
   if (request === undefined || request.files_until === null || request.files_until <= context.clock.now())
     return undefined;
-  const { person } = await requireProven(context);
-  if (request.person_kind !== person.kind || request.person_id !== person.id) return undefined;
+  if (isStaff(context.viewer)) {
+    requireDataOfficer(context.viewer);
+    if (!isForHandover(request)) throw forbidden('PERMISSION');
+  } else {
+    const { person } = await requireProven(context);
+    if (request.person_kind !== person.kind || request.person_id !== person.id) return undefined;
+  }
   const fileId =
     name === 'mes-donnees.json' ? request.json_file_id : name === 'mes-donnees.pdf' ? request.pdf_file_id : null;
   if (fileId === null) return undefined;

@@ -1,6 +1,7 @@
 import { builder } from '../../platform/builder.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import { previewErasure } from './erasure.service.ts';
+import { isForHandover } from './handover.service.ts';
 import type { Block } from './privacy.policy.ts';
 import {
   blocksOfView,
@@ -60,7 +61,7 @@ ErasurePlan.implement({
 });
 
 const fileOf = ({ request, isOwn }: RequestView, id: string | null, name: string): string | null =>
-  id === null || !isOwn ? null : `/files/personal-data/${request.id}/${name}`;
+  id === null || !(isOwn || isForHandover(request)) ? null : `/files/personal-data/${request.id}/${name}`;
 
 export const PrivacyRequest = builder.objectRef<RequestView>('PrivacyRequest');
 PrivacyRequest.implement({
@@ -110,6 +111,8 @@ PrivacyRequest.implement({
     }),
     pdfPath: t.string({ nullable: true, resolve: (view) => fileOf(view, view.request.pdf_file_id, 'mes-donnees.pdf') }),
     filesUntil: t.field({ type: 'DateTime', nullable: true, resolve: ({ request }) => request.files_until }),
+    handedOverBy: t.field({ type: ToldChannel, nullable: true, resolve: ({ request }) => request.handed_over_by }),
+    handedOverOn: t.field({ type: 'Date', nullable: true, resolve: ({ request }) => request.handed_over_on }),
   }),
 });
 

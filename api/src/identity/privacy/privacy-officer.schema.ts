@@ -1,7 +1,8 @@
 import { builder } from '../../platform/builder.ts';
 import { executeErasure } from './erasure.service.ts';
+import { noteHandover } from './handover.service.ts';
 import { legalHolds, liftLegalHold, setLegalHold } from './legal-hold.service.ts';
-import { DataPersonKind, LegalHold, PrivacyPerson, PrivacyRequest } from './privacy-objects.schema.ts';
+import { DataPersonKind, LegalHold, PrivacyPerson, PrivacyRequest, ToldChannel } from './privacy-objects.schema.ts';
 import { checkIdentity, refuseRequest } from './privacy-request.service.ts';
 import { privacyPeople, privacyRequest, privacyRequests, viewOf } from './privacy-view.service.ts';
 
@@ -38,6 +39,17 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context) =>
       viewOf(context, await refuseRequest(context, recordId, reason)),
+  }),
+  noteDataHandover: t.field({
+    type: PrivacyRequest,
+    description: 'Added, for data officers: a copy that the firm handed over itself, by `by` on the day `on`.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      by: t.arg({ type: ToldChannel, required: true }),
+      on: t.arg({ type: 'Date', required: true }),
+    },
+    resolve: async (_root, { recordId, by, on }, context) =>
+      viewOf(context, await noteHandover(context, recordId, { by, on })),
   }),
   executeErasure: t.field({
     type: PrivacyRequest,

@@ -66,7 +66,16 @@ definePersonalData({
   label: 'Demandes sur les données',
   of: ['bloomer', 'contact'],
   holds: {
-    privacy_request: ['channel', 'requested_by', 'identity_proof', 'refusal', 'closed_by', 'receipt'],
+    privacy_request: [
+      'channel',
+      'requested_by',
+      'identity_proof',
+      'refusal',
+      'closed_by',
+      'receipt',
+      'handed_over_by',
+      'handed_over_actor',
+    ],
     legal_hold: ['reason', 'set_by', 'lifted_by'],
   },
   export: (db, { kind, id }) =>
