@@ -24,7 +24,7 @@ export async function staffWithAccount(db: Db): Promise<string[]> {
 }
 
 /** Staff who look after the protection of data. */
-export async function dataOfficers(db: Db): Promise<string[]> {
+export async function staffWithDpo(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .select('id')

@@ -2,8 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { redactText } from '../../platform/log.ts';
 import { definedRetentions, type Retention } from '../../platform/retention.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { dataOfficers } from '../notifications/staff.repository.ts';
+import { dataOfficers, notify } from '../notifications/notifications.service.ts';
 import {
   BATCH,
   countDueSoon,

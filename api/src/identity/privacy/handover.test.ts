@@ -56,7 +56,10 @@ describe('a copy for somebody without e-mail', () => {
   it('is opened by no other staff', () =>
     api.rollback(async (test) => {
       const { id } = await copyByLetter(test);
-      const other = asAdmin((await test.create.staff({ can_dpo: false })).id, new Set(['account', 'finance', 'recruit']));
+      const other = asAdmin(
+        (await test.create.staff({ can_dpo: false })).id,
+        new Set(['account', 'finance', 'recruit']),
+      );
       await assert.rejects(findExportFile(context(test, other), id, 'mes-donnees.pdf'), { code: 'FORBIDDEN' });
       assert.equal((await test.execute(other, NOTE, { id, by: 'letter', on: '2026-11-20' })).code, 'FORBIDDEN');
     }));

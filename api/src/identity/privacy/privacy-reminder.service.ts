@@ -1,5 +1,4 @@
-import { notify } from '../../desk/notifications/notifications.service.ts';
-import { dataOfficers } from '../../desk/notifications/staff.repository.ts';
+import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';

@@ -1,5 +1,4 @@
-import { notify } from '../../desk/notifications/notifications.service.ts';
-import { dataOfficers } from '../../desk/notifications/staff.repository.ts';
+import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context.ts';
