@@ -93,7 +93,7 @@ export const privacyRows: MatrixRow[] = [
   {
     operation: 'Mutation.noteDataHandover',
     document: `mutation { noteDataHandover(recordId: "${NOBODY}", by: letter, on: "2026-11-20") { recordId } }`,
-    expected: officerOnly,
+    expected: officerWithout,
   },
   {
     operation: 'Mutation.executeErasure',
