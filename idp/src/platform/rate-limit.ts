@@ -7,8 +7,8 @@ const QUARTER = 15 * 60;
 const DAY = 24 * 3600;
 
 /**
- * Codes mailed, forms, the OpenID endpoints. Guesses need none of their own: each code bears five, in the browser that
- * asked for it.
+ * Codes mailed, codes of an application, forms, the OpenID endpoints. Guesses of a mailed code need none of their own: each
+ * bears five, in the browser that asked for it.
  */
 export const LIMITS = {
   // A browser that the address signed in from before: nothing that others do is counted here.
@@ -21,6 +21,8 @@ export const LIMITS = {
   // How many mails strangers can have sent to somebody.
   codePerAddress: { scope: 'code-address', max: 10, windowSeconds: QUARTER },
   codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: DAY },
+  // Codes of the application, also right ones: whoever reads the mailbox comes back with a mailed code after each five.
+  factorPerDay: { scope: 'factor-day', max: 20, windowSeconds: DAY },
   formPerSender: { scope: 'form', max: 60, windowSeconds: 60 },
   // Each of these requests writes: an office behind one address stays far below, a flood does not.
   protocolPerSender: { scope: 'protocol', max: 1_200, windowSeconds: 60 },

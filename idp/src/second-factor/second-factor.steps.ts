@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import { findBySubject, type StoredAccount } from '../accounts/account.repository.ts';
+import type { KnownBrowsers } from '../known-browser/known-browser.ts';
 import type { Environment } from '../platform/environment.ts';
+import { countHit, LIMITS } from '../platform/rate-limit.ts';
 import { expiredPage } from '../sign-in/message.page.ts';
 import { NBSP } from '../sign-in/spaces.ts';
 import type { Step } from '../sign-in/step.ts';
@@ -15,11 +17,23 @@ const ERRORS = {
 
 export type Ending = (ctx: Context, account: StoredAccount, methods: readonly string[]) => Promise<void>;
 
-type StepsSetup = service.SecondFactorSetup & { readonly environment: Environment };
+type StepsSetup = service.SecondFactorSetup & {
+  readonly environment: Environment;
+  readonly browsers: Pick<KnownBrowsers, 'knownFor'>;
+};
 
 function typedCode(ctx: Context): string {
   const body = ctx.request.body as { code?: unknown } | undefined;
   return typeof body?.code === 'string' ? body.code.slice(0, 40) : '';
+}
+
+/** Of an account by strangers together, and by each browser that it signed in from before. Throws RateLimited. */
+async function countTry({ db, browsers }: StepsSetup, ctx: Context, interactionId: string): Promise<void> {
+  const step = await findStep(db, interactionId);
+  const account = step && (await findBySubject(db, step.subject));
+  if (!account) return;
+  const browser = await browsers.knownFor(ctx, account.email);
+  await countHit(db, LIMITS.factorPerDay, `${browser ?? 'strangers'} ${account.subject}`);
 }
 
 /** The pages between the mailed code and the session. */
@@ -54,6 +68,7 @@ export function secondFactorSteps(setup: StepsSetup, signIn: Ending) {
   };
 
   const check: Step = async (ctx, { uid }) => {
+    await countTry(setup, ctx, uid);
     const checked = await service.checkSecondFactor(setup, uid, typedCode(ctx));
     if (checked.outcome === 'accepted') return end(ctx, checked.subject, checked.methods);
     if (checked.outcome === 'over') return expiredPage(ctx, environment);

@@ -52,7 +52,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Sets an application up; answers its secret and the recovery codes. */
-async function enrol(email: string): Promise<{ secret: string; codes: string[]; methods: unknown }> {
+async function enrol(email: string) {
   const attempt = await typeMailedCode(email);
   const { browser, at } = attempt;
   const page = await (await browser.get(`${at}/second-factor`)).text();
@@ -65,7 +65,7 @@ async function enrol(email: string): Promise<{ secret: string; codes: string[]; 
     ([, code]) => code ?? '',
   );
   assert.equal(codes.length, 10);
-  return { secret, codes, methods: await methodsOf(attempt, await browser.post(`${at}/without`, {})) };
+  return { browser, secret, codes, methods: await methodsOf(attempt, await browser.post(`${at}/without`, {})) };
 }
 
 const setBack = (email: string) =>
@@ -138,6 +138,19 @@ describe('an application that shows codes', () => {
       assert.match(await answer.text(), guess < 5 ? /n’est pas le bon/ : /Trop d’essais/);
     }
     assert.equal((await browser.post(`${at}/second-factor`, { code: codeOf(secret) })).status, 422);
+  });
+
+  test('bears twenty tries of strangers a day, whoever reads the mails; the owner’s browser has its own', async () => {
+    const email = await person('patient');
+    const { secret, browser } = await enrol(email);
+    await setBack(email);
+    const thief = await typeMailedCode(email);
+    assert.equal((await thief.browser.post(`${thief.at}/second-factor`, { code: 'abcdef' })).status, 422);
+    await product.db.updateTable('rate_counter').set({ hits: 20 }).where('scope', '=', 'factor-day').execute();
+    const code = codeOf(secret);
+    assert.equal((await thief.browser.post(`${thief.at}/second-factor`, { code })).status, 429);
+    const own = await typeMailedCode(email, browser);
+    assert.deepEqual(await methodsOf(own, await browser.post(`${own.at}/second-factor`, { code })), ['email', 'otp']);
   });
 
   test('may be replaced for once by a recovery code, of which only hashes are kept', async () => {
