@@ -148,4 +148,9 @@ test('the receipt of an erasure needs no account, and says when it is gone', asy
   await user.click(await screen.findByRole('button', { name: 'Télécharger le PDF' }));
   expect(await screen.findByText(/Ce reçu n’est plus disponible/)).toBeVisible();
   await waitFor(() => expect(String(fetching.mock.lastCall?.[0])).toMatch(/erasure-receipt\/abc\.def\/recu\.pdf$/));
+  // One that is only out of reach is not gone.
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  await user.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
+  expect(await screen.findByText(/Le reçu n’a pas pu être téléchargé/)).toBeVisible();
+  expect(screen.queryByText(/Ce reçu n’est plus disponible/)).not.toBeInTheDocument();
 });

@@ -10,16 +10,16 @@ import styles from './my-data.module.css';
 export function ReceiptDownload({ token }: { token: string }) {
   const { apiUrls } = useRuntimeConfig();
   const [busy, setBusy] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'gone' | 'away'>();
   const download = async (name: string) => {
     setBusy(name);
-    setFailed(false);
+    setFailed(undefined);
     try {
       const answer = await fetch(`${apiUrls.files}/public/erasure-receipt/${encodeURIComponent(token)}/${name}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      downloadFile(await answer.blob(), name);
+      if (answer.ok) downloadFile(await answer.blob(), name);
+      else setFailed(answer.status === 404 ? 'gone' : 'away');
     } catch {
-      setFailed(true);
+      setFailed('away');
     } finally {
       setBusy(undefined);
     }
@@ -35,7 +35,8 @@ export function ReceiptDownload({ token }: { token: string }) {
           Télécharger le JSON
         </Button>
       </div>
-      {failed && (
+      {failed === 'away' && <Notice tone="danger">Le reçu n’a pas pu être téléchargé{'\u00a0'}: réessayez.</Notice>}
+      {failed === 'gone' && (
         <Notice tone="danger">Ce reçu n’est plus disponible{'\u00a0'}: le lien reste valable trente jours.</Notice>
       )}
     </Card>
