@@ -11,26 +11,6 @@ export async function setBloomerDisabled(tx: Db, id: string, at: Date | null): P
   await tx.updateTable('bloomer').set({ disabled_at: at }).where('id', '=', id).execute();
 }
 
-/** Invitations and addresses that wait for the Bloomer wait no longer; answers the invitations. */
-export async function revokeWaiting(tx: Db, bloomerId: string, now: Date): Promise<string[]> {
-  await tx
-    .updateTable('email_change')
-    .set({ revoked_at: now })
-    .where('bloomer_id', '=', bloomerId)
-    .where('confirmed_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-  const rows = await tx
-    .updateTable('invitation')
-    .set({ revoked_at: now })
-    .where('bloomer_id', '=', bloomerId)
-    .where('status', '=', 'ongoing')
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** What goes on without the Bloomer: missions that are not over, and contracts he is asked to sign. */
 export async function openWork(db: Db, bloomerId: string, today: string) {
   const { rows } = await sql<{ missions: number; contracts: number }>`select

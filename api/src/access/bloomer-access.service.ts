@@ -1,5 +1,7 @@
 import { notify } from '../desk/notifications/notifications.service.ts';
+import { revokeInvitation } from '../identity/invitations/invitations.service.ts';
 import { staffOfBloomer } from '../identity/people/bloomer-staff.service.ts';
+import { dropConfirmation } from '../identity/people/email-change.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Row } from '../platform/database.tables.ts';
@@ -31,10 +33,8 @@ export async function disableBloomer(context: RequestContext, id: string): Promi
     if (viewer.bloomerId === bloomer.id) throw notOneself();
     await repository.setBloomerDisabled(tx, bloomer.id, clock.now());
     await endLinks(context, tx, { bloomerId: bloomer.id });
-    for (const objectId of await repository.revokeWaiting(tx, bloomer.id, clock.now())) {
-      const data = { bloomerId: bloomer.id };
-      await audit(tx, context, { action: 'token.revoke', objectKind: 'invitation', objectId, data });
-    }
+    await revokeInvitation({ ...context, db: tx }, bloomer.id);
+    for (const kind of ['primary', 'secondary'] as const) await dropConfirmation(context, tx, bloomer.id, kind);
     await endSessions(context, tx, { column: 'bloomer_id', id: bloomer.id });
     const droppedMails = await dropMails(tx, [bloomer.email, bloomer.secondary_email]);
     await dropMessages(tx, bloomer.phone_number);

@@ -1,19 +1,7 @@
-import {
-  type DocumentNode,
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  getNamedType,
-  isCompositeType,
-  isObjectType,
-  isRequiredArgument,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  print,
-  type SelectionSetNode,
-} from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { askEverything } from './fields/field.reading.ts';
 
 /** Amounts in cents that appear nowhere else: what a day is sold at, bought at, and what lies between. */
 export const CANARY = { sale: 771_737, purchase: 661_313 } as const;
@@ -64,34 +52,6 @@ export async function plantAmounts(db: Db): Promise<string[]> {
 
 const DEPTH = 4;
 
-/** Every field of a type that needs no argument, as deep as objects do not repeat themselves. */
-function everything(type: GraphQLOutputType, above: readonly string[]): SelectionSetNode | undefined {
-  const named = getNamedType(type);
-  if (!isCompositeType(named)) return undefined;
-  if (!isObjectType(named)) throw new Error(`${named.name}: unions and interfaces are not read by this test yet.`);
-  const path = [...above, named.name];
-  const selections = Object.values(named.getFields()).flatMap((field) => {
-    if (field.args.some(isRequiredArgument)) return [];
-    const inner = getNamedType(field.type);
-    if (isCompositeType(inner) && (path.includes(inner.name) || path.length >= DEPTH)) return [];
-    const selectionSet = everything(field.type, path);
-    if (selectionSet !== undefined && selectionSet.selections.length === 0) return [];
-    return [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: field.name }, selectionSet } as const];
-  });
-  return { kind: Kind.SELECTION_SET, selections };
-}
-
 /** The operation of a matrix row, asking for all that its type has. */
-export function wholeDocument(schema: GraphQLSchema, document: string): string {
-  const parsed: DocumentNode = parse(document);
-  const operation = parsed.definitions[0] as OperationDefinitionNode;
-  const root = schema.getRootType(operation.operation);
-  const selections = operation.selectionSet.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) return selection;
-    const field = root?.getFields()[selection.name.value];
-    if (field === undefined) throw new Error(`There is no ${selection.name.value}.`);
-    return { ...selection, selectionSet: everything(field.type, []) };
-  });
-  const whole = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
-  return print({ ...parsed, definitions: [whole] });
-}
+export const wholeDocument = (schema: GraphQLSchema, document: string): string =>
+  askEverything(schema, document, DEPTH);

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogger } from './log.ts';
 
-test('lines hold neither addresses nor tokens, in whichever field or depth', () => {
-  let line = '';
-  const log = createLogger('info', {
-    write: (text) => {
-      line += text;
-    },
-  });
-  const cause = Object.assign(new Error('to <claire@client.example> refused'), { rejected: ['claire@client.example'] });
-  const err = Object.assign(new Error('duplicate key value', { cause }), {
-    code: '23505',
-    detail: 'Failing row contains (Claire, Durand, claire@client.example).',
-  });
+test('what the mail library and PostgreSQL put beside an error is not told, nor whom its sentences name', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  const refused = Object.assign(new Error('550 <claire@client.example>'), { rejected: ['claire@client.example'] });
+  const detail = 'Failing row contains (Claire, Durand, claire@client.example).';
+  const err = Object.assign(new Error('no code sent', { cause: refused }), { code: '23505', detail });
   const deep = { mail: { to: 'Claire@Client.example', link: 'http://shell/x?token=anonymous:a-b' } };
-  log.error({ err, recipient: 'claire@client.example', deep }, 'for claire@client.example: anonymous:a-b');
-  assert.doesNotMatch(line, /@|anonymous:a|Durand/);
-  assert.match(JSON.parse(line).recipient, /^mail:[0-9a-f]{12}$/);
+  log.error({ err, deep, from: '/auth?state=abc' }, 'for claire@client.example');
+  const [line = ''] = lines;
+  assert.doesNotMatch(line, /@|Durand|rejected|anonymous:a|abc/);
+  const told = JSON.parse(line);
+  assert.deepEqual([told.err.code, told.err.message], ['23505', 'no code sent']);
+  assert.match(told.err.cause.message, /^550 <mail:[0-9a-f]{12}>$/);
 });

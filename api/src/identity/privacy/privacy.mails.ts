@@ -1,6 +1,6 @@
 import type { Environment } from '../../platform/environment.ts';
 import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-text.ts';
+import { composeMail, type MailContent } from '../../platform/mail-text.ts';
 import type { PersonKind } from '../../platform/privacy.tables.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -18,6 +18,18 @@ const choose = (kind: PersonKind, friend: string, guest: string): string => (kin
 const contactOf = ({ supportEmail }: Sender, kind: PersonKind): string =>
   choose(kind, `Une question\u202f? Écris à ${supportEmail}.`, `Une question\u202f? Écrivez à ${supportEmail}.`);
 
+type Written = Pick<Mail, 'template' | 'dedupeKey' | 'subject'> &
+  Omit<MailContent, 'productName' | 'greeting' | 'contact'>;
+
+function mailTo(sender: Sender, to: Recipient, { template, dedupeKey, subject, ...content }: Written): Mail {
+  const frame = {
+    productName: sender.productName,
+    greeting: `Bonjour ${to.firstname},`,
+    contact: contactOf(sender, to.kind),
+  };
+  return { template, dedupeKey, to: to.email, subject, ...composeMail({ ...content, ...frame }) };
+}
+
 /** Opens the person's own data; useless without the code that a second mail brings. */
 export function selfDataMail(
   sender: Sender,
@@ -25,36 +37,30 @@ export function selfDataMail(
   { requestId, token, kind }: { requestId: string; token: string; kind: 'erasure' | 'export' },
 ): Mail {
   const wish = kind === 'erasure' ? 'effacer' : 'recevoir';
-  return {
+  return mailTo(sender, to, {
     template: 'self-data-link',
     dedupeKey: `selfData:${requestId}`,
-    to: to.email,
     subject: choose(to.kind, 'Tes données\u00a0: confirme ta demande', 'Vos données\u00a0: confirmez votre demande'),
-    ...composeMail({
-      productName: sender.productName,
-      greeting: `Bonjour ${to.firstname},`,
-      paragraphs: [
-        choose(
-          to.kind,
-          `Quelqu’un, sans doute toi, a demandé à ${wish} les données que ${sender.productName} a sur toi. Rien n’est fait tant que tu n’as pas confirmé.`,
-          `Quelqu’un, sans doute vous, a demandé à ${wish} les données que ${sender.productName} a sur vous. Rien n’est fait tant que vous n’avez pas confirmé.`,
-        ),
-      ],
-      action: {
-        label: choose(to.kind, 'Ouvrir mes données', 'Ouvrir mes données'),
-        url: `${sender.shellUrl}/my-data?token=${encodeURIComponent(token)}`,
-      },
-      after: [
-        'Ce lien est personnel, ne sert qu’une fois et reste valable trente minutes. Un code sera demandé en plus.',
-      ],
-      reason: choose(
+    paragraphs: [
+      choose(
         to.kind,
-        'Tu reçois ce message parce que cette adresse a été saisie dans le formulaire sur les données personnelles. Tu n’y es pour rien\u202f? Ne fais rien.',
-        'Vous recevez ce message parce que cette adresse a été saisie dans le formulaire sur les données personnelles. Vous n’y êtes pour rien\u202f? Ne faites rien.',
+        `Quelqu’un, sans doute toi, a demandé à ${wish} les données que ${sender.productName} a sur toi. Rien n’est fait tant que tu n’as pas confirmé.`,
+        `Quelqu’un, sans doute vous, a demandé à ${wish} les données que ${sender.productName} a sur vous. Rien n’est fait tant que vous n’avez pas confirmé.`,
       ),
-      contact: contactOf(sender, to.kind),
-    }),
-  };
+    ],
+    action: {
+      label: 'Ouvrir mes données',
+      url: `${sender.shellUrl}/my-data?token=${encodeURIComponent(token)}`,
+    },
+    after: [
+      'Ce lien est personnel, ne sert qu’une fois et reste valable trente minutes. Un code sera demandé en plus.',
+    ],
+    reason: choose(
+      to.kind,
+      'Tu reçois ce message parce que cette adresse a été saisie dans le formulaire sur les données personnelles. Tu n’y es pour rien\u202f? Ne fais rien.',
+      'Vous recevez ce message parce que cette adresse a été saisie dans le formulaire sur les données personnelles. Vous n’y êtes pour rien\u202f? Ne faites rien.',
+    ),
+  });
 }
 
 /** The six digits; the log keeps no code of this template (see withoutSecrets). */
@@ -63,114 +69,90 @@ export function selfDataCodeMail(
   to: Recipient,
   { codeId, code }: { codeId: string; code: string },
 ): Mail {
-  return {
+  return mailTo(sender, to, {
     template: 'self-data-code',
     dedupeKey: `selfDataCode:${codeId}`,
-    to: to.email,
-    subject: `${code} est votre code de confirmation`.replace('votre', choose(to.kind, 'ton', 'votre')),
-    ...composeMail({
-      productName: sender.productName,
-      greeting: `Bonjour ${to.firstname},`,
-      paragraphs: [
-        `${code} est le code à saisir sur la page ouverte par le lien. Il est valable dix minutes.`,
-        choose(to.kind, 'Ne le donne à personne.', 'Ne le donnez à personne.'),
-      ],
-      reason: 'Ce message a été demandé depuis la page « Mes données ».',
-      contact: contactOf(sender, to.kind),
-    }),
-  };
+    subject: `${code} est ${choose(to.kind, 'ton', 'votre')} code de confirmation`,
+    paragraphs: [
+      `${code} est le code à saisir sur la page ouverte par le lien. Il est valable dix minutes.`,
+      choose(to.kind, 'Ne le donne à personne.', 'Ne le donnez à personne.'),
+    ],
+    reason: 'Ce message a été demandé depuis la page « Mes données ».',
+  });
 }
 
 /** The copy is there. */
 export function exportReadyMail(sender: Sender, to: Recipient, { id, until }: { id: string; until: string }): Mail {
-  return {
+  return mailTo(sender, to, {
     template: 'personal-data-export',
     dedupeKey: `dataExport:${id}`,
-    to: to.email,
     subject: choose(to.kind, 'La copie de tes données est prête', 'La copie de vos données est prête'),
-    ...composeMail({
-      productName: sender.productName,
-      greeting: `Bonjour ${to.firstname},`,
-      paragraphs: [
-        choose(
-          to.kind,
-          `La copie de tes données t’attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; tu peux en demander une autre à tout moment.`,
-          `La copie de vos données vous attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; vous pouvez en demander une autre à tout moment.`,
-        ),
-      ],
-      action: { label: 'Ouvrir mes données', url: `${sender.shellUrl}/my-data` },
-      reason: choose(
+    paragraphs: [
+      choose(
         to.kind,
-        'Tu reçois ce message parce que tu as demandé la copie de tes données.',
-        'Vous recevez ce message parce que vous avez demandé la copie de vos données.',
+        `La copie de tes données t’attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; tu peux en demander une autre à tout moment.`,
+        `La copie de vos données vous attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; vous pouvez en demander une autre à tout moment.`,
       ),
-      contact: contactOf(sender, to.kind),
-    }),
-  };
+    ],
+    action: { label: 'Ouvrir mes données', url: `${sender.shellUrl}/my-data` },
+    reason: choose(
+      to.kind,
+      'Tu reçois ce message parce que tu as demandé la copie de tes données.',
+      'Vous recevez ce message parce que vous avez demandé la copie de vos données.',
+    ),
+  });
 }
 
 export function refusalMail(sender: Sender, to: Recipient, { id, reason }: { id: string; reason: string }): Mail {
-  return {
+  return mailTo(sender, to, {
     template: 'privacy-refusal',
     dedupeKey: `privacyRefusal:${id}`,
-    to: to.email,
     subject: 'Réponse à la demande sur les données personnelles',
-    ...composeMail({
-      productName: sender.productName,
-      greeting: `Bonjour ${to.firstname},`,
-      paragraphs: [
-        choose(
-          to.kind,
-          'Nous ne pouvons pas donner suite à ta demande\u00a0:',
-          'Nous ne pouvons pas donner suite à votre demande\u00a0:',
-        ),
-        reason,
-        choose(
-          to.kind,
-          'Tu peux nous répondre à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
-          'Vous pouvez nous répondre à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
-        ),
-      ],
-      reason: choose(
+    paragraphs: [
+      choose(
         to.kind,
-        'Tu reçois ce message parce que tu as fait une demande sur tes données.',
-        'Vous recevez ce message parce que vous avez fait une demande sur vos données.',
+        'Nous ne pouvons pas donner suite à ta demande\u00a0:',
+        'Nous ne pouvons pas donner suite à votre demande\u00a0:',
       ),
-      contact: contactOf(sender, to.kind),
-    }),
-  };
+      reason,
+      choose(
+        to.kind,
+        'Tu peux nous répondre à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
+        'Vous pouvez nous répondre à l’adresse ci-dessous, ou saisir la CNIL (www.cnil.fr).',
+      ),
+    ],
+    reason: choose(
+      to.kind,
+      'Tu reçois ce message parce que tu as fait une demande sur tes données.',
+      'Vous recevez ce message parce que vous avez fait une demande sur vos données.',
+    ),
+  });
 }
 
 /** The last mail to an address: it leaves our records once this was sent. */
 export function receiptMail(sender: Sender, to: Recipient, receipt: Receipt, url: string): Mail {
   const erased = receipt.erased.map(({ label }) => `– ${label}`);
   const kept = receipt.kept.map(({ label, why, until }) => `– ${label}\u00a0: ${why}, ${until}`);
-  return {
+  return mailTo(sender, to, {
     template: 'erasure-receipt',
     dedupeKey: `erasureReceipt:${receipt.reference}`,
-    to: to.email,
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
-    ...composeMail({
-      productName: sender.productName,
-      greeting: `Bonjour ${to.firstname},`,
-      paragraphs: [
-        choose(
-          to.kind,
-          `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
-          `Comme vous l’avez demandé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`,
-        ),
-        ...erased,
-        ...(kept.length > 0 ? ['La loi nous oblige à conserver\u00a0:', ...kept] : []),
-        'Les sauvegardes expirent en 35 jours. Cette adresse sort de nos fichiers avec l’envoi de ce message\u00a0: c’est le dernier.',
-      ],
-      action: { label: 'Télécharger le reçu', url },
-      after: ['Ce reçu ne porte aucun nom. Le lien reste valable trente jours.'],
-      reason: choose(
+    paragraphs: [
+      choose(
         to.kind,
-        'Tu reçois ce message parce que tu as demandé l’effacement de tes données.',
-        'Vous recevez ce message parce que vous avez demandé l’effacement de vos données.',
+        `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
+        `Comme vous l’avez demandé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`,
       ),
-      contact: contactOf(sender, to.kind),
-    }),
-  };
+      ...erased,
+      ...(kept.length > 0 ? ['La loi nous oblige à conserver\u00a0:', ...kept] : []),
+      'Les sauvegardes expirent en 35 jours. Cette adresse sort de nos fichiers avec l’envoi de ce message\u00a0: c’est le dernier.',
+    ],
+    action: { label: 'Télécharger le reçu', url },
+    after: ['Ce reçu ne porte aucun nom. Le lien reste valable trente jours.'],
+    reason: choose(
+      to.kind,
+      'Tu reçois ce message parce que tu as demandé l’effacement de tes données.',
+      'Vous recevez ce message parce que vous avez demandé l’effacement de vos données.',
+    ),
+  });
 }
