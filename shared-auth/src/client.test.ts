@@ -3,27 +3,12 @@ import { print } from 'graphql';
 import { askAhead } from './ask-ahead.ts';
 import { isPublicOperation } from './authentication.link.ts';
 import { createApolloClient, TALENTS_CLIENT } from './client.ts';
+import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
 import { codeOf, wasTold } from './graphql-error.ts';
 import type { Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
 import { createStaticSession } from './static-session.ts';
 
-const CONFIG = {
-  apiUrls: {
-    missions: 'http://api.test/graphql',
-    missionsSocket: 'ws://api.test/graphql',
-    talents: 'http://api.test/talents-api/graphql',
-    files: 'http://api.test',
-  },
-};
-const ME = gql`
-  query Me {
-    me {
-      id
-      email
-    }
-  }
-`;
 const PUBLIC = gql`
   query Public {
     getPublicClientActivity(signingDocumentID: "d1") {
@@ -32,26 +17,7 @@ const PUBLIC = gql`
   }
 `;
 
-interface SentRequest {
-  url: string;
-  headers: Record<string, string>;
-  body: BodyInit | null | undefined;
-}
-let sent: SentRequest[] = [];
-let answers: unknown[] = [];
-
-beforeEach(() => {
-  sent = [];
-  answers = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    sent.push({ url: String(url), headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body });
-    const body = answers.shift() ?? { data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } } };
-    if (body instanceof Response) {
-      return body;
-    }
-    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });
-  });
-});
+fakeApi();
 
 function refused(code: string) {
   return { errors: [{ message: 'refused', extensions: { code, status: 401 } }] };
@@ -79,18 +45,18 @@ function watchedSession(over: Partial<Session> = {}): Session & { ended: string[
 describe('requests', () => {
   test('go by POST to the missions API, with the bearer and the preflight header', async () => {
     await createApolloClient({ config: CONFIG, session: watchedSession() }).query({ query: ME });
-    expect(sent[0]?.url).toBe('http://api.test/graphql');
-    expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
+    expect(api.sent[0]?.url).toBe('http://api.test/graphql');
+    expect(api.sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
   });
 
   test('of the client name api.talents go to the talents API', async () => {
     const client = createApolloClient({ config: CONFIG, session: watchedSession() });
     await client.query({ query: ME, context: { clientName: TALENTS_CLIENT } });
-    expect(sent[0]?.url).toBe('http://api.test/talents-api/graphql');
+    expect(api.sent[0]?.url).toBe('http://api.test/talents-api/graphql');
   });
 
   test('with a file are multipart, with both headers still', async () => {
-    answers = [{ data: { upload: true } }];
+    api.answers = [{ data: { upload: true } }];
     const client = createApolloClient({ config: CONFIG, session: watchedSession() });
     const mutation = gql`
       mutation Upload($file: File!) {
@@ -98,8 +64,8 @@ describe('requests', () => {
       }
     `;
     await client.mutate({ mutation, variables: { file: new File(['%PDF'], 'cra.pdf') } });
-    expect(sent[0]?.body).toBeInstanceOf(FormData);
-    expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
+    expect(api.sent[0]?.body).toBeInstanceOf(FormData);
+    expect(api.sent[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'apollo-require-preflight': 'true' });
   });
 });
 
@@ -107,33 +73,35 @@ describe('without a token', () => {
   const noToken = () => watchedSession({ getToken: () => Promise.reject(new NoTokenError()) });
 
   test('a public operation goes on without', async () => {
-    answers = [{ data: { getPublicClientActivity: { __typename: 'PublicClientActivity', signingDocumentID: 'd1' } } }];
+    api.answers = [
+      { data: { getPublicClientActivity: { __typename: 'PublicClientActivity', signingDocumentID: 'd1' } } },
+    ];
     const { data } = await createApolloClient({ config: CONFIG, session: noToken() }).query({ query: PUBLIC });
     expect(data).toMatchObject({ getPublicClientActivity: { signingDocumentID: 'd1' } });
-    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(api.sent[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test('any other fails and nothing is sent', async () => {
     const asked = createApolloClient({ config: CONFIG, session: noToken() }).query({ query: ME });
     await expect(asked).rejects.toThrow('No token found');
-    expect(sent).toEqual([]);
+    expect(api.sent).toEqual([]);
   });
 });
 
 describe('refused tokens', () => {
   test('a refusal is tried again once with a fresh token', async () => {
     const session = watchedSession();
-    answers = [refused('TOKEN_EXPIRED')];
+    api.answers = [refused('TOKEN_EXPIRED')];
     const { data } = await createApolloClient({ config: CONFIG, session }).query({ query: ME });
     expect(data).toMatchObject({ me: { id: 'u1' } });
-    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+    expect(api.sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
     expect(session.ended).toEqual([]);
   });
 
   test('so is one that comes as a refused request', async () => {
     const session = watchedSession();
     const headers = { 'Content-Type': 'application/json' };
-    answers = [new Response(JSON.stringify(refused('UNAUTHENTICATED')), { status: 401, headers })];
+    api.answers = [new Response(JSON.stringify(refused('UNAUTHENTICATED')), { status: 401, headers })];
     const { data } = await createApolloClient({ config: CONFIG, session }).query({ query: ME });
     expect(data).toMatchObject({ me: { id: 'u1' } });
     expect(session.refusals).toEqual(['old']);
@@ -141,7 +109,7 @@ describe('refused tokens', () => {
 
   test.each(['TOKEN_EXPIRED', 'UNAUTHENTICATED'])('%s twice ends the session', async (code) => {
     const session = watchedSession();
-    answers = [refused(code), refused(code)];
+    api.answers = [refused(code), refused(code)];
     await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual([code]);
     expect(session.refusals).toEqual(['old']);
@@ -149,7 +117,7 @@ describe('refused tokens', () => {
 
   test('UNKNOWN_BLOOMER ends it at once: another token would say the same', async () => {
     const session = watchedSession();
-    answers = [refused('UNKNOWN_BLOOMER')];
+    api.answers = [refused('UNKNOWN_BLOOMER')];
     await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);
     expect(session.refusals).toEqual([]);
@@ -158,13 +126,13 @@ describe('refused tokens', () => {
   test('what is asked ahead of a page ends nothing: the page that is given the same refusal does', async () => {
     const session = watchedSession();
     const client = createApolloClient({ config: CONFIG, session });
-    answers = [refused('UNKNOWN_BLOOMER')];
+    api.answers = [refused('UNKNOWN_BLOOMER')];
     const operation = { operationName: 'Me', text: print(client.documentTransform.transformDocument(ME)) };
     await askAhead({ config: CONFIG, session }, { api: 'missions', operation, variables: {} });
     expect(session.ended).toEqual([]);
     await expect(client.query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual(['UNKNOWN_BLOOMER']);
-    expect(sent).toHaveLength(1);
+    expect(api.sent).toHaveLength(1);
   });
 
   test('in a tab opened by a link, the expiry is told by its page and not once more by who asked', async () => {
@@ -181,7 +149,7 @@ describe('refused tokens', () => {
         headers: { 'Content-Type': 'application/json' },
       });
     for (const refusal of [() => refused('TOKEN_EXPIRED'), unauthorized]) {
-      answers = [refusal(), refusal()];
+      api.answers = [refusal(), refusal()];
       const error = await createApolloClient({ config: CONFIG, session })
         .query({ query: ME })
         .catch((cause: unknown) => cause);
@@ -192,7 +160,7 @@ describe('refused tokens', () => {
 
   test('without a link nobody else tells it', async () => {
     const session = watchedSession();
-    answers = [refused('TOKEN_EXPIRED'), refused('TOKEN_EXPIRED')];
+    api.answers = [refused('TOKEN_EXPIRED'), refused('TOKEN_EXPIRED')];
     const asked = createApolloClient({ config: CONFIG, session }).query({ query: ME });
     expect(wasTold(await asked.catch((cause: unknown) => cause))).toBe(false);
   });
@@ -200,7 +168,7 @@ describe('refused tokens', () => {
   test.each(['NO_ROLE', 'EMAIL_NOT_VERIFIED'])('%s is heeded: the token says more than the server', async (reason) => {
     const heeded: string[] = [];
     const session = watchedSession({ restrict: (told) => heeded.push(told) });
-    answers = [{ errors: [{ message: 'refused', extensions: { code: 'FORBIDDEN', status: 403, reason } }] }];
+    api.answers = [{ errors: [{ message: 'refused', extensions: { code: 'FORBIDDEN', status: 403, reason } }] }];
     await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
     expect(heeded).toEqual([reason]);
     expect(session.ended).toEqual([]);
@@ -208,7 +176,7 @@ describe('refused tokens', () => {
 
   test('other errors leave the session alone', async () => {
     const session = watchedSession();
-    answers = [refused('FORBIDDEN')];
+    api.answers = [refused('FORBIDDEN')];
     await expect(createApolloClient({ config: CONFIG, session }).query({ query: ME })).rejects.toThrow('refused');
     expect(session.ended).toEqual([]);
   });

@@ -1,38 +1,12 @@
 import { gql } from '@apollo/client';
 import { askAhead } from './ask-ahead.ts';
 import { createApolloClient } from './client.ts';
+import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
 import { createStaticSession } from './static-session.ts';
 
-const CONFIG = {
-  apiUrls: {
-    missions: 'http://api.test/graphql',
-    missionsSocket: 'ws://api.test/graphql',
-    talents: 'http://api.test/talents-api/graphql',
-    files: 'http://api.test',
-  },
-};
-const ME = gql`
-  query Me {
-    me {
-      id
-      email
-    }
-  }
-`;
 const session = createStaticSession({ token: 't' });
 
-let sent: { body: BodyInit | null | undefined }[] = [];
-let answers: unknown[] = [];
-
-beforeEach(() => {
-  sent = [];
-  answers = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    sent.push({ body: init?.body });
-    const body = answers.shift() ?? { data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } } };
-    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });
-  });
-});
+fakeApi();
 
 describe('a document of a build, which carries its hash', () => {
   const hash = 'a'.repeat(64);
@@ -41,11 +15,11 @@ describe('a document of a build, which carries its hash', () => {
 
   test('is sent as that: no text leaves', async () => {
     await createApolloClient({ config: CONFIG, session }).query({ query: built(ME) });
-    expect(JSON.parse(String(sent[0]?.body))).toEqual({ operationName: 'Me', variables: {}, extensions });
+    expect(JSON.parse(String(api.sent[0]?.body))).toEqual({ operationName: 'Me', variables: {}, extensions });
   });
 
   test('is sent as that beside files', async () => {
-    answers = [{ data: { upload: true } }];
+    api.answers = [{ data: { upload: true } }];
     const mutation = built(gql`
       mutation UploadBuilt($file: File!) {
         upload(file: $file)
@@ -53,7 +27,7 @@ describe('a document of a build, which carries its hash', () => {
     `);
     const client = createApolloClient({ config: CONFIG, session });
     await client.mutate({ mutation, variables: { file: new File(['%PDF'], 'cra.pdf') } });
-    const body = sent[0]?.body as FormData;
+    const body = api.sent[0]?.body as FormData;
     expect(JSON.parse(String(body.get('operations')))).toEqual({
       operationName: 'UploadBuilt',
       variables: { file: null },
@@ -71,9 +45,9 @@ describe('a document of a build, which carries its hash', () => {
     const ask = () => client.query({ query: built(ME), fetchPolicy: 'network-only' });
     await ahead();
     await ask();
-    expect(sent).toHaveLength(1);
+    expect(api.sent).toHaveLength(1);
     await ahead();
-    answers = [{ data: { change: true } }];
+    api.answers = [{ data: { change: true } }];
     await client.mutate({
       mutation: gql`
         mutation Change {
@@ -82,6 +56,6 @@ describe('a document of a build, which carries its hash', () => {
       `,
     });
     await ask();
-    expect(sent).toHaveLength(4);
+    expect(api.sent).toHaveLength(4);
   });
 });

@@ -10,8 +10,8 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
+import dialog from '../mission-detail/mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
-import styles from './contacts.module.css';
 
 const empty = {
   firstname: '',
@@ -94,12 +94,12 @@ export function ContactDialog({ client, contact, onClose, onSaved }: ContactDial
       >
         {({ values }) => (
           <>
-            <div className={styles.pair}>
+            <div className={dialog.pair}>
               <TextField name="firstname" label="Prénom" required maxLength={80} autoComplete="off" />
               <TextField name="lastname" label="Nom" required maxLength={80} autoComplete="off" />
             </div>
             <TextField name="nameJob" label="Fonction" maxLength={120} autoComplete="off" />
-            <div className={styles.pair}>
+            <div className={dialog.pair}>
               <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
               <TextField
                 name="phoneNumber"
@@ -120,7 +120,7 @@ export function ContactDialog({ client, contact, onClose, onSaved }: ContactDial
               }
             />
             <CheckboxField name="isBilling" label="Contact de facturation" />
-            <div className={styles.dialogActions}>
+            <div className={dialog.actions}>
               <Button onClick={onClose}>Annuler</Button>
               <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
             </div>

@@ -16,6 +16,7 @@ import {
   ClientContactsDocument,
   SetMissionContactsDocument,
 } from '../graphql.generated.ts';
+import dialog from '../mission-detail/mission-dialog.module.css';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
 
@@ -99,7 +100,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                     Ajouter un contact
                   </Button>
                 </div>
-                <div className={styles.dialogActions}>
+                <div className={dialog.actions}>
                   <Button onClick={onClose}>Annuler</Button>
                   <SubmitButton>Enregistrer</SubmitButton>
                 </div>

@@ -14,6 +14,7 @@ import {
   type ContactMissionsQuery,
   RemoveContactDocument,
 } from '../graphql.generated.ts';
+import dialog from '../mission-detail/mission-dialog.module.css';
 import styles from './contacts.module.css';
 
 interface RemoveContactDialogProps {
@@ -68,7 +69,7 @@ export function RemoveContactDialog({ contact, colleagues, onClose, onRemoved }:
                   options={others.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
                 />
               )}
-              <div className={styles.dialogActions}>
+              <div className={dialog.actions}>
                 <Button onClick={onClose}>Annuler</Button>
                 <SubmitButton variant="danger">Retirer l’accès</SubmitButton>
               </div>

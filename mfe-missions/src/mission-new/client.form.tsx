@@ -9,6 +9,7 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { SaveClientDocument } from '../graphql.generated.ts';
+import dialog from '../mission-detail/mission-dialog.module.css';
 import { bareId, isSiret, isVatFormat } from '../society/company-id.ts';
 import styles from './mission-new.module.css';
 
@@ -65,7 +66,7 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
           <TextField name="addressZip" label="Code postal" autoComplete="off" maxLength={20} />
           <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={120} />
         </div>
-        <div className={styles.dialogActions}>
+        <div className={dialog.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton>Ajouter la société</SubmitButton>
         </div>
