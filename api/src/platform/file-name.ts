@@ -26,12 +26,16 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * The Content-Disposition of a PDF (RFC 6266): an ASCII name for old programs, the real one in the form of RFC 5987.
- * The name always ends in .pdf, whatever the person called the file: what opens it must be a PDF reader.
+ * The Content-Disposition of a file (RFC 6266): an ASCII name for old programs, the real one in the form of RFC 5987.
+ * The name always ends as what it is, whatever the person called the file: what opens a PDF must be a PDF reader.
  */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+export function contentDisposition(
+  kind: 'inline' | 'attachment',
+  name: string,
+  ending: 'pdf' | 'json' = 'pdf',
+): string {
   const cleaned = cleanFileName(name);
-  const offered = /\.pdf$/i.test(cleaned) ? cleaned : `${cleaned}.pdf`;
+  const offered = cleaned.toLowerCase().endsWith(`.${ending}`) ? cleaned : `${cleaned}.${ending}`;
   const ascii = offered
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,10 +5,11 @@ import { contentDisposition } from './file-name.ts';
 import { requestedRange } from './file-range.ts';
 import { verifiedPart } from './file-series.ts';
 import type { ByteRange } from './file-store.ts';
-import { readStoredFile, type ServedFile, sha256 } from './files.ts';
+import { type MediaType, readStoredFile, type ServedFile, sha256 } from './files.ts';
 
 interface Content {
   name: string;
+  mediaType: MediaType;
   size: number;
   sha256: string;
   /** Known to be harmless: may be shown in place. */
@@ -17,7 +18,7 @@ interface Content {
 }
 
 /**
- * Sends a PDF, or the part of it that is asked for. Throws before the first byte when the store has a
+ * Sends a PDF, data as a download, or the part of them that is asked for. Throws before the first byte when the store has a
  * problem, or when its bytes are not the ones that were written.
  */
 export async function sendFile(
@@ -29,8 +30,7 @@ export async function sendFile(
   const content = 'bytes' in served ? ofBytes(served) : ofStored(platform, served);
   const etag = `"${content.sha256}"`;
   reply.headers({
-    'content-type': 'application/pdf',
-    'content-disposition': contentDisposition(content.clean ? 'inline' : 'attachment', content.name),
+    ...headsOf(content),
     'accept-ranges': 'bytes',
     etag,
   });
@@ -46,13 +46,28 @@ export async function sendFile(
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Only a PDF that is known to be harmless is shown in place. */
+function headsOf({ mediaType, clean, name }: Content): Record<string, string> {
+  if (mediaType === 'application/json') {
+    return {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': contentDisposition('attachment', name, 'json'),
+    };
+  }
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': contentDisposition(clean ? 'inline' : 'attachment', name),
+  };
+}
+
 function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function ofBytes({ bytes, name }: { bytes: Uint8Array; name: string }): Content {
+function ofBytes({ bytes, name, mediaType = 'application/pdf' }: Exclude<ServedFile, { file: unknown }>): Content {
   return {
     name,
+    mediaType,
     size: bytes.byteLength,
     sha256: sha256(bytes),
     clean: true,
@@ -66,6 +81,7 @@ function ofBytes({ bytes, name }: { bytes: Uint8Array; name: string }): Content 
 function ofStored(platform: Platform, { file, name }: { file: Row<'file'>; name?: string }): Content {
   return {
     name: name ?? file.name,
+    mediaType: file.media_type === 'application/json' ? 'application/json' : 'application/pdf',
     size: file.byte_size,
     sha256: file.sha256,
     clean: file.state === 'clean',

@@ -8,7 +8,7 @@ import { actorOf, type Viewer } from './viewer.ts';
 export interface NewFile {
   bytes: Uint8Array;
   name: string;
-  mediaType?: string;
+  mediaType?: MediaType;
   /** What the product made is clean; what a person sent is quarantined until scanned. */
   state: 'clean' | 'quarantined';
   /** Who said that an upload is clean. */
@@ -123,6 +123,9 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** What we serve: papers, and the data of people who take it elsewhere. Uploads are PDF, whatever they say. */
+export type MediaType = 'application/pdf' | 'application/json';
+
 /** A stored file, or bytes made for this caller (a watermarked preview). */
 export type ServedFile =
   | {
@@ -130,7 +133,7 @@ export type ServedFile =
       /** The name offered for download; the file's own by default. */
       name?: string;
     }
-  | { bytes: Uint8Array; name: string };
+  | { bytes: Uint8Array; name: string; mediaType?: MediaType };
 
 /**
  * Answers the file behind one path, after the same policy as GraphQL; undefined when this caller must not know it.

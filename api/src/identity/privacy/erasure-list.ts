@@ -25,22 +25,23 @@ export async function appendToList({ erasureList }: Place, people: readonly List
   }
 }
 
-/** Everybody on the list, each once; none while there is no list. */
-export async function readList({ erasureList }: Place): Promise<Listed[]> {
+/** Everybody on the list, each once; none while there is no list. How many lines nobody can read, too. */
+export async function readList({ erasureList }: Place): Promise<{ people: Listed[]; unreadable: number }> {
   const text = await readFile(erasureList, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   const people = new Map<string, Listed>();
-  for (const line of text.split('\n')) {
+  let unreadable = 0;
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const person = parsed(line);
-    if (person !== undefined) people.set(person.id, person);
+    if (person === undefined) unreadable += 1;
+    else people.set(person.id, person);
   }
-  return [...people.values()];
+  return { people: [...people.values()], unreadable };
 }
 
 function parsed(line: string): Listed | undefined {
-  if (line.trim() === '') return undefined;
   try {
     const person = JSON.parse(line) as Listed;
     return { ...person, erased_at: new Date(person.erased_at) };

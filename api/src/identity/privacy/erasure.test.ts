@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { appendFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
@@ -192,9 +193,12 @@ describe('the erasure of a Bloomer', () => {
       const { viewer, bloomer } = await goneBloomer(test);
       const { recordId } = await erase(test, viewer, ADDRESS);
       await test.runJobs();
-      const listed = (await readList(test.platform.environment)).find(({ id }) => id === recordId);
+      const listed = (await readList(test.platform.environment)).people.find(({ id }) => id === recordId);
       assert.equal(listed?.identifiers.length, 2);
       assert.ok(!JSON.stringify(listed).includes(bloomer.id));
+      // A line that a crash cut short, or that somebody damaged, is not passed over in silence.
+      await appendFile(test.platform.environment.erasureList, '{"id":"');
+      assert.equal((await readList(test.platform.environment)).unreadable, 1);
     }));
 });
 

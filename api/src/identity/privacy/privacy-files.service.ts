@@ -50,7 +50,9 @@ async function receiptFile(
 ): Promise<ServedFile | undefined> {
   const receipt = request && receiptOfRequest(request);
   if (receipt == null) return undefined;
-  if (name === 'recu.json') return { bytes: Buffer.from(JSON.stringify(receipt, null, 2)), name };
+  if (name === 'recu.json') {
+    return { bytes: Buffer.from(JSON.stringify(receipt, null, 2)), name, mediaType: 'application/json' };
+  }
   return name === 'recu.pdf' ? { bytes: await renderReceipt(context.environment, receipt), name } : undefined;
 }
 

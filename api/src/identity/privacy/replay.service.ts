@@ -29,7 +29,9 @@ export interface Replay {
  */
 export async function replayErasures(platform: Platform): Promise<Replay> {
   const { db, environment, log } = platform;
-  const listed = await readList(environment);
+  const { people: listed, unreadable } = await readList(environment);
+  // One that a crash cut short is written again below; of a damaged list whoever stood there may come back.
+  if (unreadable > 0) log.warn({ unreadable }, 'the list of erased people has lines that cannot be read');
   const known = await db.selectFrom('erased_person').selectAll().execute();
   const [knownIds, listedIds] = [new Set(known.map(({ id }) => id)), new Set(listed.map(({ id }) => id))];
   const lost = known.filter(({ id }) => !listedIds.has(id));

@@ -18,6 +18,8 @@ import { confirmed, DAYS_TO_ANSWER } from './privacy-request.service.ts';
 export const SELF_DATA_QUEUE = 'self-data-link';
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 3 };
+/** Of mails to somebody who did not ask for them. */
+const PER_ADDRESS_DAY = { windowSeconds: 24 * 60 * 60, max: 20 };
 const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
 
 /**
@@ -36,6 +38,7 @@ export async function askPersonalDataLink(
   for (const [scope, subject, { windowSeconds, max }] of [
     ['selfData.caller', networkOfAddress(ip), PER_CALLER],
     ['selfData.address', hashedSubject(email), PER_ADDRESS],
+    ['selfData.addressDay', hashedSubject(email), PER_ADDRESS_DAY],
   ] as const) {
     await limit(db, { scope, subject, windowSeconds, max: max * environment.rateLimitFactor, now });
   }

@@ -46,6 +46,21 @@ describe('the form for everybody', () => {
       assert.equal((await ask(test, 'A@B.example')).code, 'RATE_LIMITED');
     }));
 
+  it('mails an address twenty times a day at most, whoever asks from wherever', () =>
+    api.rollback(async (test) => {
+      let accepted = 0;
+      for (let time = 0; time < 24; time += 1) {
+        test.setNow(new Date(Date.parse('2026-11-20T01:00:00Z') + time * 900_000).toISOString());
+        const asker = { ...test.context(asNobody), ip: `198.51.100.${time}` };
+        const asked = askPersonalDataLink(asker, 'a@b.example', 'export');
+        accepted += await asked.then(
+          () => 1,
+          () => 0,
+        );
+      }
+      assert.equal(accepted, 20);
+    }));
+
   it('counts a whole network as one: whoever has an IPv6 /64 asks no more often', () =>
     api.rollback(async (test) => {
       const refusals: (string | undefined)[] = [];
