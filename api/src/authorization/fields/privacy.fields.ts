@@ -3,12 +3,11 @@ import type { FieldStatements } from './field.statement.ts';
 /** Requests about one's own data, and what data officers do with them. */
 export const privacyFields: FieldStatements = {
   PrivacyRequest: {
+    // What was exported is the person's alone, unless the firm was asked for it: then the officer hands it over.
     'owner dpo': `recordId kind state channel requestedAt dueOn identityCheckedAt refusal closedAt personKind
-      personRecordId personName personEmail blocks receipt receiptPath filesUntil`,
+      personRecordId personName personEmail blocks receipt receiptPath filesUntil jsonPath pdfPath`,
     // How somebody proved who they are, and the words that start the erasure, are the officer's.
     dpo: 'identityProof confirmation plan',
-    // What was exported is the person's alone.
-    owner: 'jsonPath pdfPath',
     // Of a contact, and of copies that the firm hands over: the watched requests are the Bloomer's own.
     '-': 'societyName handedOverBy handedOverOn',
   },
