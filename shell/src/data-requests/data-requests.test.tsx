@@ -177,3 +177,13 @@ test('somebody who called is found, and their data can be held', async () => {
   expect(await screen.findByText(/Conservation imposée.*Litige/)).toBeVisible();
   expect(held).toEqual([{ personKind: 'contact', recordId: 'c1', reason: 'Litige' }]);
 });
+
+test('nobody is said to be unknown when the search failed', async () => {
+  const user = userEvent.setup();
+  const api = { privacyRequests: [], privacyPeople: new Error('EXTERNAL_UNAVAILABLE') };
+  renderApp({ path: '/data-requests', session: officer, api });
+  await user.type(await screen.findByLabelText(/Nom ou adresse/), 'morvan');
+  await user.click(screen.getByRole('button', { name: 'Chercher' }));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(screen.queryByText('Personne ne correspond.')).not.toBeInTheDocument();
+});

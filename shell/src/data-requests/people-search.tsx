@@ -4,6 +4,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { useNavigate } from '@bloom/shared-ui/routing';
+import { ErrorState } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -23,7 +24,7 @@ type Person = DataPeopleQuery['privacyPeople'][number];
 
 /** Somebody wrote or called: the request is noted for them; or their data must be kept for a dispute. */
 export function PeopleSearch() {
-  const [search, { data, refetch }] = useLazyQuery(DataPeopleDocument, { fetchPolicy: 'network-only' });
+  const [search, { data, error, refetch }] = useLazyQuery(DataPeopleDocument, { fetchPolicy: 'network-only' });
   const people = data?.privacyPeople;
   return (
     <Card title="Noter une demande, ou imposer la conservation">
@@ -32,6 +33,7 @@ export function PeopleSearch() {
         initialValues={{ search: '' }}
         validate={(values) => (values.search.trim().length > 1 ? {} : { search: 'Deux lettres au moins.' })}
         onSubmit={async (values) => {
+          // What failed is shown below.
           await search({ variables: { search: values.search.trim() } }).catch(() => undefined);
         }}
       >
@@ -40,7 +42,8 @@ export function PeopleSearch() {
           <SubmitButton>Chercher</SubmitButton>
         </div>
       </Form>
-      {people?.length === 0 && <p role="status">Personne ne correspond.</p>}
+      {error && <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!error && people?.length === 0 && <p role="status">Personne ne correspond.</p>}
       <ul className={styles.people}>
         {people?.map((person) => (
           <PersonLine key={person.recordId} person={person} onChange={() => void refetch().catch(() => undefined)} />
