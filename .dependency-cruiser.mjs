@@ -70,9 +70,20 @@ export default {
       to: { pathNot: '^shared-rules/' },
     },
     {
+      name: 'light-pages-stay-light',
+      comment:
+        'Who comes once, from a mail or to sign in, waits for no component library: plain-button and its like (docs/decisions/0028).',
+      severity: 'error',
+      from: {
+        path: '^(shell/src/(login|error|forbidden)|mfe-cra/src/(client-signing|public-cra))/|^shared-ui/src/(error|page|states|signing|submit|toasts|remote)/',
+        pathNot: test,
+      },
+      to: { path: '^node_modules/(antd|@rc-component)/', reachable: true },
+    },
+    {
       name: 'libraries-come-through-the-platform',
       comment:
-        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth: a direct import would load a second copy.',
+        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },
       to: {

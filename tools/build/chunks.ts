@@ -13,6 +13,9 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =
 const packages = (...names: string[]) =>
   new RegExp(`^(?!.*node_modules.*node_modules).*[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
+const antdPieces = (...names: string[]) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/]antd[\\\\/]es[\\\\/](${names.join('|')})[\\\\/]`);
+
 /** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
 const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
 
@@ -21,6 +24,23 @@ const reporting = 'report-error|error-reference|start-error-reporting|client-rep
 
 /** Fetched by the first failure of a page that has a service for it. */
 const seldom = 'sentry-envelope';
+
+/** The parts of antd that many screens use, each fetched with the first that does; the others come with their screen. */
+const antdParts = {
+  antd: either(
+    packages('@rc-component/(util|motion|resize-observer)'),
+    /[\\/]node_modules[\\/]antd[\\/](package[.]json|es[\\/](_util|button|config-provider|locale|space|style|theme)[\\/])|tools[\\/]antd[\\/]/,
+  ),
+  'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer', 'skeleton')),
+  'antd-popups': either(
+    packages('@rc-component/(dropdown|menu|overflow|tooltip|trigger)'),
+    antdPieces('dropdown', 'menu', 'popover', 'tooltip'),
+  ),
+  'antd-fields': either(
+    packages('@rc-component/(checkbox|input|input-number|mini-decimal|select|textarea|virtual-list)'),
+    antdPieces('auto-complete', 'checkbox', 'input', 'input-number', 'radio', 'select'),
+  ),
+};
 
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
@@ -56,6 +76,9 @@ export const cacheGroups: CacheGroups = {
     test: (module: Module) => isInterface(module.nameForCondition() ?? ''),
     enforce: true,
   },
+  ...Object.fromEntries(
+    Object.entries(antdParts).map(([name, test]) => [name, { name, test, enforce: true }] as const),
+  ),
   // Nearly as heavy as the rest of it, and nothing that a page without pictures needs.
   icons: {
     name: 'icons',

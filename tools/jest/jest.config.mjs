@@ -27,7 +27,7 @@ const esModules = [
   '@fontsource-variable',
   // Ready to run, but for what writes styles.
   'antd/lib',
-  '@rc-component/motion/lib',
+  '@rc-component',
 ];
 
 /** One project for all of them: of several, each would transform the libraries again that it shares with the others. */

@@ -20,16 +20,20 @@ const withoutImportMeta = (source) =>
 /** Nobody reads where a line was in a library's source: its map is not written. */
 const withoutMapOfLibrary = (path, { code, map }) => (path.includes('/node_modules/') ? { code } : { code, map });
 
-/** Of antd only what is replaced has to be read: the rest is CommonJS already. */
-const isReady = (path) => /[\\/]node_modules[\\/](antd|@rc-component[\\/]motion)[\\/]lib[\\/]/.test(path);
+/** CommonJS already: nothing has to be compiled. */
+const isReady = (path) => /[\\/]node_modules[\\/](antd|@rc-component[\\/][\w-]+)[\\/]lib[\\/]/.test(path);
+
+/** antd gives the same id to everything and draws later where it believes itself tested. Here it runs as in a browser. */
+const asInBrowsers = (source) =>
+  source.replaceAll("process.env.NODE_ENV === 'test'", 'false').replaceAll("process.env.NODE_ENV !== 'test'", 'true');
 
 const sourceOf = (source, path) => stubOf(path)?.code ?? withoutImportMeta(source);
 
 export default {
   canInstrument: swc.canInstrument,
-  getCacheKey: (source, path, ...rest) => swc.getCacheKey(sourceOf(source, path), path, ...rest),
+  getCacheKey: (source, path, ...rest) => swc.getCacheKey(sourceOf(asInBrowsers(source), path), path, ...rest),
   process: (source, path, ...rest) =>
     isReady(path) && stubOf(path) === undefined
-      ? { code: source }
+      ? { code: asInBrowsers(source) }
       : withoutMapOfLibrary(path, swc.process(sourceOf(source, path), path, ...rest)),
 };

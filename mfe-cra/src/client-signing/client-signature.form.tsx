@@ -2,7 +2,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { ActionBar } from '@bloom/shared-ui/page';
-import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
 import { clientSignatureSchema, consentText } from './client-signature.rules.ts';
 import { SigningCodeField } from './signing-code-field.tsx';
@@ -42,9 +42,9 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
         {codeNeeded && <SigningCodeField documentId={documentId} />}
         <CheckboxField name="consent" label={consentText} />
         <ActionBar>
-          <SubmitButton size="large" loading={submitting}>
+          <PlainSubmitButton size="large" loading={submitting}>
             Signer le compte rendu
-          </SubmitButton>
+          </PlainSubmitButton>
         </ActionBar>
       </Form>
     </Card>

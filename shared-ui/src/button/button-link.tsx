@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '../routing/routing.ts';
-import { ButtonIcon, type ButtonLook, buttonClass } from './button.tsx';
+import { ButtonIcon, type ButtonLook, buttonClass } from './plain-button.tsx';
 
 /** A link that looks like a button: for going somewhere, not for doing something. */
 export function ButtonLink({ variant, size, icon, block, className, children, ...rest }: ButtonLook & LinkProps) {

@@ -1,67 +1,47 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import AntButton, { type ButtonProps as AntProps } from 'antd/es/button';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
+import { ButtonIcon, type ButtonLook, type ButtonSize, type ButtonVariant } from './plain-button.tsx';
 
-export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
-
-export type ButtonLook = {
-  /** `primary` once a screen; `danger` for what cannot be undone. */
-  variant?: ButtonVariant;
-  /** `large` is 44 px everywhere; `medium` grows to 44 px on touch screens. */
-  size?: ButtonSize;
-  icon?: ReactNode;
-  /** Full width of its container. */
-  block?: boolean;
-};
+export type { ButtonSize, ButtonVariant } from './plain-button.tsx';
 
 export type ButtonProps = ButtonLook & {
   /** Keeps the label and its width, refuses clicks, says « busy » to screen readers. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
-} & ButtonHTMLAttributes<HTMLButtonElement>;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>;
 
-/** The classes of a button, for the links that look like one. */
-export function buttonClass({ variant = 'default', size = 'medium', block = false }: ButtonLook, extra = ''): string {
-  return [styles.button, styles[variant], styles[size], block ? styles.block : '', extra].filter(Boolean).join(' ');
-}
+const VARIANTS: Record<ButtonVariant, Pick<AntProps, 'color' | 'variant'>> = {
+  default: { color: 'default', variant: 'outlined' },
+  primary: { color: 'primary', variant: 'solid' },
+  quiet: { color: 'default', variant: 'text' },
+  danger: { color: 'danger', variant: 'outlined' },
+};
+
+const SIZES: Record<ButtonSize, AntProps['size']> = { small: 'small', medium: 'middle', large: 'large' };
+
+/** antd's own sign says « loading » aloud, in English and as a part of the button's name. */
+const busy = { icon: <span className={styles.spinner} aria-hidden="true" /> };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, block, loading = false, className, children, disabled, onClick, ...rest } = props;
+  const { variant = 'default', size = 'medium', icon, loading = false, type = 'button', className, ...rest } = props;
   return (
-    <button
-      type="button"
+    <AntButton
       {...rest}
-      className={buttonClass({ variant, size, block }, className)}
-      disabled={disabled}
+      {...VARIANTS[variant]}
+      size={SIZES[size]}
+      htmlType={type}
+      icon={icon && <ButtonIcon>{icon}</ButtonIcon>}
+      loading={loading && busy}
+      className={`${styles.button} ${styles[size]} ${className ?? ''}`}
       aria-busy={loading || undefined}
       // Not `disabled` while loading: a disabled button would lose the focus and send it back to the page's start.
       aria-disabled={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
-    >
-      {loading ? <span className={styles.spinner} aria-hidden="true" /> : icon && <ButtonIcon>{icon}</ButtonIcon>}
-      {children}
-    </button>
-  );
-}
-
-/** Only an icon to look at; `label` is its accessible name and its tooltip. */
-export function IconButton({ label, icon, ...rest }: Omit<ButtonProps, 'children' | 'block'> & { label: string }) {
-  return (
-    <Button
-      variant="quiet"
-      {...rest}
-      icon={icon}
-      aria-label={label}
-      title={label}
-      className={`${styles.icon} ${rest.className ?? ''}`}
     />
   );
 }
 
-export function ButtonIcon({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.glyph} aria-hidden="true">
-      {children}
-    </span>
-  );
+/** Only an icon to look at; `label` is its accessible name and its tooltip. */
+export function IconButton({ label, ...rest }: Omit<ButtonProps, 'children' | 'block'> & { label: string }) {
+  return <Button variant="quiet" {...rest} aria-label={label} title={label} />;
 }

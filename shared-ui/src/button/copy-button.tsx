@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CheckOutlined, CopyOutlined } from '../icons/icons.ts';
 import { copyConfirmation } from '../limits/limits.ts';
-import { Button, type ButtonSize } from './button.tsx';
+import { type ButtonSize, PlainButton } from './plain-button.tsx';
 
 /** Copies `text` and says so for a second. */
 export function CopyButton(props: { text: string; label?: string; copiedLabel?: string; size?: ButtonSize }) {
@@ -25,9 +25,9 @@ export function CopyButton(props: { text: string; label?: string; copiedLabel?: 
   const shown = { copied: copiedLabel, refused: 'Copie refusée par le navigateur' };
   return (
     <>
-      <Button size={size} icon={outcome === 'copied' ? <CheckOutlined /> : <CopyOutlined />} onClick={copy}>
+      <PlainButton size={size} icon={outcome === 'copied' ? <CheckOutlined /> : <CopyOutlined />} onClick={copy}>
         {outcome === undefined ? label : shown[outcome]}
-      </Button>
+      </PlainButton>
       <span className="visually-hidden" role="status">
         {outcome === undefined ? '' : shown[outcome]}
       </span>

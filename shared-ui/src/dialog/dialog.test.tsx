@@ -86,7 +86,7 @@ test.each([
 ])('a click beside, with something typed to keep: %s', async (keep, dialogs) => {
   render(<Example keep={keep} />);
   await open();
-  await userEvent.click(document.querySelector('[data-layer="modal"] [aria-hidden="true"]') as Element);
+  await userEvent.click(document.querySelector('[data-layer="modal"] .ant-modal-wrap') as Element);
   expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs);
 });
 

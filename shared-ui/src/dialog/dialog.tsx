@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
-import { Button, IconButton } from '../button/button.tsx';
+import Modal from 'antd/es/modal/Modal';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
 import { useModal } from '../overlay/overlay.tsx';
 import styles from './dialog.module.css';
@@ -22,39 +22,52 @@ export type DialogProps = {
   closeLabel?: string;
 };
 
+const WIDTHS = { small: 440, medium: 640, large: 960, full: '100%' };
+
 /** A modal dialog; a sheet from the bottom on a phone. */
 export function Dialog(props: DialogProps) {
-  return props.open ? createPortal(<Panel {...props} />, document.body) : null;
+  return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function Panel(props: DialogProps) {
+function OpenDialog(props: DialogProps) {
   const { title, onClose, children, footer, size = 'medium', initialFocus, keepOnOutsideClick = false } = props;
-  const panel = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useModal(panel, onClose, initialFocus);
-
   return (
-    <div className={styles.layer} data-layer="modal">
-      <div className={styles.backdrop} aria-hidden="true" onClick={keepOnOutsideClick ? undefined : onClose} />
-      <div
-        ref={panel}
-        className={`${styles.panel} ${styles[size]}`}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <IconButton label={props.closeLabel ?? 'Fermer'} icon={<CloseOutlined />} onClick={onClose} />
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-      </div>
-    </div>
+    <Modal
+      open
+      centered
+      // Straight into the page: the focus can go there at once.
+      getContainer={document.body}
+      data-layer="modal"
+      title={<h2>{title}</h2>}
+      footer={footer ?? null}
+      width={WIDTHS[size]}
+      className={`${styles.dialog} ${size === 'full' ? styles.full : ''}`}
+      classNames={{ wrapper: styles.layer, body: styles.body, footer: styles.footer }}
+      closable={{ 'aria-label': props.closeLabel ?? 'Fermer', closeIcon: <CloseOutlined aria-hidden="true" /> }}
+      mask={{ closable: !keepOnOutsideClick }}
+      // What opens is there at once, and the page behind is held by useModal.
+      transitionName=""
+      maskTransitionName=""
+      scrollLock={false}
+      keyboard={false}
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
+      onCancel={onClose}
+    >
+      <Inside onClose={onClose} initialFocus={initialFocus} />
+      {children}
+    </Modal>
   );
+}
+
+/** Keyboard and focus are ours, as in the menu of a phone: antd leaves the page behind alive. */
+function Inside({ onClose, initialFocus }: Pick<DialogProps, 'onClose' | 'initialFocus'>) {
+  const place = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    panel.current = place.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
+  }, []);
+  useModal(panel, onClose, initialFocus);
+  return <span ref={place} hidden />;
 }
 
 export type ConfirmDialogProps = {

@@ -1,5 +1,5 @@
 import { useSession } from '@bloom/shared-auth/session';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { formatDateTime } from '../format/format.ts';
 import { Notice } from '../states/notice.tsx';
 
@@ -17,10 +17,10 @@ export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
     <Notice
       actions={
         <>
-          <Button variant="primary" onClick={onTake}>
+          <PlainButton variant="primary" onClick={onTake}>
             Les reprendre
-          </Button>
-          <Button onClick={onRefuse}>Les oublier</Button>
+          </PlainButton>
+          <PlainButton onClick={onRefuse}>Les oublier</PlainButton>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { buttonClass } from '../button/button.tsx';
+import { buttonClass } from '../button/plain-button.tsx';
 import { french } from '../format/french.ts';
 import { catalogue } from '../messages/catalogue.ts';
 import { messages } from '../messages/messages.ts';

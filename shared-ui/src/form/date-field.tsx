@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
+import { PlainIconButton } from '../button/plain-button.tsx';
 import { CalendarOutlined } from '../icons/icons.ts';
 import { dayOfText, textOfDay } from './date-text.ts';
 import calendarStyles from './day-calendar.module.css';
@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
             }}
           />
           {!isFixed && (
-            <IconButton
+            <PlainIconButton
               size="small"
               className={calendarStyles.open}
               label="Ouvrir le calendrier"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
+import { PlainIconButton } from '../button/plain-button.tsx';
 import { formatDay, formatMonth } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
 import { addDays, addMonths, weekdayOf, weeksOfMonth } from './date-text.ts';
@@ -66,9 +66,9 @@ export function DayCalendar({ value, today, min = '', max = '9999-12-31', onChoo
   return (
     <div ref={frame} className={styles.calendar} role="dialog" aria-label="Calendrier" onKeyDown={onKeyDown}>
       <div className={styles.month}>
-        <IconButton label="Mois précédent" icon={<LeftOutlined />} onClick={() => turn(-1)} />
+        <PlainIconButton label="Mois précédent" icon={<LeftOutlined />} onClick={() => turn(-1)} />
         <p aria-live="polite">{formatMonth(day)}</p>
-        <IconButton label="Mois suivant" icon={<RightOutlined />} onClick={() => turn(1)} />
+        <PlainIconButton label="Mois suivant" icon={<RightOutlined />} onClick={() => turn(1)} />
       </div>
       <table className={styles.days}>
         <thead>

@@ -1,3 +1,4 @@
+import AntSwitch from 'antd/es/switch';
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
@@ -13,16 +14,7 @@ export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.choice} htmlFor={id}>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <AntSwitch id={id} checked={checked} disabled={disabled} onChange={onChange} />
       <span>{label}</span>
     </label>
   );

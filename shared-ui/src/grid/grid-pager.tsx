@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ButtonIcon, buttonClass } from '../button/button.tsx';
+import { ButtonIcon, buttonClass } from '../button/plain-button.tsx';
 import { formatNumber } from '../format/format.ts';
 import { LeftOutlined, RightOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '../icons/icons.ts';
 import styles from './grid-pager.module.css';

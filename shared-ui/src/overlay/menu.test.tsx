@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../routing/routing.ts';
 import { ActionMenu } from './menu.tsx';
@@ -69,9 +69,10 @@ test('a tooltip describes its control and hides on Escape', async () => {
     </Tooltip>,
   );
   await userEvent.hover(screen.getByRole('button', { name: 'Majoration' }));
-  expect(screen.getByRole('button', { name: 'Majoration' })).toHaveAccessibleDescription('Samedi 150 %');
-  expect(screen.getByRole('tooltip')).toHaveClass('tooltip');
+  const control = screen.getByRole('button', { name: 'Majoration' });
+  await waitFor(() => expect(control).toHaveAccessibleDescription('Samedi 150 %'));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Samedi 150 %');
   await userEvent.click(screen.getByRole('button', { name: 'Majoration' }));
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('tooltip')).not.toHaveClass('tooltip');
+  await waitFor(() => expect(control).not.toHaveAccessibleDescription());
 });

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../button/button.tsx';
+import { type ButtonSize, type ButtonVariant, PlainButton, PlainIconButton } from '../button/plain-button.tsx';
 import { Link } from '../routing/routing.ts';
 import styles from './overlay.module.css';
 
@@ -75,11 +75,11 @@ export function ActionMenu(props: ActionMenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the menu inside
     <div ref={root} className={styles.menuRoot} onKeyDown={(event) => open && moveInMenu(event, close)}>
       {iconOnly ? (
-        <IconButton {...trigger} label={label} icon={icon} />
+        <PlainIconButton {...trigger} label={label} icon={icon} />
       ) : (
-        <Button {...trigger} icon={icon} aria-label={face === undefined ? undefined : label}>
+        <PlainButton {...trigger} icon={icon} aria-label={face === undefined ? undefined : label}>
           {face ?? label}
-        </Button>
+        </PlainButton>
       )}
       {open && (
         <div ref={panel} className={`${styles.menu} ${styles[side]}`}>

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { ErrorBoundary } from '../error/error-boundary.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { LoadingSkeleton } from '../states/states.tsx';
@@ -110,9 +110,9 @@ function LeftOut({ title, reference, onRetry }: { title: string; reference?: str
         « {title} » n’est pas disponible pour le moment.
         {reference !== undefined && <span className={styles.reference}> Référence : {reference}</span>}
       </p>
-      <Button size="small" variant="quiet" onClick={onRetry} aria-label={`Réessayer d’afficher « ${title} »`}>
+      <PlainButton size="small" variant="quiet" onClick={onRetry} aria-label={`Réessayer d’afficher « ${title} »`}>
         Réessayer
-      </Button>
+      </PlainButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { Notice } from '../states/notice.tsx';
 
 /** On the way back from the identity provider: ends the sign-in and moves on to the page. @returns whether it was so */
@@ -21,9 +21,9 @@ export function SignInOffer() {
   return (
     <Notice
       actions={
-        <Button size="small" onClick={() => void signIn(`${pathname}${search}`)}>
+        <PlainButton size="small" onClick={() => void signIn(`${pathname}${search}`)}>
           Se connecter
-        </Button>
+        </PlainButton>
       }
     >
       Personne n’est connecté{'\u00a0'}: l’API refusera ce qui n’est pas public.

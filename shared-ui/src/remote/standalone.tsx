@@ -7,7 +7,7 @@ import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/ru
 import { SessionProvider, useSession } from '@bloom/shared-auth/session';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { ErrorBoundary } from '../error/error-boundary.tsx';
 import { reportError } from '../error/report-error.ts';
 import { startErrorReporting } from '../error/start-error-reporting.ts';
@@ -97,9 +97,9 @@ function OpenedLink({ session, children }: { session: HostedSession; children: R
     <main className={styles.link}>
       <h1>Votre lien est prêt</h1>
       <p>Il est personnel et ne s’ouvre qu’une fois.</p>
-      <Button variant="primary" size="large" onClick={() => void session.confirmLink()}>
+      <PlainButton variant="primary" size="large" onClick={() => void session.confirmLink()}>
         Continuer
-      </Button>
+      </PlainButton>
     </main>
   );
 }

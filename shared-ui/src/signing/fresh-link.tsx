@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { MailOutlined } from '../icons/icons.ts';
 import { EmptyState } from '../states/states.tsx';
 
@@ -26,9 +26,9 @@ export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
       title={expired ? 'Ce lien a expiré' : 'Pour signer, ouvrez le lien reçu par e-mail'}
       icon={<MailOutlined />}
       action={
-        <Button variant="primary" size="large" loading={asking} onClick={() => void ask().then(setAsked)}>
+        <PlainButton variant="primary" size="large" loading={asking} onClick={() => void ask().then(setAsked)}>
           Recevoir un nouveau lien
-        </Button>
+        </PlainButton>
       }
     >
       Par sécurité, le lien est envoyé à la seule adresse connue de la personne chargée de signer.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { TextField } from '../form/form-field.tsx';
 import { formatTime } from '../format/format.ts';
 import styles from './signing.module.css';
@@ -28,9 +28,9 @@ export function SigningCode({ ask, asking, hint }: SigningCodeProps) {
         help={sent ? `Code envoyé à ${sent.destinationMasked}, valable jusqu’à ${formatTime(sent.expiresAt)}.` : hint}
         required
       />
-      <Button loading={asking} onClick={() => void ask().then((answer) => answer && setSent(answer))}>
+      <PlainButton loading={asking} onClick={() => void ask().then((answer) => answer && setSent(answer))}>
         {sent ? 'Recevoir un autre code' : 'Recevoir le code'}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
 import { french } from '../format/french.ts';
@@ -26,7 +26,10 @@ export function EmptyState(props: { title: string; icon?: ReactNode; action?: Re
 /** The filters left nothing over. */
 export function NoResult({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
   return (
-    <EmptyState title="Aucun résultat" action={onClear && <Button onClick={onClear}>Effacer les filtres</Button>}>
+    <EmptyState
+      title="Aucun résultat"
+      action={onClear && <PlainButton onClick={onClear}>Effacer les filtres</PlainButton>}
+    >
       {children ?? 'Aucune ligne ne correspond aux filtres choisis.'}
     </EmptyState>
   );
@@ -54,9 +57,9 @@ export function ErrorState({ error, title, message, onRetry, children }: ErrorSt
       {reference !== undefined && <SupportReference reference={reference} />}
       {children}
       {onRetry && (
-        <Button icon={<ReloadOutlined />} onClick={onRetry}>
+        <PlainButton icon={<ReloadOutlined />} onClick={onRetry}>
           Réessayer
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

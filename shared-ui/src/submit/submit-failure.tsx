@@ -1,5 +1,5 @@
 import { codeOf, wasTold } from '@bloom/shared-auth/graphql-error';
-import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
 import { ReloadOutlined } from '../icons/icons.ts';
@@ -48,9 +48,9 @@ export function showFailure(
 function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): ToastKey {
   const key = `unreachable ${outcome.text}`;
   const action = (
-    <Button size="small" icon={<ReloadOutlined />} onClick={retry}>
+    <PlainButton size="small" icon={<ReloadOutlined />} onClick={retry}>
       Réessayer
-    </Button>
+    </PlainButton>
   );
   return toasts.tell({ ...outcome, lasting: true }, { key, action });
 }

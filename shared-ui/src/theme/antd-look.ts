@@ -36,9 +36,24 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       controlHeightSM: isTouched ? TOUCH : 28,
       sizeUnit: 4,
       zIndexPopupBase: 1000,
+      lineWidthFocus: 2,
+      opacityLoading: 1,
       ...namedTokens(mode),
     },
     components: {
+      Button: {
+        fontWeight: 550,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        dangerColor: palette['on-danger'][mode],
+        defaultHoverBg: palette.hover[mode],
+        defaultHoverColor: palette.ink[mode],
+        defaultHoverBorderColor: palette['line-strong'][mode],
+        defaultActiveBg: palette.hover[mode],
+        defaultActiveColor: palette.ink[mode],
+        defaultActiveBorderColor: palette['line-strong'][mode],
+      },
       Select: isTouched ? { optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
     },
   };
@@ -48,6 +63,8 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
   return {
     colorPrimaryHover: palette['accent-hover'][mode],
     colorPrimaryActive: palette['accent-hover'][mode],
+    // The ring around what has the focus.
+    colorPrimaryBorder: palette.accent[mode],
     colorPrimaryBg: palette['accent-soft'][mode],
     colorSuccessBg: palette['accent-soft'][mode],
     colorErrorBg: palette['danger-soft'][mode],
@@ -73,7 +90,7 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
     colorTextTertiary: palette['ink-soft'][mode],
     colorTextDescription: palette['ink-soft'][mode],
     // What is disabled is still read.
-    colorTextDisabled: palette['ink-faint'][mode],
+    colorTextDisabled: palette['ink-soft'][mode],
     colorTextPlaceholder: palette['ink-faint'][mode],
     colorIcon: palette['ink-soft'][mode],
     colorIconHover: palette.ink[mode],

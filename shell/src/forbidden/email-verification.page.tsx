@@ -1,7 +1,7 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { Button } from '@bloom/shared-ui/button';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { Link } from '@bloom/shared-ui/routing';
 import { useState } from 'react';
 import styles from './forbidden.module.css';
@@ -30,9 +30,9 @@ export function EmailVerificationPage() {
           Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
         </p>
         <div className={styles.actions}>
-          <Button variant="primary" size="large" onClick={signInAgain} loading={leaving}>
+          <PlainButton variant="primary" size="large" onClick={signInAgain} loading={leaving}>
             Se reconnecter
-          </Button>
+          </PlainButton>
           <a href={supportUrl}>Contacter le support</a>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { Button } from '@bloom/shared-ui/button';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { useLocation } from '@bloom/shared-ui/routing';
 
 /** The person is known but may not open this. */
@@ -17,9 +17,9 @@ export function ForbiddenPage() {
     <ErrorScreen code={403} supportUrl={supportUrl}>
       {state === 'anonymous' && (
         // Who came by a link may also have an account.
-        <Button onClick={() => void signIn(here).catch(() => window.location.assign(loginPath(here)))}>
+        <PlainButton onClick={() => void signIn(here).catch(() => window.location.assign(loginPath(here)))}>
           Se connecter avec mon compte
-        </Button>
+        </PlainButton>
       )}
     </ErrorScreen>
   );

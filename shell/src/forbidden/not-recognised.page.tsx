@@ -1,8 +1,8 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import styles from './forbidden.module.css';
 
@@ -32,7 +32,7 @@ export function NotRecognisedPage() {
         </p>
         {state === 'authenticated' && (
           <div>
-            <Button onClick={() => void leave()}>Changer de compte</Button>
+            <PlainButton onClick={() => void leave()}>Changer de compte</PlainButton>
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { IconButton } from '@bloom/shared-ui/button';
 import { MenuOutlined } from '@bloom/shared-ui/icons';
+import { PlainIconButton } from '@bloom/shared-ui/plain-button';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
@@ -39,7 +39,7 @@ export function TopBar(props: TopBarProps) {
     <header className={`${styles.bar} ${hasMenu ? styles.withMenu : ''}`}>
       {hasMenu && (
         <span className={styles.opener}>
-          <IconButton
+          <PlainIconButton
             label="Ouvrir le menu"
             icon={<MenuOutlined />}
             aria-haspopup="dialog"

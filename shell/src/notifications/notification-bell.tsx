@@ -1,5 +1,5 @@
-import { IconButton } from '@bloom/shared-ui/button';
 import { BellOutlined } from '@bloom/shared-ui/icons';
+import { PlainIconButton } from '@bloom/shared-ui/plain-button';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function NotificationBell() {
 
   return (
     <div ref={root} className={styles.root}>
-      <IconButton
+      <PlainIconButton
         label="Notifications"
         icon={<BellOutlined />}
         aria-haspopup="dialog"

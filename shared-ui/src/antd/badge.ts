@@ -1,0 +1,2 @@
+export type * from 'antd/es/badge';
+export { default as Badge } from 'antd/es/badge';

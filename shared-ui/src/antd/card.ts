@@ -1,0 +1,2 @@
+export type * from 'antd/es/card';
+export { default as Card } from 'antd/es/card';

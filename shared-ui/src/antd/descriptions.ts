@@ -1,0 +1,2 @@
+export type * from 'antd/es/descriptions';
+export { default as Descriptions } from 'antd/es/descriptions';

@@ -1,0 +1,2 @@
+export type * from 'antd/es/pagination';
+export { default as Pagination } from 'antd/es/pagination';

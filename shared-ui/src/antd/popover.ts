@@ -1,0 +1,2 @@
+export type * from 'antd/es/popover';
+export { default as Popover } from 'antd/es/popover';

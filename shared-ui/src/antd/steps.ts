@@ -1,0 +1,2 @@
+export type * from 'antd/es/steps';
+export { default as Steps } from 'antd/es/steps';

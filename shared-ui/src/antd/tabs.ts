@@ -1,0 +1,2 @@
+export type * from 'antd/es/tabs';
+export { default as Tabs } from 'antd/es/tabs';

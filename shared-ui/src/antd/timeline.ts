@@ -1,0 +1,2 @@
+export type * from 'antd/es/timeline';
+export { default as Timeline } from 'antd/es/timeline';
