@@ -3,6 +3,16 @@ const front = '^(shell|mfe-[a-z0-9-]+|shared-ui|shared-auth)/';
 const test = '\\.(test|fixture)\\.tsx?$|/testing/';
 const generated = '\\.generated\\.ts$';
 
+/** Areas of a package, lower first: what stands on a floor imports from below only. */
+const areasOf = (root, areas) =>
+  areas.map((area, index) => ({
+    name: `${area}-imports-downwards`,
+    comment: `The areas of ${root} stand on each other: ${areas.join(', ')}, then what joins them.`,
+    severity: 'error',
+    from: { path: `^${root}/${area}/`, pathNot: test },
+    to: { path: `^${root}/`, pathNot: `^${root}/(${areas.slice(0, index + 1).join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -148,11 +158,23 @@ export default {
     },
     {
       name: 'domains-ask-each-other-through-services',
-      comment: "A domain does not read another domain's tables: it asks its service.",
+      comment:
+        "A domain does not read another domain's tables: it asks its service, or loads and locks its record (x-record.repository.ts).",
       severity: 'error',
-      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: [test, '^api/src/demo/'] },
-      to: { path: '^api/src/.+\\.repository\\.ts$', pathNot: ['^api/src/$1/', '^api/src/(access|search)/'] },
+      from: { path: '^api/src/((?:access|search)|[^/]+/[^/]+)/', pathNot: [test, '^api/src/demo/'] },
+      to: { path: '^api/src/.+\\.repository\\.ts$', pathNot: ['^api/src/$1/', '-record\\.repository\\.ts$'] },
     },
+    ...areasOf('api/src', [
+      'platform',
+      'paper',
+      'desk',
+      'identity',
+      'companies',
+      'missions',
+      'cra',
+      'billing',
+      'talents',
+    ]),
   ],
   options: {
     parser: 'swc',

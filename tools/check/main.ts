@@ -44,6 +44,9 @@ function run(command: string, args: string[]): Promise<string> {
   });
 }
 
+/** Packages whose folders stand on each other; in the others a folder is a screen or a part beside its neighbours. */
+const FOLDERS_ON_FLOORS = ['api/src', 'registry/src'];
+
 /**
  * The front in one program and the servers in another: what packages share is read once. One thread each: several
  * would work out the same types once more.
@@ -54,8 +57,14 @@ async function types(): Promise<string> {
   return problems.filter(Boolean).join('\n');
 }
 
-function importRules(): Promise<string> {
-  return binary('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...workspaces)();
+async function importRules(): Promise<string> {
+  const cruise = (config: string, ...folders: string[]) =>
+    binary('depcruise', '--config', config, '--output-type', 'err-long', ...folders)();
+  const problems = [
+    await cruise('.dependency-cruiser.mjs', ...workspaces),
+    await cruise('.dependency-cruiser.folders.mjs', ...FOLDERS_ON_FLOORS),
+  ];
+  return problems.filter(Boolean).join('\n');
 }
 
 async function sizeAndNames(): Promise<string> {

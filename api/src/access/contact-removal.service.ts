@@ -1,4 +1,5 @@
-import { lockMissionsOf, seatsChanged } from '../identity/standing/seats.service.ts';
+import { seatsChanged } from '../identity/standing/seats.service.ts';
+import { lockMissionsOf } from '../identity/standing/standing-record.repository.ts';
 import { audit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Db, inTransaction } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import { findCra } from '../cra/activities/cra-record.service.ts';
+import { findCra } from '../cra/activities/cra-record.repository.ts';
 import { canonicalSnapshot } from '../cra/signing/signing-document.service.ts';
 import { createInvitation } from '../identity/invitations/invitations.service.ts';
 import { storeFile } from '../platform/files.ts';

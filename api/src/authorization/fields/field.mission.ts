@@ -1,5 +1,5 @@
 import { monthText } from '../../cra/activities/activities.fixture.ts';
-import { findCra } from '../../cra/activities/cra-record.service.ts';
+import { findCra } from '../../cra/activities/cra-record.repository.ts';
 import { canonicalSnapshot } from '../../cra/signing/signing-document.service.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';

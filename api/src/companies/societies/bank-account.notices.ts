@@ -1,11 +1,11 @@
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { type BankNews, bankAccountMail } from './bank-account.mails.ts';
 import { FORMER_ADDRESS_MS, maskIban } from './bank-account.rules.ts';
-import { bloomersOf, financeStaff } from './society-people.repository.ts';
+import { bloomersOf } from './society-people.repository.ts';
 
 const TITLES: Record<BankNews, string> = {
   requested: 'Changement d’IBAN demandé',
@@ -50,7 +50,7 @@ export async function tellBankNews(
     dedupeKey: `ibanChange:${news}:${change.id}`,
   } as const;
   const words = (to: 'staff' | 'bloomer') => sentence(news, society.name, change.iban, to);
-  await notify(platform, tx, { ...told, description: words('staff'), to: { staffIds: await financeStaff(tx) } });
+  await notify(platform, tx, { ...told, description: words('staff'), to: { staffIds: await staffOfFinance(tx) } });
   await notify(platform, tx, { ...told, description: words('bloomer'), isMailed: true, to: { bloomerIds } });
   const since = new Date(platform.clock.now().getTime() - FORMER_ADDRESS_MS);
   for (const { firstname, email } of await noticeAddresses(tx, bloomerIds, since)) {

@@ -4,8 +4,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import { maskIban } from './bank-account.rules.ts';
 
-export { financeStaff } from './society-people.repository.ts';
-
 /** The account managers learn that a Bloomer entered the number of somebody else's company. */
 export async function tellDuplicate(context: RequestContext, known: Row<'society'>, bloomerId: string): Promise<void> {
   await notify(context, context.db, {

@@ -16,13 +16,8 @@ import {
 import { readField } from '../../platform/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
-import {
-  boardOfMission,
-  boardOfMonth,
-  missingInMonth,
-  missionsWithoutReport,
-  openReports,
-} from './cra-board.service.ts';
+import { boardOfMission, boardOfMonth, missingInMonth } from './cra-board.service.ts';
+import { missionsWithoutReport, openReports } from './cra-board.sql.ts';
 
 /** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
 const PAYDATE_DAYS = 45;

@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read-run.ts';
 import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
-import * as rows from './cra-board.repository.ts';
+import * as rows from './cra-board.sql.ts';
 
 /** The month of an ISO instant or day, in Europe/Paris: 2026-10-31T23:00:00Z is already November there. */
 export function monthOfInstant(text: string): string {
@@ -43,5 +43,3 @@ export function missingInMonth(context: RequestContext, args: { month: string })
   if (!isBloomer(viewer)) throw refusal(viewer);
   return rows.missingOf(month, viewer.bloomerId);
 }
-
-export { missionsWithoutReport, openReports } from './cra-board.repository.ts';

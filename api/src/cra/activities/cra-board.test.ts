@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from '../reminders/relaunch.service.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
 import { monthOfInstant } from './cra-board.service.ts';
-import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from './relaunch.service.ts';
 
 const BOARD = `query ($month: String!) { getCraByMonth(month: $month) {
   id month CRAStatus mission { recordId } bloomer { fullname } activity { recordId } operationalContact { recordId }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { actorOf } from '../../platform/viewer.ts';
-import { type Closing, closeMonth } from './cra-closing.repository.ts';
+import { type Closing, closeMonth, reopenMonth } from './cra-closing.repository.ts';
 import { type CraRecord, totalOf } from './cra-record.ts';
 
 /** Ends a month: nobody changes it any more, invoices may follow. The report must be locked. */
@@ -19,4 +19,9 @@ export async function closeReport(
     now: context.clock.now(),
     zeroDays: totalOf(cra) === 0,
   });
+}
+
+/** Opens a closed month again, for whoever fills and signs it. The report must be locked. */
+export async function reopenReport(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
+  await reopenMonth(tx, cra.id, totalOf(cra) === 0 && cra.validation !== null, context.clock.now());
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isRefused, overlapSentence, overlaps } from '../entry/cra.overlap.ts';
 import { countDays, mismatches, needsClientConfirmation, totalDays } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
-import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
 import { craStatus, isEditable, type StatusFacts, signedCount } from './cra.status.ts';
 import { frenchNumber, parseTypedTotal, typedTotalMatches } from './cra.total.ts';
 import { AFTER_END, checkMonth, isSignable, OUTSIDE_PERIOD, signingOpensOn } from './cra.window.ts';

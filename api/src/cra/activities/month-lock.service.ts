@@ -4,7 +4,7 @@ import { inTransaction, isUuid } from '../../platform/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, refusal } from '../../platform/viewer.ts';
 import { isFirstDay } from './cra.window.ts';
-import * as repository from './month-lock.repository.ts';
+import * as repository from './month-lock-record.repository.ts';
 
 async function check(context: RequestContext, month: string, societyId: string | null): Promise<void> {
   if (!isFirstDay(month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });

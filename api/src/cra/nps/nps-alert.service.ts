@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { actorOf, requireStaff } from '../../platform/viewer.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { remindEach, remindOnce } from '../reminders/reminder.once.ts';
 import { findSurvey } from './nps.access.ts';

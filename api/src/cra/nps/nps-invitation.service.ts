@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { actorOf, requireStaff } from '../../platform/viewer.ts';
-import { findCra, lockCra } from '../activities/cra-record.service.ts';
+import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { remindEach } from '../reminders/reminder.once.ts';
 import { unknownSurvey } from './nps.access.ts';

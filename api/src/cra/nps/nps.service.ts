@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { isStaff, refusal } from '../../platform/viewer.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
 import { mayAnswer, mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { findSurvey, type Survey } from './nps.access.ts';
 import { mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';

@@ -5,7 +5,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
 import { daysBetween } from './reminder.calendar.ts';

@@ -21,7 +21,7 @@ import {
 import { canCancelSignature, canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { needsClientConfirmation } from '../activities/cra.counts.ts';
 import { typedTotalMatches } from '../activities/cra.total.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
 import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from './signature.consent.ts';

@@ -1,10 +1,10 @@
-import { isOperational } from '../../identity/standing/standing.service.ts';
+import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isClient, isStaff, type Viewer } from '../../platform/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { isReportKept } from './signed-file.ts';
 import {

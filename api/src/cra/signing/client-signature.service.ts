@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { actorOf } from '../../platform/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';

@@ -1,4 +1,4 @@
-import { hasAccess } from '../../identity/standing/standing.service.ts';
+import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
 import { type CraSignature, renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
@@ -8,7 +8,7 @@ import type { Row } from '../../platform/database.tables.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { storeFile } from '../../platform/files.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { craPath, fileNameOf } from './signed-file.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';

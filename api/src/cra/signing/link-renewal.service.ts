@@ -2,7 +2,7 @@ import { type HeldLink, mayIssueLink, mayRenewOwnLink } from '../../paper/signer
 import { leadingBack, type RequestContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { registerLinkRenewal } from '../../platform/link-renewal.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { activityOfDocument, lockDocument, operationalSigners } from './signing-document.repository.ts';

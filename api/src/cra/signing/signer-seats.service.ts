@@ -4,7 +4,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import * as seats from './signer-seats.repository.ts';
 import { operationalSigners } from './signing-document.repository.ts';

@@ -4,7 +4,7 @@ import { auditSystem } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { isSignable, signingOpensOn } from '../activities/cra.window.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
 import { snapshotOf } from './cra-snapshot.ts';
 import * as repository from './signing-document.repository.ts';

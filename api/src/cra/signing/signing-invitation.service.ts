@@ -1,5 +1,5 @@
 import type { Doer } from '../../identity/standing/seats.service.ts';
-import { isOperational } from '../../identity/standing/standing.service.ts';
+import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { defineSweep } from '../../platform/sweeps.ts';
-import { lockCra } from '../activities/cra-record.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { prepareDocument } from './signing-document.service.ts';

@@ -10,7 +10,7 @@ import {
   type TestContext,
 } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth, SIGN } from '../activities/activities.fixture.ts';
-import { findCra } from '../activities/cra-record.service.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
 const RUNS = 1_000;

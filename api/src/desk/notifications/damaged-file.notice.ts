@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { StoredFile } from '../../platform/files.ts';
 import { notify } from './notifications.service.ts';
-import { staffWithAccount } from './staff.repository.ts';
+import { staffWith } from './staff.repository.ts';
 
 /** A stored document is no longer what was written: told to everybody who handles accounts, once a day. */
 export async function tellDamagedFile(platform: Platform, file: StoredFile): Promise<void> {
@@ -16,7 +16,7 @@ export async function tellDamagedFile(platform: Platform, file: StoredFile): Pro
       priority: 'urgent',
       link: '/',
       dedupeKey: `fileDamaged:${file.id}:${platform.clock.today()}`,
-      to: { staffIds: await staffWithAccount(tx) },
+      to: { staffIds: await staffWith(tx, 'can_account') },
     }),
   );
 }

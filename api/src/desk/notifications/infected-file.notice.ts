@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import type { Db } from '../../platform/database.ts';
 import { notify } from './notifications.service.ts';
-import { activeStaff, staffWithAccount } from './staff.repository.ts';
+import { activeStaff, staffWith } from './staff.repository.ts';
 
 export interface InfectedFile {
   file: Row<'file'>;
@@ -21,7 +21,7 @@ export async function tellInfectedFile(platform: Platform, tx: Db, infected: Inf
   const { file, what, missionId, societyId, bloomerIds } = infected;
   const [kind, id = ''] = (file.uploaded_by ?? '').split(':');
   const sender = kind === 'staff' ? await activeStaff(tx, id) : [];
-  const staffIds = infected.staffIds.length > 0 ? infected.staffIds : await staffWithAccount(tx);
+  const staffIds = infected.staffIds.length > 0 ? infected.staffIds : await staffWith(tx, 'can_account');
   await notify(platform, tx, {
     kind: 'jobFailed',
     title: 'Fichier infecté supprimé',

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { notify } from './notifications.service.ts';
-import { activeStaff, staffWithAccount } from './staff.repository.ts';
+import { activeStaff, staffWith } from './staff.repository.ts';
 
 /** What a job worked on: the mission it belongs to, and who looks after that. */
 export interface JobObject {
@@ -37,7 +37,7 @@ export async function tellJobFailure(
     link: object === undefined ? '/' : `/mission/${object.missionId}`,
     ...(object === undefined ? {} : { missionId: object.missionId }),
     dedupeKey: `jobFailed:${jobId}:${job.ended_at?.toISOString() ?? ''}`,
-    to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await staffWithAccount(tx) },
+    to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await staffWith(tx, 'can_account') },
   });
 }
 

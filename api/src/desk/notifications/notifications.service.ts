@@ -9,7 +9,7 @@ import { deliver, reachOf } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import { notificationLink } from './notifications.links.ts';
 import * as repository from './notifications.repository.ts';
-import { staffWithAccount, staffWithDpo } from './staff.repository.ts';
+import { staffWith } from './staff.repository.ts';
 
 export interface NewNotification {
   kind: NotificationKind;
@@ -68,12 +68,17 @@ export async function notify(
 
 /** Whom to tell what is nobody's in particular: everybody who looks after people and missions. */
 export function staffInCharge(db: Db): Promise<string[]> {
-  return staffWithAccount(db);
+  return staffWith(db, 'can_account');
 }
 
 /** Whom to tell what is about the protection of data. */
 export function dataOfficers(db: Db): Promise<string[]> {
-  return staffWithDpo(db);
+  return staffWith(db, 'can_dpo');
+}
+
+/** Whom to tell what concerns bills and payments. */
+export function staffOfFinance(db: Db): Promise<string[]> {
+  return staffWith(db, 'can_finance');
 }
 
 /** Whose notifications the viewer may touch; clients and links have none. */

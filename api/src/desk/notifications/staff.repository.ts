@@ -11,25 +11,13 @@ export async function activeStaff(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Everybody who looks after people and missions: for news that are nobody's in particular. */
-export async function staffWithAccount(db: Db): Promise<string[]> {
+/** Everybody with the permission who has not left: for news that are nobody's in particular. */
+export async function staffWith(db: Db, permission: 'can_account' | 'can_finance' | 'can_dpo'): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .select('id')
     .where('disabled_at', 'is', null)
-    .where('can_account', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Staff who look after the protection of data. */
-export async function staffWithDpo(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('disabled_at', 'is', null)
-    .where('can_dpo', '=', true)
+    .where(permission, '=', true)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

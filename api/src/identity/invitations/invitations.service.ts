@@ -5,6 +5,7 @@ import { AppError, forbidden } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashedSubject, limitByAddress, rateLimited, takeHit, waitInWords } from '../../platform/rate-limit.ts';
 import { actorOf, requireStaff, type Viewer } from '../../platform/viewer.ts';
+import { followRenamedInvitees } from '../people/email-change.service.ts';
 import { openAccount } from '../people/identity-accounts.queue.ts';
 import { loadViewer } from '../session/viewer.service.ts';
 import { bloomerInvitationMail } from './invitations.mails.ts';
@@ -115,7 +116,7 @@ async function limitInvitations({ db, clock, viewer, environment }: RequestConte
 }
 
 /** The same, for what invites by itself: the caller decided that it may. */
-export async function sendInvitationTo(context: RequestContext, tx: Db, bloomerId: string): Promise<string> {
+async function sendInvitationTo(context: RequestContext, tx: Db, bloomerId: string): Promise<string> {
   const bloomer = await lockInvitee(tx, bloomerId);
   if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND');
   if (bloomer.joined) throw new AppError('CONFLICT', { message: 'Ce Bloomer a déjà terminé son inscription.' });
@@ -154,3 +155,5 @@ export async function createInvitation(
     return { id, token };
   });
 }
+
+followRenamedInvitees(sendInvitationTo);

@@ -6,7 +6,6 @@ import { AppError, forbidden } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { actorOf } from '../../platform/viewer.ts';
-import { sendInvitationTo } from '../invitations/invitations.service.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
 import * as repository from './email-change.repository.ts';
@@ -121,6 +120,15 @@ async function becomeSecondary({ db }: RequestContext, change: Found, now: Date)
   await repository.setSecondaryVerified(db, change.bloomer_id, now);
 }
 
+type InviteeFollower = (context: RequestContext, tx: Db, bloomerId: string) => Promise<unknown>;
+
+const followers: InviteeFollower[] = [];
+
+/** Called in the transaction that gives somebody who was invited another address. */
+export function followRenamedInvitees(follower: InviteeFollower): void {
+  followers.push(follower);
+}
+
 /**
  * The identities linked to the person stay linked and sign in again; who was invited at the old address is invited at
  * the new one.
@@ -143,5 +151,5 @@ async function becomePrimary(context: RequestContext, change: Found): Promise<vo
   const isInvited = await repository.isInvited(tx, change.bloomer_id);
   // Nobody who was never invited has an account of ours: that of the same address is somebody else's.
   if (identities.length > 0 || isInvited) await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
-  if (isInvited) await sendInvitationTo(context, tx, change.bloomer_id);
+  if (isInvited) for (const follow of followers) await follow(context, tx, change.bloomer_id);
 }

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/builder.ts';
-import { findOne } from '../../platform/read-run.ts';
 import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
 import { linkPurposes, roles } from '../../platform/viewer.ts';
-import { Bloomer } from '../people/people.schema.ts';
 import { exchangeToken, type Profile, profileOfViewer } from './session.service.ts';
 
 const Role = builder.enumType('Role', { values: roles });
@@ -25,15 +22,6 @@ Me.implement({
     name: t.expose('name', { type: PersonName }),
     roles: t.expose('roles', { type: [Role] }),
     permissions: t.exposeStringList('permissions'),
-    bloomer: t.field({
-      type: Bloomer.ref,
-      nullable: true,
-      resolve: (_me, _args, context, info) => {
-        const { bloomerId } = context.viewer;
-        if (bloomerId === null) return null;
-        return findOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${bloomerId}`);
-      },
-    }),
   }),
 });
 

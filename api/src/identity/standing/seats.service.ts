@@ -1,6 +1,6 @@
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
-import { lockMissionsOf } from './standing.repository.ts';
+import { lockMissionsOf } from './standing-record.repository.ts';
 
 /** Who does it: a request of somebody, or the product by itself. */
 export type Doer = Platform | RequestContext;
@@ -20,9 +20,6 @@ export async function seatsChanged(doer: Doer, tx: Db, missionIds: readonly stri
   if (missionIds.length === 0) return;
   for (const follow of followers) await follow(doer, tx, missionIds);
 }
-
-/** The missions of a contact, locked; whoever changes the contact has locked its row before. */
-export { lockMissionsOf } from './standing.repository.ts';
 
 /** To be called in the transaction that changed what a contact may do. */
 export async function contactChanged(doer: Doer, tx: Db, contactId: string): Promise<void> {

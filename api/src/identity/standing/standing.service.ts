@@ -1,10 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
 import { accessEnded, type Viewer } from '../../platform/viewer.ts';
-import * as repository from './standing.repository.ts';
-
-/** Whether a contact may read and sign for the client of a mission now; whether a Bloomer may be written to. */
-export { hasAccess, isOperational } from './standing.repository.ts';
+import * as repository from './standing-record.repository.ts';
 
 /**
  * Asks again, inside the transaction of a signature or an answer, whether the person still is who the request began as;

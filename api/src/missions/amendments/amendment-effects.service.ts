@@ -1,11 +1,11 @@
-import { financeStaff } from '../../companies/societies/society-notices.service.ts';
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { auditSystem } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import type { Db } from '../../platform/database.ts';
-import { reportFacts } from '../missions/mission-lock.service.ts';
+import { followSignedContracts } from '../contracts/contract-progress.service.ts';
+import { reportFacts } from '../missions/mission-record.repository.ts';
 import * as repository from './amendments.repository.ts';
 
 type Teller = Pick<Platform, 'environment' | 'clock'>;
@@ -15,11 +15,7 @@ type Teller = Pick<Platform, 'environment' | 'clock'>;
  * with its last contract. The contract's row is locked by the caller and says `signed` already; a main contract, or one
  * of an abandoned amendment, changes nothing.
  */
-export async function contractSigned(
-  platform: Teller,
-  tx: Db,
-  contract: Pick<Row<'legal_contract'>, 'id'>,
-): Promise<void> {
+export async function contractSigned(platform: Teller, tx: Db, contract: Pick<Row<'legal_contract'>, 'id'>): Promise<void> {
   const found = await repository.findContract(tx, contract.id);
   if (found?.amendment_id == null || found.state !== 'signed') return;
   const amendment = await repository.lockAmendment(tx, found.amendment_id);
@@ -75,6 +71,8 @@ async function tellBilled(platform: Teller, tx: Db, amendment: Row<'amendment'>,
     link: `/missions/${amendment.mission_id}`,
     missionId: amendment.mission_id,
     dedupeKey: `amendmentBilled:${amendment.id}`,
-    to: { staffIds: await financeStaff(tx) },
+    to: { staffIds: await staffOfFinance(tx) },
   });
 }
+
+followSignedContracts(contractSigned);

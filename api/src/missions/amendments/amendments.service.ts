@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
-import * as missions from '../missions/mission-lock.service.ts';
+import * as missions from '../missions/mission-record.repository.ts';
 import { canAmend } from '../missions/missions.policy.ts';
 import { type AmendmentDraft, type CheckedAmendment, checkAmendment } from './amendment.rules.ts';
 import { pendingAmendment, refuseWhilePending, writeAmendment } from './amendment-write.service.ts';

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { queueMessage } from '../../platform/message.ts';
 import { actorOf } from '../../platform/viewer.ts';
-import { findManager } from '../contracts/contract-record.service.ts';
+import { findManager } from '../contracts/contract-record.repository.ts';
 import { CODE_BY_MAIL, CODE_BY_SMS } from './contract.consent.ts';
 import { signerForSigning, unknownDocument } from './contract-access.ts';
 import type { MailTo } from './contract-signing.mails.ts';

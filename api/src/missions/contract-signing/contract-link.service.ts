@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
-import { findContractByDocument } from '../contracts/contract-record.service.ts';
+import { findContractByDocument } from '../contracts/contract-record.repository.ts';
 import { contractSigningProvider, type SignLink } from './contract-signing.provider.ts';
 import { findCase } from './signing-case.service.ts';
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type ServedFile, serveFiles } from '../../platform/files.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
-import { findContract } from '../contracts/contract-record.service.ts';
+import { findContract } from '../contracts/contract-record.repository.ts';
 import { canSeeContract } from '../contracts/contracts.policy.ts';
 import { evidenceInput } from './contract-seal.service.ts';
 import { liveCase } from './signing-case.service.ts';

@@ -10,7 +10,7 @@ import {
   findSignatories,
   forgetRequest,
   lockContract,
-} from '../contracts/contract-record.service.ts';
+} from '../contracts/contract-record.repository.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
 import { lastRequest } from './contract-signing.repository.ts';
 

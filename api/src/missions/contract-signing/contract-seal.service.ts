@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import { readStoredFile, storeFile } from '../../platform/files.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditContract, recordSignedFile } from '../contracts/contract-progress.service.ts';
-import { findFile } from '../contracts/contract-record.service.ts';
+import { findFile } from '../contracts/contract-record.repository.ts';
 import { partyName } from './contract.consent.ts';
 import { sealedMail } from './contract-signing.mails.ts';
 import type { ContractSignature } from './contract-signing.repository.ts';

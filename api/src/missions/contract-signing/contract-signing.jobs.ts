@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { defineSweep } from '../../platform/sweeps.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { recordEnd } from '../contracts/contract-progress.service.ts';
-import { lockContract } from '../contracts/contract-record.service.ts';
+import { lockContract } from '../contracts/contract-record.repository.ts';
 import { requestSignatures, tellUnsent } from './contract-request.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import { sealContract } from './contract-seal.service.ts';

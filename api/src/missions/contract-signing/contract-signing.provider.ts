@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Row } from '../../platform/database.tables.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
-import type { ContractRecord } from '../contracts/contract-record.service.ts';
+import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 
 /** Somebody who is to sign. For the firm `staffId` is whom it asks, null when that is nobody in particular. */
 export interface RequestedSigner {

@@ -14,7 +14,7 @@ import {
   insertVersion,
   lockContract,
   type Signatory,
-} from '../contracts/contract-record.service.ts';
+} from '../contracts/contract-record.repository.ts';
 import { managesSigning, unknownDocument } from './contract-access.ts';
 import { cancelContractSignature, requestProblems, requestSignatures } from './contract-request.service.ts';
 import { contractSigningProvider } from './contract-signing.provider.ts';

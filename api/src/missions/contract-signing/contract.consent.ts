@@ -1,4 +1,4 @@
-import type { ContractRecord } from '../contracts/contract-record.service.ts';
+import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 
 /** What a contract's signatures reach: more than a simple one, and not called qualified. */

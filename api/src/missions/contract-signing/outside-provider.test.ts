@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { storeFile } from '../../platform/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { recordEnd, recordSignatures, recordSignedFile } from '../contracts/contract-progress.service.ts';
-import { lockContract } from '../contracts/contract-record.service.ts';
+import { lockContract } from '../contracts/contract-record.repository.ts';
 import { CANCEL, contractNow, drafted, SEND } from './contract-signing.fixture.ts';
 import {
   contractSigningProvider,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type Mail, queueMail } from '../../platform/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
-import { findManager } from '../contracts/contract-record.service.ts';
+import { findManager } from '../contracts/contract-record.repository.ts';
 import { type AskKind, askMail, type MailFacts, type MailTo, stoppedMail } from './contract-signing.mails.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';

@@ -2,7 +2,7 @@ import { followSeats } from '../../identity/standing/seats.service.ts';
 import type { Db } from '../../platform/database.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
-import { findSignatories } from '../contracts/contract-record.service.ts';
+import { findSignatories } from '../contracts/contract-record.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import * as seats from './signer-seats.repository.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
-import { type ContractRecord, findContract, lockContract } from '../contracts/contract-record.service.ts';
+import { type ContractRecord, findContract, lockContract } from '../contracts/contract-record.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 
 /** One request for signature with everything around it. */

@@ -3,11 +3,10 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit, auditSystem } from '../../platform/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database.ts';
-import { contractSigned } from '../amendments/amendment-effects.service.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import { type ContractState, mayMove } from './contract.states.ts';
 import { contractOf } from './contract.words.ts';
-import { type ContractRecord, updateContract } from './contracts.repository.ts';
+import { type ContractRecord, updateContract } from './contract-record.repository.ts';
 
 /**
  * What happens to a contract, whoever collects its signatures: our engine, an outside provider, or people with paper.
@@ -78,9 +77,18 @@ export async function recordSignatures(
   await becameSigned(doer, tx, contract);
 }
 
+type SignedFollower = (doer: Doer, tx: Db, contract: ContractRecord) => Promise<void>;
+
+const followers: SignedFollower[] = [];
+
+/** Called in the transaction in which everybody has signed, by whatever depends on the contract. */
+export function followSignedContracts(follower: SignedFollower): void {
+  followers.push(follower);
+}
+
 /** The effects of a signature by everybody: prices of an amendment, and the account manager who is told. */
 export async function becameSigned(doer: Doer, tx: Db, contract: ContractRecord): Promise<void> {
-  await contractSigned(doer, tx, { id: contract.id });
+  for (const follow of followers) await follow(doer, tx, contract);
   await tellManagers(doer, tx, contract, {
     kind: 'contractSigned',
     title: 'Contrat signé',

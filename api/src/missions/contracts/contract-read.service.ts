@@ -1,11 +1,17 @@
-import { isOperational } from '../../identity/standing/standing.service.ts';
+import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { audit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { ServedFile } from '../../platform/files.ts';
 import { actorOf } from '../../platform/viewer.ts';
+import {
+  type ContractRecord,
+  findContract,
+  findFile,
+  findSignerLink,
+  wasReadSince,
+} from './contract-record.repository.ts';
 import { canSeeContract } from './contracts.policy.ts';
-import { type ContractRecord, findContract, findFile, findSignerLink, wasReadSince } from './contracts.repository.ts';
 
 export type ContractPart = 'empty' | 'signed';
 

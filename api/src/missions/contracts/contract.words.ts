@@ -1,4 +1,4 @@
-import type { ContractRecord } from './contracts.repository.ts';
+import type { ContractRecord } from './contract-record.repository.ts';
 
 const KINDS = { SST: 'Contrat de sous-traitance', PDS: 'Contrat de prestation de services' } as const;
 const STEPS = { mainContract: '', Prolongation: ' – prolongation', Avenant: ' – avenant' } as const;

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read-model.ts';
 import { readField, readOne } from '../../platform/read-run.ts';
 import { Mission } from '../missions/missions.schema.ts';
-import { uploadAmendment } from './contract-upload.service.ts';
 import { contractsSource, missionContractsSource } from './contracts.service.ts';
 
 const ContractStep = builder.enumType('LegalContractStep', {
@@ -200,24 +199,3 @@ builder.queryField('getLegalContracts', (t) =>
 export function readContract(context: RequestContext, info: GraphQLResolveInfo, id: string) {
   return readOne(context, info, LegalContract, (row) => sql`legal_contract ${row.table} where ${row('id')} = ${id}`);
 }
-
-const UploadAmendmentInput = builder.inputType('UploadAmendmentInput', {
-  fields: (t) => ({
-    file: t.field({ type: 'File', required: true, description: 'A PDF of at most 10,000,000 bytes.' }),
-    legalContractRecordId: t.id({ required: true }),
-    missionRecordId: t.id({ required: true }),
-    signed: t.boolean({ required: true }),
-    signedDate: t.string({ description: 'yyyy-MM-dd; required with the signed file.' }),
-    createInvitation: t.boolean({ description: 'Asks for the signatures by mail; amendments to sign only.' }),
-    reason: t.string({ description: 'Added: why a signed file is replaced; for data protection officers.' }),
-  }),
-});
-
-builder.mutationField('uploadAmendment', (t) =>
-  t.field({
-    type: LegalContract.ref,
-    args: { input: t.arg({ type: UploadAmendmentInput, required: true }) },
-    resolve: async (_root, { input }, context, info) =>
-      readContract(context, info, await uploadAmendment(context, input)),
-  }),
-);

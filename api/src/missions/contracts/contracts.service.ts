@@ -3,10 +3,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Source } from '../../platform/read-run.ts';
 import { refusal, requireStaff } from '../../platform/viewer.ts';
 import { requireMission } from '../missions/missions.service.ts';
+import { contractRows, type MissionTime } from './contract-record.repository.ts';
 import { mayHaveContracts } from './contracts.policy.ts';
-import { contractRows, type MissionTime } from './contracts.repository.ts';
-
-export { findContractsOut, hasSignedContract } from './contracts.repository.ts';
 
 /** The mission as the row of the answer; its contracts are those that the viewer may see. */
 export async function missionContractsSource(

@@ -10,7 +10,7 @@ import {
   findSealedFileOf,
   lockContract,
   updateContract,
-} from './contracts.repository.ts';
+} from './contract-record.repository.ts';
 
 /** The contract waits again for the file that is taken off it. */
 async function takeOffContract(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {

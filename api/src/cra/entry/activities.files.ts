@@ -1,0 +1,104 @@
+import { isOperational } from '../../identity/standing/standing-record.repository.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ServedFile } from '../../platform/files.ts';
+import { serveFiles } from '../../platform/files.ts';
+import { isAdmin, isClient, isStaff } from '../../platform/viewer.ts';
+import { canSeeInvoice, ownsMission } from '../activities/activities.policy.ts';
+import { findCra } from '../activities/cra-record.repository.ts';
+import type { CraRecord } from '../activities/cra-record.ts';
+import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
+import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
+import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
+import { findFile } from './activity-files.repository.ts';
+
+/** Evidence with network addresses, for people in charge of data protection. */
+const EVIDENCE_PREFIX = 'preuves_';
+
+/** The people of staff who handle reports and invoices. */
+const DOMAIN = ['account', 'finance'] as const;
+
+type Params = Readonly<Record<string, string>>;
+
+/** The report a path names, when its month is the right one too. */
+async function reportOf(context: RequestContext, params: Params): Promise<CraRecord | undefined> {
+  const cra = await findCra(context.db, params.recordId ?? '');
+  return cra && cra.month === params.month ? cra : undefined;
+}
+
+/** Same policy as GraphQL; a signer keeps the right to read through the link that he signed with. */
+async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<boolean> {
+  const { viewer } = context;
+  if (ownsMission(viewer, { bloomerId: cra.bloomer_id }) || isStaff(viewer, ...DOMAIN)) return true;
+  if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
+  if (viewer.link?.purpose !== 'craSign') return false;
+  const document = await documentOf(context.db, viewer.link.objectId);
+  if (document?.activity_id !== cra.id || document.status === 'void') return false;
+  if (!(await isOperational(context.db, cra.mission_id, viewer.link.contactId ?? ''))) return false;
+  return !viewer.link.expired || isReportKept(cra, context.clock.now());
+}
+
+async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {
+  const cra = await reportOf(context, params);
+  if (!cra) return undefined;
+  const name = fileNameOf(cra);
+  const document = cra.document_id === null ? undefined : await documentOf(context.db, cra.document_id);
+  if (params.name?.startsWith(EVIDENCE_PREFIX)) return serveEvidence(context, document, name);
+  if (!(await mayReadCra(context, cra))) return undefined;
+  if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
+  if (!document) return { bytes: await renderDraft(context, cra), name };
+  if (document.status === 'fullySigned' || document.status === 'sealed') return serveSealed(context, document, name);
+  return { bytes: await renderDocument(context, document, { preview: true, showIp: false }), name };
+}
+
+/** Without its seal a signed document is given to nobody; the seal is tried again at once. */
+async function serveSealed(context: RequestContext, document: SigningDocument, name: string): Promise<ServedFile> {
+  try {
+    return { file: await sealedFile(context, document.id), name };
+  } catch (error) {
+    context.log.error({ err: error, documentId: document.id }, 'a signed document cannot be sealed yet');
+    throw new AppError('EXTERNAL_UNAVAILABLE', {
+      message: 'Signatures complètes, scellement en cours\u00a0: réessayez dans quelques minutes.',
+      data: { retryAfter: 60 },
+      cause: error,
+    });
+  }
+}
+
+async function serveEvidence(
+  context: RequestContext,
+  document: SigningDocument | undefined,
+  name: string,
+): Promise<ServedFile | undefined> {
+  if (!document || !isAdmin(context.viewer, 'dpo')) return undefined;
+  await audit(context.db, context, {
+    action: 'document.download',
+    objectKind: 'signing_document',
+    objectId: document.id,
+    data: { variant: 'evidence' },
+  });
+  const preview = document.status !== 'fullySigned' && document.status !== 'sealed';
+  return { bytes: await renderDocument(context, document, { preview, showIp: true }), name: EVIDENCE_PREFIX + name };
+}
+
+async function serveUpload(context: RequestContext, fileId: string, name?: string): Promise<ServedFile | undefined> {
+  const file = await findFile(context.db, fileId);
+  if (!file) return undefined;
+  return name === undefined ? { file } : { file, name };
+}
+
+function invoiceHandler(column: 'invoice_file_id' | 'additional_invoice_file_id') {
+  return async (context: RequestContext, params: Params): Promise<ServedFile | undefined> => {
+    const cra = await reportOf(context, params);
+    const fileId = cra?.[column];
+    if (!cra || !fileId || params.name !== `${fileId}.pdf`) return undefined;
+    const { viewer } = context;
+    const facts = { bloomerId: cra.bloomer_id, portage: cra.portage };
+    return canSeeInvoice(viewer, facts) ? serveUpload(context, fileId) : undefined;
+  };
+}
+
+serveFiles('/files/activity/:month/:recordId/cra/:name', serveCra, { expired: true });
+serveFiles('/files/activity/:month/:recordId/invoice/:name', invoiceHandler('invoice_file_id'));
+serveFiles('/files/activity/:month/:recordId/additional-invoice/:name', invoiceHandler('additional_invoice_file_id'));

@@ -1,0 +1,160 @@
+import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { ofMonth } from '../../paper/documents/french-dates.ts';
+import { signerName } from '../../paper/signer/signer-name.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { storeUpload } from '../../platform/file-scan.ts';
+import { MAX_PDF_BYTES, readPdfUpload } from '../../platform/file-upload.ts';
+import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
+import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
+import { findCra, lockCra } from '../activities/cra-record.repository.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import { crossByUpload } from '../signing/document-void.service.ts';
+import * as repository from './activity-files.repository.ts';
+
+export type UploadInput = {
+  activityRecordId: string;
+  file: File;
+  activityFileType: 'CRA' | 'Invoice';
+  signerFullname?: string | null;
+};
+
+/** One PDF: a report signed on paper, or the Bloomer's invoice (the main one, then the additional one). */
+export async function uploadActivityFile(context: RequestContext, input: UploadInput): Promise<string> {
+  const { viewer } = context;
+  if (!isBloomer(viewer) && !isAdmin(viewer, 'account') && !isAdmin(viewer, 'finance')) throw refusal(viewer);
+  const cra = await findCra(context.db, input.activityRecordId);
+  if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
+  return input.activityFileType === 'CRA' ? uploadCra(context, cra, input) : uploadInvoice(context, cra, input);
+}
+
+function assertCraUpload(context: RequestContext, cra: CraRecord): void {
+  const { viewer } = context;
+  const own = ownsMission(viewer, { bloomerId: cra.bloomer_id });
+  if (!own && !isAdmin(viewer, 'account')) throw notOwned(viewer);
+  if (!cra.enable_cra_upload && !isAdmin(viewer, 'account')) {
+    throw stateError('UPLOAD_DISABLED', 'Cette mission n’accepte pas de CRA envoyé en PDF.');
+  }
+  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+  if (cra.validation !== null) throw stateError('VALIDATED', 'Ce CRA est déjà validé.');
+}
+
+async function uploadCra(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
+  assertCraUpload(context, found);
+  const signer = input.signerFullname ? signerName(input.signerFullname) : null;
+  const upload = await readPdfUpload(input.file, MAX_PDF_BYTES);
+  return inTransaction(context.db, async (tx) => {
+    const cra = await lockCra(tx, found.id);
+    if (!cra) throw unknownRecord();
+    assertCraUpload(context, cra);
+    if (await repository.isKept(tx, [cra.cra_file_id], upload.sha256)) return cra.id;
+    // What was prepared for signing says something that a paper may contradict.
+    await crossByUpload(context, tx, cra);
+    const file = await storeUpload(context, tx, upload);
+    await repository.supersede(tx, [cra.cra_file_id]);
+    await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());
+    await record(context, tx, cra, 'cra', file);
+    await notify(context, tx, {
+      kind: 'craToValidate',
+      title: 'CRA signé à valider',
+      description: `${bloomerFullname(cra)} a envoyé son CRA signé ${ofMonth(cra.month)} chez ${cra.client_name}.`,
+      priority: 'important',
+      missionId: cra.mission_id,
+      dedupeKey: `craToValidate:${file.id}`,
+      to: { staffIds: await staffOfMission(tx, cra.mission_id) },
+    });
+    return cra.id;
+  });
+}
+
+async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraRecord): Promise<void> {
+  const { viewer } = context;
+  const staff = isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
+  if (!staff && !ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
+  if (cra.billing_society_id === null) {
+    throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
+  }
+  if (!canUploadInvoice(viewer, factsOf(cra))) throw forbidden('PORTAGE');
+  if (!staff) {
+    await assertCompliant(context, db, {
+      societyId: cra.billing_society_id,
+      missionId: cra.mission_id,
+      byPass: false,
+    });
+  }
+  if (cra.payed) throw stateError('PAYED', 'Ce mois est déjà payé\u00a0: sa facture ne change plus.');
+  if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
+    throw invalidInput({ file: 'Deux factures au plus\u00a0: supprime celles du mois avant d’en envoyer une autre.' });
+  }
+}
+
+async function uploadInvoice(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
+  await assertInvoiceUpload(context, context.db, found);
+  const upload = await readPdfUpload(input.file, MAX_PDF_BYTES);
+  return inTransaction(context.db, async (tx) => {
+    // The company whose papers are looked at is the one that the invoice is kept for.
+    await repository.holdBillingCompany(tx, found.mission_id);
+    const cra = await lockCra(tx, found.id);
+    if (!cra) throw unknownRecord();
+    // A double click, or an answer that got lost: the second of the same is the first.
+    const kept = [cra.invoice_file_id, cra.additional_invoice_file_id];
+    if (await repository.isKept(tx, kept, upload.sha256)) return cra.id;
+    await assertInvoiceUpload(context, tx, cra);
+    const file = await storeUpload(context, tx, upload);
+    const slot = cra.invoice_file_id === null ? 'invoice_file_id' : 'additional_invoice_file_id';
+    await repository.setInvoice(tx, cra.id, slot, file.id, context.clock.now());
+    await record(context, tx, cra, slot === 'invoice_file_id' ? 'invoice' : 'additionalInvoice', file);
+    return cra.id;
+  });
+}
+
+async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: string, file: Row<'file'>): Promise<void> {
+  const own = ownsMission(context.viewer, { bloomerId: cra.bloomer_id });
+  await audit(tx, context, {
+    action: 'file.upload',
+    objectKind: 'activity',
+    objectId: cra.id,
+    data: { kind, fileId: file.id, sha256: file.sha256, byteSize: file.byte_size },
+    ...(own ? {} : { onBehalfOf: `bloomer:${cra.bloomer_id}` }),
+  });
+}
+
+/**
+ * Takes the invoices of the month back; the files stay thirty days, then they are purged.
+ * @param force even though they are paid: for finance only.
+ */
+export async function deleteSupplierInvoice(
+  context: RequestContext,
+  activityId: string,
+  force: boolean,
+): Promise<string> {
+  const { viewer } = context;
+  const finance = isStaff(viewer, 'finance');
+  if (!isBloomer(viewer) && !finance) throw refusal(viewer);
+  if (force && !finance) throw forbidden('PERMISSION');
+  return inTransaction(context.db, async (tx) => {
+    const cra = await lockCra(tx, activityId);
+    if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
+    if (!finance && !ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
+    if (!finance && cra.portage) throw forbidden('PORTAGE');
+    if (!factsOf(cra).hasInvoice)
+      throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
+    if (cra.payed && !force)
+      throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
+    await repository.supersede(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
+    await repository.clearInvoices(tx, cra.id, context.clock.now());
+    await audit(tx, context, {
+      action: 'invoice.delete',
+      objectKind: 'activity',
+      objectId: cra.id,
+      data: { fileIds: [cra.invoice_file_id, cra.additional_invoice_file_id].filter((id) => id !== null), force },
+    });
+    return cra.id;
+  });
+}

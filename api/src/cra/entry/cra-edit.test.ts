@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asBloomer } from '../../platform/testing/viewers.ts';
+import type { TestMission } from '../../testing/factories.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import {
+  bloomerSignedMonth,
+  FIVE_DAYS,
+  filledMonth,
+  monthText,
+  NOVEMBER,
+  OCTOBER,
+  UPSERT,
+} from '../activities/activities.fixture.ts';
+
+function inputOf(made: TestMission, change: Record<string, unknown> = {}) {
+  return {
+    input: {
+      missionRecordId: made.mission.id,
+      month: OCTOBER,
+      nbDaysDetails: monthText(OCTOBER, FIVE_DAYS),
+      ...change,
+    },
+  };
+}
+
+async function rows(test: TestContext, missionId: string) {
+  return test.db.selectFrom('activity').selectAll().where('mission_id', '=', missionId).execute();
+}
+
+async function storedDetails(test: TestContext, id: string): Promise<string> {
+  const row = await test.db.selectFrom('activity').select('details').where('id', '=', id).executeTakeFirstOrThrow();
+  return JSON.stringify(row.details);
+}
+
+describe('upsertActivity on an existing month', () => {
+  let api: CommittingTestApi;
+  before(async () => {
+    api = await openCommittingTestApi();
+  });
+  after(() => api.close());
+
+  it('refuses an old version, with the present one', () =>
+    api.rollback(async (test) => {
+      const month = await filledMonth(test);
+      const edit = (version: number) =>
+        test.execute(month.viewer, UPSERT, inputOf(month, { recordId: month.activityId, version }));
+      assert.equal((await edit(1)).data.upsertActivity.activity.version, 2);
+      const late = await edit(1);
+      assert.equal(late.code, 'CONFLICT');
+      assert.deepEqual(late.errors[0]?.extensions.data, {
+        version: 2,
+        recordId: month.activityId,
+        nbDaysDetails: await storedDetails(test, month.activityId),
+      });
+    }));
+
+  it('replaces the prepared document when the days change, and keeps it when they do not', () =>
+    api.rollback(async (test) => {
+      const month = await filledMonth(test);
+      const same = await test.execute(month.viewer, UPSERT, inputOf(month, { recordId: month.activityId }));
+      assert.equal(same.data.upsertActivity.activity.signingDocumentId, month.documentId);
+      const nbDaysDetails = monthText(OCTOBER, { '2026-10-05': { dayWorked: 0.5 } });
+      const { data } = await test.execute(
+        month.viewer,
+        UPSERT,
+        inputOf(month, { recordId: month.activityId, nbDaysDetails }),
+      );
+      assert.notEqual(data.upsertActivity.activity.signingDocumentId, month.documentId);
+      const old = await test.db
+        .selectFrom('signing_document')
+        .selectAll()
+        .where('id', '=', month.documentId)
+        .executeTakeFirst();
+      assert.deepEqual([old?.status, old?.void_reason], ['void', 'SUPERSEDED']);
+    }));
+
+  it('prepares nothing before signing opens nor without a contact to ask', () =>
+    api.rollback(async (test) => {
+      const made = await test.create.mission();
+      const early = inputOf(made, { month: NOVEMBER, nbDaysDetails: monthText(NOVEMBER) });
+      assert.equal(
+        (await test.execute(asBloomer(made.bloomer), UPSERT, early)).data.upsertActivity.CRAStatus,
+        'SIGNATURE_NOT_CREATED',
+      );
+      await test.db.updateTable('contact').set({ email: null }).where('id', '=', made.contact.id).execute();
+      const { data } = await test.execute(asBloomer(made.bloomer), UPSERT, inputOf(made));
+      assert.equal(data.upsertActivity.CRAStatus, 'SIGNATURE_NOT_CREATED');
+    }));
+
+  it('is read-only once signed, validated, uploaded or in a closed month', () =>
+    api.rollback(async (test) => {
+      const signed = await bloomerSignedMonth(test);
+      const edit = () => test.execute(signed.viewer, UPSERT, inputOf(signed, { recordId: signed.activityId }));
+      assert.equal((await edit()).errors[0]?.extensions.reason, 'SIGNING');
+      await test.db.updateTable('signing_document').set({ status: 'void' }).execute();
+      const set = (values: object) =>
+        test.db.updateTable('activity').set(values).where('id', '=', signed.activityId).execute();
+      await set({ validation: 'forced' });
+      assert.equal((await edit()).errors[0]?.extensions.reason, 'VALIDATED');
+      await set({ validation: null });
+      await test.db.insertInto('month_lock').values({ month: OCTOBER, locked_by: 'x' }).execute();
+      const locked = await edit();
+      assert.equal(locked.errors[0]?.extensions.reason, 'MONTH_LOCKED');
+      assert.match(locked.errors[0]?.message ?? '', /mois clôturé/);
+    }));
+
+  it('warns above one day over all missions and refuses above one and a half', () =>
+    api.rollback(async (test) => {
+      const first = await filledMonth(test);
+      const manager = await test.create.staff();
+      const second = await test.create.mission({ bloomer_id: first.bloomer.id, csm_staff_id: manager.id });
+      const save = (dayWorked: number) =>
+        test.execute(
+          first.viewer,
+          UPSERT,
+          inputOf(second, { nbDaysDetails: monthText(OCTOBER, { '2026-10-05': { dayWorked } }) }),
+        );
+      const refused = await save(1);
+      assert.equal(refused.code, 'BAD_USER_INPUT');
+      assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, ['nbDaysDetails.2026-10-05.dayWorked']);
+      const warned = await save(0.5);
+      assert.equal(warned.data.upsertActivity.warnings.length, 1);
+      const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', manager.id).execute();
+      assert.equal(told.length, 1);
+    }));
+
+  it('makes one month of a double click on two connections', () =>
+    api.committed(async (test) => {
+      const made = await test.create.mission();
+      const clicks = await Promise.all(
+        [1, 2, 3, 4].map(() => test.execute(asBloomer(made.bloomer), UPSERT, inputOf(made))),
+      );
+      assert.equal((await rows(test, made.mission.id)).length, 1);
+      assert.equal(clicks.filter(({ data }) => data.upsertActivity.info === null).length, 1);
+      assert.equal(new Set(clicks.map(({ data }) => data.upsertActivity.recordId)).size, 1);
+      const documents = await test.db
+        .selectFrom('signing_document')
+        .selectAll()
+        .where('activity_id', '=', clicks[0]?.data.upsertActivity.recordId)
+        .execute();
+      assert.equal(documents.length, 1);
+    }));
+});

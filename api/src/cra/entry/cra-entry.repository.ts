@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/database.ts';
+import type { Counts } from '../activities/cra.counts.ts';
+import type { MonthDetails } from '../activities/cra.details.ts';
+
+export type Entry = {
+  readonly missionId: string;
+  readonly month: string;
+  readonly details: MonthDetails;
+  readonly counts: Counts;
+  readonly hoursPerDays: number;
+  readonly holidayZone: string;
+  readonly clientValidationConfirmed: boolean;
+  readonly enteredBy: string;
+  readonly onBehalf: boolean;
+  readonly now: Date;
+};
+
+function columns(entry: Entry) {
+  return {
+    nb_days_worked: entry.counts.nbDaysWorked,
+    nb_days_markup_worked: entry.counts.nbDaysMarkupWorked,
+    nb_days_markup2_worked: entry.counts.nbDaysMarkup2Worked,
+    nb_days_astreinte_worked: entry.counts.nbDaysAstreinteWorked,
+    astreinte: entry.counts.nbDaysAstreinteWorked > 0,
+    details: JSON.stringify(entry.details),
+    client_validation_confirmed: entry.clientValidationConfirmed,
+    entered_by: entry.enteredBy,
+    entered_on_behalf: entry.onBehalf,
+    updated_at: entry.now,
+  };
+}
+
+/** Creates the month; undefined when it exists already, whoever was faster. */
+export async function insertMonth(db: Db, entry: Entry): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('activity')
+    .values({
+      mission_id: entry.missionId,
+      month: entry.month,
+      hours_per_days: entry.hoursPerDays,
+      holiday_zone: entry.holidayZone,
+      created_at: entry.now,
+      ...columns(entry),
+    })
+    .onConflict((conflict) => conflict.columns(['mission_id', 'month']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function updateMonth(db: Db, activityId: string, entry: Entry): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set((eb) => ({ ...columns(entry), version: eb('version', '+', 1) }))
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** The days that the same Bloomer declared for this month on his other missions. */
+export async function otherMonths(
+  db: Db,
+  bloomerId: string,
+  month: string,
+  missionId: string,
+): Promise<MonthDetails[]> {
+  const rows = await db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .select('a.details')
+    .where('m.bloomer_id', '=', bloomerId)
+    .where('m.deleted_at', 'is', null)
+    .where('a.month', '=', month)
+    .where('a.mission_id', '<>', missionId)
+    .execute();
+  return rows.map((row) => row.details as MonthDetails);
+}

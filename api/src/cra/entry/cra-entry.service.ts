@@ -1,0 +1,224 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer.ts';
+import {
+  assertEditable,
+  assertVersion,
+  MONTH_LOCKED,
+  notOwned,
+  problemsError,
+  stateError,
+  unknownRecord,
+} from '../activities/activities.access.ts';
+import { canWrite, ownsMission } from '../activities/activities.policy.ts';
+import { holidayZone } from '../activities/cra.calendar.ts';
+import { countDays, mismatches, type SentCounts } from '../activities/cra.counts.ts';
+import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
+import { checkMonth, isFirstDay } from '../activities/cra.window.ts';
+import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
+import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
+import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
+import { prepareAgain } from '../signing/signing-document.service.ts';
+import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
+import { restHints } from './cra.rest.ts';
+import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
+
+export type UpsertInput = SentCounts & {
+  missionRecordId: string;
+  month: string;
+  nbDaysDetails: string;
+  recordId?: string | null;
+  hoursPerDays?: number | null;
+  signedCount?: number | null;
+  version?: number | null;
+  clientValidationConfirmed?: boolean | null;
+};
+
+export type UpsertOutcome = { activityId: string; info: string | null; warnings: string[] };
+export type Upserted = UpsertOutcome & { cra: CraRecord };
+
+export const EXISTS_ALREADY = 'Le CRA pour ce mois-ci existe déjà !';
+const CHOOSE_MISSION = 'La mission n’est plus sélectionnée\u00a0: choisis-la de nouveau puis réessaie.';
+
+/** Creates or changes a month: the counts are recomputed, the document to sign is prepared again. */
+export async function upsertActivity(context: RequestContext, input: UpsertInput): Promise<Upserted> {
+  const { viewer } = context;
+  if (input.missionRecordId.trim() === '') throw invalidInput({ missionRecordId: CHOOSE_MISSION });
+  if (!isFirstDay(input.month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  if (!isBloomer(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
+  if (input.signedCount) {
+    // Signatures are rows; a count that comes from outside is at best an old screen, at worst an attempt.
+    context.log.warn({ requestId: context.requestId, signedCount: input.signedCount }, 'a caller sent signedCount');
+  }
+  const mission = await findMission(context.db, input.missionRecordId);
+  if (!mission) throw unknownRecord();
+  if (!canWrite(viewer, { bloomerId: mission.bloomer_id })) throw notOwned(viewer);
+  const outcome = await inTransaction(context.db, (tx) =>
+    input.recordId ? edit(context, tx, mission, input) : create(context, tx, mission, input),
+  );
+  const cra = await findCra(context.db, outcome.activityId);
+  if (!cra) throw new Error('a report that was just written is not there');
+  return { ...outcome, cra };
+}
+
+async function create(
+  context: RequestContext,
+  tx: Db,
+  mission: MissionFacts,
+  input: UpsertInput,
+): Promise<UpsertOutcome> {
+  const existing = await findCraId(tx, mission.id, input.month);
+  if (existing) return { activityId: existing, info: EXISTS_ALREADY, warnings: [] };
+  if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+  assertWindow(context, mission, input.month);
+  const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
+  const warnings = await pointOut(context, tx, mission, entry);
+  const created = await insertMonth(tx, entry);
+  if (!created) {
+    // Somebody was faster between the look and the write.
+    const winner = await findCraId(tx, mission.id, input.month);
+    if (!winner) throw new Error('a month neither exists nor can be created');
+    return { activityId: winner, info: EXISTS_ALREADY, warnings: [] };
+  }
+  await finish(context, tx, created, entry, 'activity.create');
+  return { activityId: created, info: null, warnings };
+}
+
+async function edit(
+  context: RequestContext,
+  tx: Db,
+  mission: MissionFacts,
+  input: UpsertInput,
+): Promise<UpsertOutcome> {
+  const cra = await lockCra(tx, input.recordId ?? '');
+  if (!cra) throw unknownRecord();
+  if (!canWrite(context.viewer, { bloomerId: cra.bloomer_id })) throw notOwned(context.viewer);
+  if (cra.mission_id !== mission.id || cra.month !== input.month) {
+    throw invalidInput({ recordId: 'Ce CRA est celui d’un autre mois ou d’une autre mission.' });
+  }
+  assertEditable(cra);
+  assertVersion(cra, input.version);
+  assertWindow(context, mission, input.month);
+  const entry = readEntry(
+    context,
+    mission,
+    input,
+    cra.hours_per_days,
+    cra.holiday_zone,
+    cra.client_validation_confirmed,
+  );
+  const warnings = await pointOut(context, tx, mission, entry);
+  await updateMonth(tx, cra.id, entry);
+  await finish(context, tx, cra.id, entry, 'activity.update');
+  return { activityId: cra.id, info: null, warnings };
+}
+
+function assertWindow(context: RequestContext, mission: MissionFacts, month: string): void {
+  const period = { beginMission: mission.begin_mission, endMission: mission.end_mission };
+  const verdict = checkMonth(month, period, context.clock.today());
+  if (!verdict.ok) throw problemsError(verdict.problems);
+}
+
+function readEntry(
+  context: RequestContext,
+  mission: MissionFacts,
+  input: UpsertInput,
+  hoursPerDays: number,
+  zoneName: string,
+  confirmedBefore = false,
+): Entry {
+  assertHours(input.hoursPerDays, hoursPerDays);
+  const zone = holidayZone(zoneName);
+  const frame = {
+    month: input.month,
+    zone,
+    hoursPerDays,
+    beginMission: mission.begin_mission,
+    endMission: mission.end_mission,
+  };
+  const parsed = parseDetails(input.nbDaysDetails, frame);
+  if (!parsed.ok) throw problemsError(parsed.problems);
+  const details: MonthDetails = parsed.value;
+  const counts = countDays(details, hoursPerDays, zone);
+  const wrong = mismatches(input, counts);
+  if (wrong.length > 0) throw problemsError(wrong);
+  return {
+    missionId: mission.id,
+    month: input.month,
+    details,
+    counts,
+    hoursPerDays,
+    holidayZone: zoneName,
+    clientValidationConfirmed: input.clientValidationConfirmed ?? confirmedBefore,
+    enteredBy: context.viewer.displayName || context.viewer.email,
+    onBehalf: !ownsMission(context.viewer, { bloomerId: mission.bloomer_id }),
+    now: context.clock.now(),
+  };
+}
+
+function assertHours(sent: number | null | undefined, hoursPerDays: number): void {
+  if (hoursPerDays === 0) {
+    throw invalidInput({
+      hoursPerDays: 'Cette mission n’a pas d’heures par jour\u00a0: contacte ton account manager.',
+    });
+  }
+  if (sent === undefined || sent === null) return;
+  if (!Number.isInteger(sent * 2)) {
+    throw invalidInput({ hoursPerDays: 'La base horaire doit être un multiple de 0,5.' });
+  }
+  if (sent !== hoursPerDays) {
+    throw invalidInput({ hoursPerDays: 'La base horaire de la mission a changé\u00a0: recharge la page.' });
+  }
+}
+
+/** What the person is told about the days besides that they are saved. */
+async function pointOut(context: RequestContext, tx: Db, mission: MissionFacts, entry: Entry): Promise<string[]> {
+  const rest = restHints(entry.details, entry.hoursPerDays, mission.is_employee);
+  return [...(await checkOverlap(context, tx, mission, entry)), ...rest];
+}
+
+/** Points out more than a day on one day over all missions, and refuses more than a day and a half. */
+async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFacts, entry: Entry): Promise<string[]> {
+  const others = await otherMonths(tx, mission.bloomer_id, entry.month, mission.id);
+  const found = overlaps(entry.details, others);
+  const refused = found.filter(isRefused);
+  if (refused.length > 0) {
+    throw problemsError(
+      refused.map((one) => ({ path: `nbDaysDetails.${one.date}.dayWorked`, message: overlapSentence(one) })),
+    );
+  }
+  const warnings = found.map(overlapSentence);
+  if (warnings.length > 0) {
+    await notify(context, tx, {
+      kind: 'craToValidate',
+      title: 'Plus d’un jour déclaré par jour',
+      description: warnings.slice(0, 3).join(' '),
+      priority: 'important',
+      missionId: mission.id,
+      dedupeKey: `overlap:${mission.id}:${entry.month}:${context.clock.today()}`,
+      to: { staffIds: await staffOfMission(tx, mission.id) },
+    });
+  }
+  return warnings;
+}
+
+async function finish(
+  context: RequestContext,
+  tx: Db,
+  activityId: string,
+  entry: Entry,
+  action: string,
+): Promise<void> {
+  await prepareAgain(context, tx, activityId, actorOf(context.viewer));
+  await audit(tx, context, {
+    action,
+    objectKind: 'activity',
+    objectId: activityId,
+    data: { missionId: entry.missionId, month: entry.month, ...entry.counts },
+    ...(entry.onBehalf ? { onBehalfOf: `mission:${entry.missionId}` } : {}),
+  });
+}

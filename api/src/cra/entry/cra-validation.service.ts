@@ -1,0 +1,125 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { frenchDay, monthYear, of } from '../../paper/documents/french-dates.ts';
+import { signerName } from '../../paper/signer/signer-name.ts';
+import { audit } from '../../platform/audit.ts';
+import { addDays } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { actorOf, refusal } from '../../platform/viewer.ts';
+import { oneLine } from '../../platform/visible-text.ts';
+import { MONTH_LOCKED, stateError, unknownRecord } from '../activities/activities.access.ts';
+import { canValidate } from '../activities/activities.policy.ts';
+import { closeReport, reopenReport } from '../activities/cra-closing.service.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import { voidLive } from '../signing/document-void.service.ts';
+import { alreadySigned } from '../signing/signed-file.ts';
+import { forcedMail } from '../signing/signing.mails.ts';
+import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
+import { findFile } from './activity-files.repository.ts';
+
+/** Days that the client has to object to a month that was forced. */
+const OBJECTION_DAYS = 8;
+const MAX_REASON = 500;
+const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
+
+export type Validation = {
+  activityRecordID: string;
+  validate: boolean;
+  signerFullname?: string | null;
+  reason?: string | null;
+};
+
+/** Accepts an uploaded report, forces a month without one, or undoes either. */
+export async function validateCra(context: RequestContext, input: Validation): Promise<string> {
+  if (!canValidate(context.viewer)) throw refusal(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const cra = await lockCra(tx, input.activityRecordID);
+    if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
+    if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+    if (!input.validate) await undo(context, tx, cra);
+    else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
+    else await force(context, tx, cra, input);
+    return cra.id;
+  });
+}
+
+function assertOpen(cra: CraRecord): void {
+  if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
+  if (cra.validation !== null) throw stateError('VALIDATED', 'Ce CRA est déjà validé.');
+}
+
+async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
+  assertOpen(cra);
+  const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
+  if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
+  const paper = await findFile(tx, cra.cra_file_id ?? '');
+  if (paper?.state !== 'clean') throw stateError('QUARANTINED', QUARANTINED);
+  await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', cra.id).execute();
+  await closeReport(context, tx, cra, 'uploaded');
+  await audit(tx, context, {
+    action: 'activity.accept',
+    objectKind: 'activity',
+    objectId: cra.id,
+    data: { evidence: 'uploaded', fileId: cra.cra_file_id, signerFullname: signer },
+  });
+}
+
+/** Weak evidence is made visible: the reason is kept, the client is told and may object. */
+async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
+  assertOpen(cra);
+  const reason = oneLine(input.reason ?? '');
+  const problems: Record<string, string> = {};
+  if (!input.signerFullname?.trim()) problems.signerFullname = 'Le nom de la personne qui valide est obligatoire.';
+  if (reason === '') problems.reason = 'Un motif est obligatoire pour forcer un CRA.';
+  if ([...reason].length > MAX_REASON) problems.reason = `Le motif dépasse ${MAX_REASON} caractères.`;
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const signer = signerName(input.signerFullname);
+  await voidLive(context, tx, cra, 'SUPERSEDED', false);
+  await closeReport(context, tx, cra, 'forced', `${signer}\u00a0: ${reason}`);
+  const until = addDays(context.clock.today(), OBJECTION_DAYS);
+  for (const contact of await signersOf(tx, cra.mission_id)) {
+    await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
+  }
+  await notify(context, tx, {
+    kind: 'craForced',
+    title: 'CRA forcé',
+    description: `Le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`,
+    priority: 'important',
+    missionId: cra.mission_id,
+    dedupeKey: `craForced:${cra.id}:${cra.version}:${context.clock.now().toISOString()}`,
+    to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },
+  });
+  await audit(tx, context, {
+    action: 'activity.force',
+    objectKind: 'activity',
+    objectId: cra.id,
+    data: { signerFullname: signer, reason, objectionUntil: until },
+  });
+}
+
+/** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
+async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
+  if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') {
+    throw stateError('SIGNED', 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.');
+  }
+  if (cra.billed || cra.payed)
+    throw stateError('BILLED', 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.');
+  const nothing = cra.validation === null && cra.cra_file_id === null && cra.document_status !== 'bloomerSigned';
+  if (nothing) throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
+  await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
+  await reopenReport(context, tx, cra);
+  if (cra.cra_file_id !== null) {
+    await tx.updateTable('file').set({ state: 'superseded' }).where('id', '=', cra.cra_file_id).execute();
+  }
+  await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
+  await audit(tx, context, {
+    action: cra.validation === 'forced' ? 'activity.unforce' : 'activity.cancel',
+    objectKind: 'activity',
+    objectId: cra.id,
+    data: { before: cra.validation, reason: cra.validation_reason },
+  });
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asBloomer, asSystem } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  bloomerSignedMonth,
+  CLIENT_SIGN,
+  filledMonth,
+  monthText,
+  OCTOBER,
+  UPSERT,
+} from '../activities/activities.fixture.ts';
+
+const VALIDATE = `mutation ($id: ID!, $validate: Boolean!, $name: String, $reason: String) {
+  validateCRA(activityRecordID: $id, validate: $validate, signerFullname: $name, reason: $reason) {
+    CRAStatus validated signingDocumentId viewerCanEdit } }`;
+const LOCK = 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month societyId } }';
+const UNLOCK = 'mutation ($m: Date!, $s: ID) { unlockMonth(month: $m, societyId: $s) }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('validateCRA', () => {
+  it('forces a month with a name and a reason, tells the client, and can be undone', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const call = (variables: object) => test.execute(admin, VALIDATE, { id: month.activityId, ...variables });
+      const refused = await call({ validate: true });
+      assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, ['signerFullname', 'reason']);
+      const forced = await call({ validate: true, name: 'Alice Martin', reason: 'Client absent' });
+      assert.deepEqual([forced.data.validateCRA.CRAStatus, forced.data.validateCRA.validated], ['FORCED', true]);
+      const mail = await test.db
+        .selectFrom('mail_outbox')
+        .selectAll()
+        .where('template', '=', 'cra-forced')
+        .executeTakeFirstOrThrow();
+      assert.equal(mail.recipient, month.contact.email);
+      assert.match(mail.text_body, /28\/11\/2026/);
+      assert.equal(
+        (await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' })).code,
+        'DOCUMENT_VOID',
+      );
+      assert.equal(
+        (await call({ validate: true, name: 'Alice Martin', reason: 'x' })).errors[0]?.extensions.reason,
+        'VALIDATED',
+      );
+      const undone = await call({ validate: false });
+      assert.deepEqual(
+        [undone.data.validateCRA.CRAStatus, undone.data.validateCRA.validated],
+        ['WAITING_BLOOMER', false],
+      );
+      const actions = await test.db
+        .selectFrom('audit_event')
+        .select('action')
+        .where('object_id', '=', month.activityId)
+        .execute();
+      for (const action of ['activity.force', 'activity.unforce'])
+        assert.ok(
+          actions.some((row) => row.action === action),
+          action,
+        );
+    }));
+
+  it('does not touch what both signed, nor undo what is billed', () =>
+    api.rollback(async (test) => {
+      const system = asSystem((await test.create.staff()).id);
+      const month = await bloomerSignedMonth(test);
+      await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
+      const call = (id: string, validate: boolean) =>
+        test.execute(system, VALIDATE, { id, validate, name: 'Alice Martin', reason: 'x' });
+      assert.equal((await call(month.activityId, true)).code, 'ALREADY_SIGNED');
+      assert.equal((await call(month.activityId, false)).errors[0]?.extensions.reason, 'SIGNED');
+      const other = await filledMonth(test);
+      assert.equal((await call(other.activityId, false)).errors[0]?.extensions.reason, 'NOT_VALIDATED');
+      await call(other.activityId, true);
+      await test.db.updateTable('activity').set({ billed: true }).where('id', '=', other.activityId).execute();
+      assert.equal((await call(other.activityId, false)).errors[0]?.extensions.reason, 'BILLED');
+    }));
+
+  it('withdraws a signature request as the account manager, with the text of the specification', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      await test.execute(admin, VALIDATE, { id: month.activityId, validate: false });
+      const read = 'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { canSign } }';
+      const answer = await test.execute(month.clientLink, read, { id: month.documentId });
+      assert.deepEqual([answer.code, answer.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'CRA_CANCELLED']);
+      assert.match(answer.errors[0]?.message ?? '', /account manager/);
+    }));
+
+  it('cancels the invoices of a month without days, and gives them back', () =>
+    api.rollback(async (test) => {
+      const month = await filledMonth(test, {});
+      const admin = asAdmin((await test.create.staff()).id);
+      const statuses = async () => {
+        const row = await test.db
+          .selectFrom('activity')
+          .selectAll()
+          .where('id', '=', month.activityId)
+          .executeTakeFirstOrThrow();
+        return [row.bloomer_invoice_status, row.client_invoice_status];
+      };
+      await test.execute(admin, VALIDATE, {
+        id: month.activityId,
+        validate: true,
+        name: 'Alice Martin',
+        reason: 'Intercontrat',
+      });
+      assert.deepEqual(await statuses(), ['CANCELLED', 'CANCELLED']);
+      await test.execute(admin, VALIDATE, { id: month.activityId, validate: false });
+      assert.deepEqual(await statuses(), ['NOT_CREATED', 'NOT_CREATED']);
+    }));
+});
+
+describe('the month lock', () => {
+  it('keeps a month from being forced, and a forced one from being opened again', () =>
+    api.rollback(async (test) => {
+      const [open, forced] = [await bloomerSignedMonth(test), await bloomerSignedMonth(test)];
+      const admin = asAdmin((await test.create.staff()).id, new Set(['account', 'finance']));
+      const force = { validate: true, name: 'Alice Martin', reason: 'Client absent' };
+      await test.execute(admin, VALIDATE, { id: forced.activityId, ...force });
+      await test.execute(admin, LOCK, { m: OCTOBER });
+      for (const variables of [
+        { id: open.activityId, ...force },
+        { id: open.activityId, validate: false },
+        { id: forced.activityId, validate: false },
+      ]) {
+        const refused = await test.execute(admin, VALIDATE, variables);
+        assert.deepEqual([refused.code, refused.errors[0]?.extensions.reason], ['BAD_USER_INPUT', 'MONTH_LOCKED']);
+      }
+    }));
+
+  it('closes a month for one client or for all, and reopens it', () =>
+    api.rollback(async (test) => {
+      const made = await test.create.mission();
+      const other = await test.create.mission();
+      const finance = asAdmin((await test.create.staff()).id, new Set(['finance']));
+      const save = (of: typeof made) =>
+        test.execute(asBloomer(of.bloomer), UPSERT, {
+          input: { missionRecordId: of.mission.id, month: OCTOBER, nbDaysDetails: monthText(OCTOBER) },
+        });
+      assert.equal((await test.execute(finance, LOCK, { m: '2026-10-02' })).code, 'BAD_USER_INPUT');
+      assert.equal((await test.execute(finance, LOCK, { m: OCTOBER, s: made.billing?.id })).code, 'OBJECT_NOT_FOUND');
+      await test.execute(finance, LOCK, { m: OCTOBER, s: made.client.id });
+      assert.equal((await save(made)).errors[0]?.extensions.reason, 'MONTH_LOCKED');
+      assert.equal((await save(other)).code, undefined);
+      for (let time = 0; time < 2; time += 1) {
+        assert.equal((await test.execute(finance, LOCK, { m: OCTOBER })).data.lockMonth.societyId, null);
+      }
+      await test.execute(finance, UNLOCK, { m: OCTOBER, s: made.client.id });
+      assert.equal((await save(made)).errors[0]?.extensions.reason, 'MONTH_LOCKED');
+      assert.equal((await test.execute(finance, UNLOCK, { m: OCTOBER })).data.unlockMonth, true);
+      assert.equal((await test.execute(finance, UNLOCK, { m: OCTOBER })).data.unlockMonth, false);
+      assert.equal((await save(made)).code, undefined);
+      const events = await test.db
+        .selectFrom('audit_event')
+        .select('action')
+        .where('object_kind', '=', 'month')
+        .execute();
+      assert.deepEqual(
+        events.map(({ action }) => action),
+        ['activity.lock', 'activity.lock', 'activity.unlock', 'activity.unlock'],
+      );
+    }));
+});

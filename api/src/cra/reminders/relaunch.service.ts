@@ -1,0 +1,175 @@
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
+import { ofMonth } from '../../paper/documents/french-dates.ts';
+import { audit } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { bouncedAddresses } from '../../platform/mail-bounce.ts';
+import { composeMail } from '../../platform/mail-text.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import { stateError, unknownRecord } from '../activities/activities.access.ts';
+import { ownsMission } from '../activities/activities.policy.ts';
+import { isFirstDay } from '../activities/cra.window.ts';
+import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
+import { type CraRecord, type MissionFacts, statusOf } from '../activities/cra-record.ts';
+import { documentAndCra } from '../signing/client-access.ts';
+import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
+import { signersOf } from '../signing/signing-document.service.ts';
+import { invite } from '../signing/signing-invitation.service.ts';
+import * as repository from './relaunch.repository.ts';
+
+const HOUR_MS = 3_600_000;
+const STAFF_EVERY_MS = 24 * HOUR_MS;
+/** A Bloomer may remind his own client less often than staff. */
+const BLOOMER_EVERY_MS = 72 * HOUR_MS;
+const PER_DAY_AND_USER = 200;
+
+export const BLOOMER_RELAUNCHED = 'Relance bloomer envoyée avec succès ! :)';
+export const CLIENT_RELAUNCHED = 'Relance client envoyée avec succès ! :)';
+export const ALREADY_RELAUNCHED = 'déjà relancé';
+
+export type Relaunch = { alreadySentToday: boolean; message: string };
+
+async function limitUser(context: RequestContext): Promise<void> {
+  const subject = actorOf(context.viewer);
+  await limit(context.db, {
+    scope: 'relaunch',
+    subject,
+    windowSeconds: 86_400,
+    max: PER_DAY_AND_USER,
+    now: context.clock.now(),
+  });
+}
+
+/** Takes the one reminder of the period; false when it has left already, whoever asked for it. */
+async function take(
+  context: RequestContext,
+  tx: Db,
+  of: { missionId: string; month: string; kind: repository.RelaunchKind; everyMs: number },
+): Promise<boolean> {
+  const now = context.clock.now();
+  const last = await repository.lastRelaunch(tx, of.missionId, of.month, of.kind);
+  if (last && now.getTime() - last.getTime() < of.everyMs) return false;
+  return repository.insertRelaunch(tx, { ...of, day: context.clock.today(), askedBy: actorOf(context.viewer), now });
+}
+
+/** Reminds the client contacts of the signature they owe, each with a fresh link. */
+export async function relaunchClient(context: RequestContext, documentId: string): Promise<Relaunch> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account') && !isBloomer(viewer)) throw refusal(viewer);
+  const { document, cra: found } = await documentAndCra(context.db, documentId);
+  const staff = isStaff(viewer, 'account');
+  if (!staff && !ownsMission(viewer, { bloomerId: found.bloomer_id })) throw new AppError('OBJECT_NOT_FOUND');
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  await limitUser(context);
+  return inTransaction(context.db, async (tx) => {
+    const cra = await lockCra(tx, found.id);
+    if (!cra) throw unknownRecord();
+    if (statusOf(cra) === 'VALIDATED' || statusOf(cra) === 'FORCED') throw alreadySigned(cra);
+    if (cra.document_id !== documentId) throw documentVoid('SUPERSEDED');
+    if (cra.document_status !== 'bloomerSigned') {
+      throw stateError('BLOOMER_NOT_SIGNED', 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.');
+    }
+    const signers = await signersOf(tx, cra.mission_id);
+    if (signers.length === 0)
+      throw stateError('NO_CONTACT', 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.');
+    const dead = await bouncedAddresses(
+      tx,
+      signers.map(({ email }) => email),
+    );
+    if (signers.every(({ email }) => dead.has(email.toLowerCase()))) {
+      throw stateError('ADDRESS_INVALID', 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.');
+    }
+    const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
+    const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
+    if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
+    for (const signer of signers) await invite(context, tx, cra, documentId, signer, 'reminder');
+    await record(context, tx, cra.mission_id, cra.month, 'client');
+    return { alreadySentToday: false, message: CLIENT_RELAUNCHED };
+  });
+}
+
+/** Reminds the Bloomer of a month that is missing, or that waits for his signature. */
+export async function relaunchBloomer(context: RequestContext, missionId: string, month: string): Promise<Relaunch> {
+  if (!isFirstDay(month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  if (!isStaff(context.viewer, 'account')) throw refusal(context.viewer);
+  const mission = await findMission(context.db, missionId);
+  if (!mission) throw unknownRecord();
+  await limitUser(context);
+  return inTransaction(context.db, async (tx) => {
+    const activityId = await findCraId(tx, mission.id, month);
+    const cra = activityId ? await findCra(tx, activityId) : undefined;
+    assertBloomerOwes(mission, month, cra);
+    if (!(await hasAccess(tx, mission.bloomer_id))) {
+      throw stateError('DISABLED', 'L’accès de ce Bloomer est désactivé\u00a0: il ne peut pas être relancé.');
+    }
+    const taken = await take(context, tx, { missionId: mission.id, month, kind: 'bloomer', everyMs: STAFF_EVERY_MS });
+    if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
+    await remindBloomer(context, tx, mission, month, cra);
+    await record(context, tx, mission.id, month, 'bloomer');
+    return { alreadySentToday: false, message: BLOOMER_RELAUNCHED };
+  });
+}
+
+function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord | undefined): void {
+  const outside = month > mission.end_mission || month.slice(0, 7) < mission.begin_mission.slice(0, 7);
+  if (outside) throw invalidInput({ month: 'Ce mois est en dehors de la mission.' });
+  const status = cra ? statusOf(cra) : 'NOT_CREATED';
+  if (cra && (status === 'VALIDATED' || status === 'FORCED')) throw alreadySigned(cra);
+  if (status === 'WAITING_CLIENT') {
+    throw stateError('WAITING_CLIENT', 'Le Bloomer a signé\u00a0: c’est le client qu’il faut relancer.');
+  }
+}
+
+async function remindBloomer(
+  context: RequestContext,
+  tx: Db,
+  mission: MissionFacts,
+  month: string,
+  cra: CraRecord | undefined,
+) {
+  const { productName, shellUrl } = context.environment;
+  const bloomer = await repository.bloomerToRemind(tx, mission.id);
+  const label = ofMonth(month);
+  const sentence = cra
+    ? `Ton CRA ${label} chez ${bloomer.clientName} attend ta signature.`
+    : `Ton CRA ${label} chez ${bloomer.clientName} n’est pas encore rempli.`;
+  const day = context.clock.today();
+  const mail = composeMail({
+    greeting: `Bonjour ${bloomer.firstname},`,
+    paragraphs: [sentence, 'Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis signe.'],
+    action: { label: cra ? 'Signer mon CRA' : 'Remplir mon CRA', url: `${shellUrl}/mission/${mission.id}` },
+    reason: `Tu reçois ce message parce que tu es en mission avec ${productName}.`,
+    contact: `Une question\u202f? Ton account manager chez ${productName} te répond.`,
+    productName,
+  });
+  await queueMail(tx, {
+    dedupeKey: `relaunch-bloomer:${mission.id}:${month}:${day}`,
+    template: 'cra-relaunch-bloomer',
+    to: bloomer.email,
+    subject: cra ? `CRA ${label} à signer` : `CRA ${label} à remplir`,
+    ...mail,
+  });
+  await notify(context, tx, {
+    kind: cra ? 'reminderCRA' : 'missingCRA',
+    title: cra ? 'CRA à signer' : 'CRA à remplir',
+    description: sentence,
+    priority: 'important',
+    missionId: mission.id,
+    dedupeKey: `relaunch:${mission.id}:${month}:${day}`,
+    isMailed: true,
+    to: { bloomerIds: [bloomer.id] },
+  });
+}
+
+async function record(context: RequestContext, tx: Db, missionId: string, month: string, kind: string): Promise<void> {
+  await audit(tx, context, {
+    action: 'activity.relaunch',
+    objectKind: 'mission',
+    objectId: missionId,
+    data: { month, kind },
+  });
+}

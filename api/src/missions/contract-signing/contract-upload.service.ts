@@ -1,0 +1,139 @@
+import type { RequestContext } from '../../platform/context.ts';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { storeUpload } from '../../platform/file-scan.ts';
+import { type CheckedUpload, readPdfUpload } from '../../platform/file-upload.ts';
+import { supersedeFiles } from '../../platform/files.ts';
+import { refusal } from '../../platform/viewer.ts';
+import { MAX_CONTRACT_BYTES, replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
+import { isOver } from '../contracts/contract.states.ts';
+import { auditContract, becameSigned } from '../contracts/contract-progress.service.ts';
+import type { ContractRecord } from '../contracts/contract-record.repository.ts';
+import * as repository from '../contracts/contract-record.repository.ts';
+import { canReplaceEmpty, canReplaceSigned, canUpload } from '../contracts/contracts.policy.ts';
+import { requestProblems, requestSignatures, stopSignatures } from './contract-request.service.ts';
+
+export interface UploadInput {
+  file: File;
+  legalContractRecordId: string;
+  missionRecordId: string;
+  signed: boolean;
+  signedDate?: string | null;
+  createInvitation?: boolean | null;
+  reason?: string | null;
+}
+
+interface Upload {
+  tx: Db;
+  contract: ContractRecord;
+  input: UploadInput;
+  upload: CheckedUpload;
+}
+
+/** The file to sign of a contract, or the signed one with the day of the signature; answers the contract's id. */
+export async function uploadAmendment(context: RequestContext, input: UploadInput): Promise<string> {
+  if (!canUpload(context.viewer)) throw refusal(context.viewer);
+  const found = await repository.findContract(context.db, input.legalContractRecordId);
+  // A contract of another mission is a slip of the caller: nothing says which mission it belongs to.
+  if (found === undefined || found.mission_id !== input.missionRecordId) throw unknownContract();
+  const problems = uploadProblems({
+    ...input,
+    step: found.step,
+    createdAt: found.created_at,
+    today: context.clock.today(),
+  });
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const upload = await readPdfUpload(input.file, MAX_CONTRACT_BYTES);
+  return inTransaction(context.db, async (tx) => {
+    const contract = await repository.lockContract(tx, found.id);
+    if (contract === undefined) throw unknownContract();
+    const work = { tx, contract, input, upload };
+    await (input.signed ? keepSigned(context, work) : keepEmpty(context, work));
+    return contract.id;
+  });
+}
+
+function unknownContract(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce contrat n’existe pas.' });
+}
+
+function alreadySigned({ id }: ContractRecord): AppError {
+  return new AppError('ALREADY_SIGNED', { message: 'Ce contrat est déjà signé.', data: { recordId: id } });
+}
+
+/** A double click, or an answer that got lost: the file that is there already. */
+async function sameFile({ tx, upload }: Upload, fileId: string | null): Promise<Row<'file'> | undefined> {
+  const file = fileId === null ? undefined : await repository.findFile(tx, fileId);
+  return file?.sha256 === upload.sha256 ? file : undefined;
+}
+
+async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
+  const { tx, contract, input, upload } = work;
+  const kept = await sameFile(work, contract.empty_file_id);
+  // What is out already is not sent twice; another file goes to the same signers.
+  const sends = kept ? input.createInvitation === true && contract.state === 'draft' : contract.state === 'sent';
+  if (kept && !sends) return;
+  if (contract.state === 'signed') throw alreadySigned(contract);
+  if (!canReplaceEmpty({ state: contract.state, signedCount: contract.signed_count })) throw notReplaceable(contract);
+  const file = kept ?? (await storeUpload(context, tx, upload));
+  if (!kept) {
+    await stopSignatures(context, tx, contract, 'superseded');
+    // Nobody has asked for the signatures of this file yet.
+    await repository.updateContract(tx, contract.id, { empty_file_id: file.id, request_when_clean: false });
+    await supersedeFiles(tx, [contract.empty_file_id]);
+    await auditContract(context, tx, contract, 'contract.upload', fileFacts(file));
+  }
+  if (sends || input.createInvitation === true) await send(context, work, file);
+}
+
+function notReplaceable({ state }: ContractRecord): AppError {
+  const message = isOver(state)
+    ? 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.'
+    : 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.';
+  return new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: isOver(state) ? 'ENDED' : 'SIGNING' });
+}
+
+/** Asks for the signatures, once the virus scanner has seen the file. */
+async function send(context: RequestContext, { tx, contract }: Upload, file: Row<'file'>): Promise<void> {
+  if (file.state === 'quarantined') {
+    await repository.updateContract(tx, contract.id, { request_when_clean: true });
+    return;
+  }
+  const problem = await requestSignatures(context, tx, { ...contract, empty_file_id: file.id });
+  if (problem !== undefined) {
+    throw invalidInput({
+      createInvitation: `Personne ne peut être invité à signer\u00a0: ${requestProblems[problem]}`,
+    });
+  }
+}
+
+async function keepSigned(context: RequestContext, work: Upload): Promise<void> {
+  const { tx, contract, input, upload } = work;
+  if (await sameFile(work, contract.signed_file_id)) return;
+  // Its next version is what is signed now.
+  if (contract.replaced_by_id !== null) throw notReplaceable(contract);
+  const replaces = contract.state === 'signed';
+  if (replaces && !canReplaceSigned(context.viewer)) throw alreadySigned(contract);
+  const reason = replaces ? replacementReason(input.reason) : undefined;
+  if (replaces && reason === undefined) {
+    throw invalidInput({ reason: 'Précisez pourquoi le contrat signé est remplacé.' });
+  }
+  const file = await storeUpload(context, tx, upload);
+  await stopSignatures(context, tx, contract, 'signedByHand');
+  const signedDate = input.signedDate ?? '';
+  await repository.updateContract(tx, contract.id, {
+    state: 'signed',
+    signed_file_id: file.id,
+    signed_date: signedDate,
+    request_when_clean: false,
+  });
+  // A sealed file is evidence, whatever takes its place.
+  if (contract.provider === null) await supersedeFiles(tx, [contract.signed_file_id]);
+  const details = { signedDate, ...(reason === undefined ? {} : { reason, replacedFileId: contract.signed_file_id }) };
+  const action = replaces ? 'contract.replace' : 'contract.sign';
+  await auditContract(context, tx, contract, action, { ...fileFacts(file), byHand: true, ...details });
+  if (!replaces) await becameSigned(context, tx, contract);
+}
+
+const fileFacts = (file: Row<'file'>) => ({ fileId: file.id, sha256: file.sha256, byteSize: file.byte_size });

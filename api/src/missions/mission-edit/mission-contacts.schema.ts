@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import { readOne } from '../../platform/read-run.ts';
+import { Mission } from '../missions/missions.schema.ts';
+import { setMissionContacts } from './mission-contacts.service.ts';
+
+const SetMissionContactsInput = builder.inputType('SetMissionContactsInput', {
+  fields: (t) => ({
+    recordId: t.id({ required: true }),
+    contactOperations: t.idList({ description: 'In the order in which they are asked; left out, they stay.' }),
+    billingContacts: t.idList({ description: 'Left out, they stay.' }),
+  }),
+});
+
+builder.mutationField('setMissionContacts', (t) =>
+  t.field({
+    type: Mission.ref,
+    description: 'Added: who stands for the client on a mission.',
+    args: { input: t.arg({ type: SetMissionContactsInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const id = await setMissionContacts(context, input);
+      return readOne(context, info, Mission, (row) => sql`mission ${row.table} where ${row('id')} = ${id}`);
+    },
+  }),
+);

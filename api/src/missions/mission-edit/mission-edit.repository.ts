@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/database.ts';
+import type { DealType } from '../missions/deal.types.ts';
+import type { CheckedPricing } from '../missions/mission.rules.ts';
+
+export async function startDatesOf(tx: Db, missionId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('pricing').select('start_date').where('mission_id', '=', missionId).execute();
+  return rows.map(({ start_date }) => start_date);
+}
+
+export async function dealTypeOf(tx: Db, missionId: string): Promise<DealType | null> {
+  const row = await tx.selectFrom('deal').select('type').where('mission_id', '=', missionId).executeTakeFirst();
+  return row?.type ?? null;
+}
+
+export async function insertPricing(tx: Db, missionId: string, pricing: CheckedPricing): Promise<void> {
+  await tx
+    .insertInto('pricing')
+    .values({
+      mission_id: missionId,
+      start_date: pricing.startDate,
+      purchase_price_cents: pricing.purchaseCents,
+      sale_price_cents: pricing.saleCents,
+      taxes: pricing.taxes,
+      astreinte_coef: pricing.astreinteCoef,
+      payment_terms: pricing.paymentTerms,
+      payment_terms_details: pricing.paymentTermsDetails,
+    })
+    .execute();
+}
+
+export interface NewAssessment {
+  missionId: string;
+  assessment: number;
+  newEndDate: string | null;
+  by: string;
+  now: Date;
+}
+
+export async function upsertAssessment(tx: Db, { missionId, assessment, newEndDate, by, now }: NewAssessment) {
+  await tx
+    .insertInto('extension_assessment')
+    .values({ mission_id: missionId, assessment, new_end_date: newEndDate, created_by: by, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('mission_id')
+        .doUpdateSet({ assessment, new_end_date: newEndDate, updated_by: by, updated_at: now }),
+    )
+    .execute();
+}

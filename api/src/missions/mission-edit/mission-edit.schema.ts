@@ -1,0 +1,130 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { builder } from '../../platform/builder.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { findOne, readField, readOne } from '../../platform/read-run.ts';
+import { ExtensionAssessment, Mission, MissionContractType, MissionEvent } from '../missions/missions.schema.ts';
+import { historySource, requireStaffMission } from '../missions/missions.service.ts';
+import { addPricing, assessExtension, deleteMission, stopMission, updateMission } from './mission-edit.service.ts';
+
+/** The mission after a mutation, with what the caller selects. */
+function readMission(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Mission, (row) => sql`mission ${row.table} where ${row('id')} = ${id}`);
+}
+
+function findAssessment(context: RequestContext, info: GraphQLResolveInfo, missionId: string) {
+  return findOne(
+    context,
+    info,
+    ExtensionAssessment,
+    (row) => sql`extension_assessment ${row.table} where ${row('mission_id')} = ${missionId}`,
+  );
+}
+
+const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
+  fields: (t) => ({
+    recordId: t.id({ required: true }),
+    shouldBeCountAsDeal: t.boolean(),
+    replacement: t.boolean(),
+    contractType: t.field({ type: MissionContractType }),
+    hoursPerDays: t.float({ description: 'Hours of a working day, for months that do not exist yet.' }),
+    enableCRAUpload: t.boolean(),
+    enableBusinessReferalNpsClient: t.boolean(),
+    enableBusinessReferalNpsBloomer: t.boolean(),
+  }),
+});
+
+builder.mutationField('updateMission', (t) =>
+  t.field({
+    type: Mission.ref,
+    args: { input: t.arg({ type: UpdateMissionInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => readMission(context, info, await updateMission(context, input)),
+  }),
+);
+
+builder.mutationField('stopMission', (t) =>
+  t.field({
+    type: Mission.ref,
+    args: {
+      recordId: t.arg.id({ required: true }),
+      endMission: t.arg({ type: 'Date', required: true }),
+      useTemplateForSST: t.arg.boolean({ description: 'Added: the contracts that put it down; both when left out.' }),
+      useTemplateForPDS: t.arg.boolean(),
+    },
+    resolve: async (_root, args, context, info) => readMission(context, info, await stopMission(context, args)),
+  }),
+);
+
+const DeletedMission = builder.objectRef<{ message: string }>('DeletedMission');
+DeletedMission.implement({ fields: (t) => ({ message: t.exposeString('message') }) });
+
+builder.mutationField('deleteMission', (t) =>
+  t.field({
+    type: DeletedMission,
+    args: { missionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { missionId }, context) => ({ message: await deleteMission(context, missionId) }),
+  }),
+);
+
+const AddPricingInput = builder.inputType('AddPricingInput', {
+  fields: (t) => ({
+    recordId: t.id({ required: true, description: 'The mission.' }),
+    startDate: t.field({ type: 'Date' }),
+    purchasePricePerDayWithoutTaxes: t.float(),
+    salePricePerDayWithoutTaxes: t.float(),
+    taxes: t.float({ description: 'Percent; 20 when left out.' }),
+    astreinteCoef: t.float(),
+    paymentTerms: t.string(),
+    paymentTermsDetails: t.string(),
+  }),
+});
+
+builder.mutationField('addPricing', (t) =>
+  t.field({
+    type: Mission.ref,
+    args: { input: t.arg({ type: AddPricingInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => readMission(context, info, await addPricing(context, input)),
+  }),
+);
+
+builder.queryField('getExtensionAssessment', (t) =>
+  t.field({
+    type: ExtensionAssessment.ref,
+    nullable: true,
+    args: { missionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { missionId }, context, info) => {
+      await requireStaffMission(context, missionId);
+      return findAssessment(context, info, missionId);
+    },
+  }),
+);
+
+const ExtensionAssessmentInput = builder.inputType('UpsertExtensionAssessmentInput', {
+  fields: (t) => ({
+    missionId: t.id({ required: true }),
+    assessment: t.float({ required: true, description: '0, 0.25, 0.5, 0.75 or 1.' }),
+    newEndDate: t.field({ type: 'Date' }),
+  }),
+});
+
+builder.mutationField('upsertExtensionAssessment', (t) =>
+  t.field({
+    type: ExtensionAssessment.ref,
+    args: { input: t.arg({ type: ExtensionAssessmentInput, required: true }) },
+    resolve: async (_root, { input }, context, info) => {
+      const missionId = await assessExtension(context, input);
+      const found = await findAssessment(context, info, missionId);
+      if (found === null) throw new Error('an assessment that was just written is not there');
+      return found;
+    },
+  }),
+);
+
+builder.queryField('missionHistory', (t) =>
+  t.field({
+    type: [MissionEvent.ref],
+    description: 'Added: what was changed on a mission, newest first.',
+    args: { missionId: t.arg.id({ required: true }) },
+    ...readField({ model: MissionEvent, shape: 'list', source: historySource }),
+  }),
+);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database.ts';
+
+/** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
+export async function lockMission(tx: Db, id: string): Promise<Row<'mission'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx
+    .selectFrom('mission')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateMission(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<Row<'mission'>, 'id' | 'created_at'>>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('mission').set(values).where('id', '=', id).execute();
+}
+
+export interface ReportFacts {
+  count: number;
+  /** Signed by the Bloomer at least, or validated. */
+  signed: number;
+  /** Last day worked or on call in one of these. */
+  lastSignedDay: string | null;
+  /** First day of the last month that was invoiced. */
+  lastBilledMonth: string | null;
+}
+
+/** Whether a day of a report is paid: worked, or on call. */
+function isClaimed(day: 'day' | 'entry') {
+  const value = sql.ref(`${day}.value`);
+  return sql`greatest((${value} ->> 'dayWorked')::numeric, (${value} ->> 'astreinte')::numeric) > 0`;
+}
+
+/** What the reports of a mission forbid. */
+export async function reportFacts(tx: Db, missionId: string): Promise<ReportFacts> {
+  const { rows } = await sql<ReportFacts>`
+    with report as (
+      select a.*, (a.validation is not null or exists (select from signing_document d where d.activity_id = a.id
+        and d.status in ('bloomerSigned', 'fullySigned', 'sealed'))) as is_signed
+      from activity a where a.mission_id = ${missionId}
+    )
+    select count(*)::int as count,
+      count(*) filter (where is_signed)::int as signed,
+      (select max(day.key)::text from report r, jsonb_each(r.details) day
+        where r.is_signed and ${isClaimed('day')}) as "lastSignedDay",
+      (max(month) filter (where billed or client_invoice_status = 'FINALISED'))::text as "lastBilledMonth"
+    from report`.execute(tx);
+  return rows[0] as ReportFacts;
+}
+
+/** Days worked or on call after a date in reports that nobody signed yet, yyyy-MM-dd. */
+export async function draftDaysAfter(tx: Db, missionId: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select entry.key as day from activity a, jsonb_each(a.details) entry
+    where a.mission_id = ${missionId} and entry.key > ${day} and ${isClaimed('entry')}
+    order by entry.key`.execute(tx);
+  return rows.map((row) => row.day);
+}
