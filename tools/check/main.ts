@@ -44,9 +44,6 @@ function run(command: string, args: string[]): Promise<string> {
   });
 }
 
-/** Packages whose folders stand on each other; in the others a folder is a screen or a part beside its neighbours. */
-const FOLDERS_ON_FLOORS = ['api/src', 'registry/src'];
-
 /**
  * The front in one program and the servers in another: what packages share is read once. One thread each: several
  * would work out the same types once more.
@@ -62,7 +59,7 @@ async function importRules(): Promise<string> {
     binary('depcruise', '--config', config, '--output-type', 'err-long', ...folders)();
   const problems = [
     await cruise('.dependency-cruiser.mjs', ...workspaces),
-    await cruise('.dependency-cruiser.folders.mjs', ...FOLDERS_ON_FLOORS),
+    await cruise('.dependency-cruiser.folders.mjs', ...workspaces),
   ];
   return problems.filter(Boolean).join('\n');
 }

@@ -11,10 +11,10 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { addMonths, firstOfMonth } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
-import { creationRefusal } from '../cra-management/creation.rules.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from './cra-details.ts';
 import { hoursBaseError } from './cra-entry.rules.ts';
+import { creationRefusal } from './creation.rules.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { readOnlyReason } from './read-only.rules.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import { addMonths } from '../activity-month/cra-calendar.ts';
-import { type CreationScope, creationRefusal, MONTH_EXISTS } from './creation.rules.ts';
+import { type CreationScope, creationRefusal, MONTH_EXISTS } from '../cra-entry/creation.rules.ts';
 
 export interface AddCraDialogProps {
   missionRecordId: string;

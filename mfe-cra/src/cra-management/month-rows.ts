@@ -1,6 +1,6 @@
 import { addMonths } from '../activity-month/cra-calendar.ts';
+import { type CreationScope, creationRefusal } from '../cra-entry/creation.rules.ts';
 import type { ActivityFieldsFragment } from '../graphql.generated.ts';
-import { type CreationScope, creationRefusal } from './creation.rules.ts';
 
 export interface MonthRow {
   month: string;

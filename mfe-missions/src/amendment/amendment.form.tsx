@@ -9,7 +9,6 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
-import dialog from '../mission-detail/mission-dialog.module.css';
 import styles from './amendment.module.css';
 import {
   type AmendmentValues,
@@ -20,6 +19,7 @@ import {
 } from './amendment.rules.ts';
 import { ClauseField } from './clause-field.tsx';
 import { ContractChoice } from './contract-choice.tsx';
+import dialog from './mission-dialog.module.css';
 import { PendingAmendment } from './pending-amendment.tsx';
 
 interface AmendmentDialogProps {

@@ -8,9 +8,9 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import styles from '../amendment/mission-dialog.module.css';
 import { DeleteMissionDocument } from '../graphql.generated.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
-import styles from './mission-dialog.module.css';
 
 const WORD = 'SUPPRIMER';
 

@@ -8,6 +8,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import styles from '../amendment/mission-dialog.module.css';
 import {
   ExtensionAssessmentDocument,
   type ExtensionAssessmentQuery,
@@ -15,7 +16,6 @@ import {
   UpsertExtensionAssessmentDocument,
 } from '../graphql.generated.ts';
 import { type ExtensionValues, extensionSchema, isProbable, probabilities } from './extension.rules.ts';
-import styles from './mission-dialog.module.css';
 
 export interface MissionDialogProps {
   mission: MissionFactsFragment;

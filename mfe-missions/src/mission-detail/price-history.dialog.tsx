@@ -3,9 +3,9 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useState } from 'react';
+import styles from '../amendment/mission-dialog.module.css';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
-import styles from './mission-dialog.module.css';
 import { PricingForm } from './pricing.form.tsx';
 import { termsInWords, toPercent } from './pricing.rules.ts';
 

@@ -2,9 +2,9 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TagList } from '@bloom/shared-ui/tag-list';
-import { availabilityOf, phaseWords, saidOf } from '../talent/talent.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './job-board.module.css';
+import { availabilityOf, phaseWords, saidOf } from './talent.words.ts';
 
 /** One candidate; somebody who had their data erased keeps a place in the count, without a page. */
 export function CandidateCard({ jobId, talent }: { jobId: string; talent: BoardTalentFragment }) {

@@ -1,10 +1,10 @@
 import { Card } from '@bloom/shared-ui/card';
 import { formatDateTime } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { feedbackWords } from '../job-board/talent.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import { FeedbackForm } from './feedback.form.tsx';
 import styles from './talent.module.css';
-import { feedbackWords } from './talent.words.ts';
 
 /** What the client says of the candidate: theirs, never the notes of the firm. */
 export function TalentNotes({ jobId, talent }: { jobId: string; talent: BoardTalentFragment }) {

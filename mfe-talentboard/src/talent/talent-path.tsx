@@ -1,8 +1,8 @@
 import { FileTextOutlined, SolutionOutlined } from '@bloom/shared-ui/icons';
 import { EmptyState } from '@bloom/shared-ui/states';
+import { periodOf } from '../job-board/talent.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './talent.module.css';
-import { periodOf } from './talent.words.ts';
 
 type TalentProps = { talent: BoardTalentFragment };
 

@@ -4,10 +4,10 @@ import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { BoardJobWithTalents } from '../job-board/job-board.query.ts';
+import { availabilityOf, phaseWords, remoteWords, statusWords } from '../job-board/talent.words.ts';
 import { contractOf, rhythmOf } from '../job-list/job.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './talent.module.css';
-import { availabilityOf, phaseWords, remoteWords, statusWords } from './talent.words.ts';
 
 type TalentProps = { talent: BoardTalentFragment };
 

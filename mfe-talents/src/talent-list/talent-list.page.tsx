@@ -11,13 +11,13 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
 import { sheetPath } from '../talent-sheet/sheet-path.ts';
+import { TalentCard } from '../talent-sheet/talent-card.tsx';
 import {
   SearchTalentsDocument,
   type SearchTalentsQuery,
   type SearchTalentsQueryVariables,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { TalentCard } from './talent-card.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
 import { TalentPager } from './talent-pager.tsx';

@@ -5,10 +5,10 @@ import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useState } from 'react';
-import { availabilityText } from '../talent-list/talent-card.tsx';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 import { networkLabels } from './talent.rules.ts';
+import { availabilityText } from './talent-card.tsx';
 import styles from './talent-sheet.module.css';
 
 /** Skills in sight before « + N autres ». */

@@ -7,6 +7,7 @@ import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { openHistory, PageRoutes } from '@bloom/shared-ui/routing';
 import { ToastProvider } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useState } from 'react';
+import { MeProvider } from '../access/me.tsx';
 import { routeTable } from '../access/route-table.ts';
 import { DeveloperTools } from '../developer/developer-tools.tsx';
 import { runningVersions } from '../developer/running-version.ts';
@@ -19,7 +20,6 @@ import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { FilledSlots } from '../slots/filled-slots.tsx';
 import { appRoutes } from './app-routes.tsx';
-import { MeProvider } from './me.tsx';
 
 export interface AppSurroundings {
   config: RuntimeConfig;

@@ -1,4 +1,4 @@
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 
 function isBelow(path: string, parent: string): boolean {
   return path === parent || path.startsWith(parent === '/' ? '//' : `${parent}/`);

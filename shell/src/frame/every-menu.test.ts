@@ -1,8 +1,8 @@
 import type { Role } from '@bloom/shared-auth/roles';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { decideAccess } from '../access/decide-access.ts';
+import { menuEntries, seesFaq } from '../menu/menu-entries.ts';
 import { REPOSITORY_REMOTES } from '../testing/repository-remotes.ts';
-import { menuEntries, seesFaq } from './menu-entries.ts';
 
 const shown = (role: Role, rights?: string[]) =>
   menuEntries(REPOSITORY_REMOTES, [role], rights).map(({ label, path }) => `${label} ${path}`);

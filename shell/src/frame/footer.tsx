@@ -1,8 +1,8 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { Link } from '@bloom/shared-ui/routing';
 import { useState } from 'react';
+import { useLater } from '../timing/use-later.ts';
 import styles from './footer.module.css';
-import { useLater } from './use-later.ts';
 
 const loadPreferences = () => import('./cookie-preferences.tsx');
 

@@ -7,11 +7,11 @@ import type { ManifestRoute } from '@bloom/shared-ui/remote';
 import { Navigate, useLocation } from '@bloom/shared-ui/routing';
 import { useEffect } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
+import { useMe } from '../access/me.tsx';
 import { ForbiddenPage } from '../forbidden/forbidden.page.tsx';
 import { LoadedPage, PageSkeleton } from '../pages/loaded-page.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
-import type { PageSource } from '../pages/page-version.ts';
-import { useMe } from './me.tsx';
+import type { PageSource } from '../remotes/page-version.ts';
 
 export interface GuardedPageProps {
   route: ManifestRoute;

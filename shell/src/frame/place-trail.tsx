@@ -1,9 +1,9 @@
 import { usePagePlace } from '@bloom/shared-ui/page-place';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { findRoute, type HostedRoute } from '../access/route-table.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 import { useRecordedPlaces } from '../search/recent-places.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import type { MenuEntry } from './menu-entries.ts';
 import { trail } from './trail.ts';
 
 export interface PlaceTrailProps {

@@ -2,12 +2,12 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
+import { type MenuEntry, seesFaq } from '../menu/menu-entries.ts';
+import { MenuIcon } from '../menu/menu-icon.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { currentEntry } from './current-entry.ts';
 import { FaqLink } from './faq-link.tsx';
 import { FooterLinks } from './footer.tsx';
-import { type MenuEntry, seesFaq } from './menu-entries.ts';
-import { MenuIcon } from './menu-icon.tsx';
 import styles from './side-menu.module.css';
 
 export interface SideMenuProps {

@@ -1,7 +1,7 @@
 import type { AnnouncedPlace } from '@bloom/shared-ui/page-place';
 import { routeTable } from '../access/route-table.ts';
+import { menuEntries } from '../menu/menu-entries.ts';
 import { activities, missions } from '../testing/remotes.ts';
-import { menuEntries } from './menu-entries.ts';
 import { trail } from './trail.ts';
 
 const table = routeTable([missions, activities]);

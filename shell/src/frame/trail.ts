@@ -1,8 +1,8 @@
 import type { AnnouncedPlace, Crumb } from '@bloom/shared-ui/page-place';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import type { ManifestRoute } from '@bloom/shared-ui/remote';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 import { currentEntry } from './current-entry.ts';
-import type { MenuEntry } from './menu-entries.ts';
 
 export interface TrailOptions {
   entries: readonly MenuEntry[];

@@ -1,8 +1,8 @@
 import type { DataClient } from '@bloom/shared-auth/data-client';
 import { useEffect, useState } from 'react';
 import type { App, AppSurroundings } from '../frame/app.tsx';
+import { Opening } from '../login/opening.tsx';
 import { loadApp } from './load-app.ts';
-import { Opening } from './opening.tsx';
 import { OpeningFailure } from './opening-failure.tsx';
 
 interface Started {

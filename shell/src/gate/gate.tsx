@@ -8,6 +8,7 @@ import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { useDeveloped } from '../developer/use-developed.ts';
 import { LoginPage } from '../login/login.page.tsx';
+import { Opening } from '../login/opening.tsx';
 import { SignInReturn } from '../login/sign-in-return.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import type { KnownRemotes } from '../remotes/remote-list.ts';
@@ -15,7 +16,6 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { AppLoading } from './app-loading.tsx';
 import { LinkConfirmation } from './link-confirmation.tsx';
 import { LinkRefused } from './link-refused.tsx';
-import { Opening } from './opening.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { UnknownBloomer } from './unknown-bloomer.tsx';
 

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@bloom/shared-auth/anonymous-link';
 import { useEffect, useState } from 'react';
 import { BrandMark } from '../frame/brand-mark.tsx';
-import styles from './gate.module.css';
+import styles from '../login/gate.module.css';
 
 const TITLES: Partial<Record<LinkPurpose, string>> = {
   talentBoard: 'Votre TalentBoard vous attend',

@@ -1,7 +1,7 @@
 import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import { useEffect } from 'react';
 import { BrandMark } from '../frame/brand-mark.tsx';
-import styles from './gate.module.css';
+import styles from '../login/gate.module.css';
 
 type Failure = NonNullable<LinkSession['failure']>;
 

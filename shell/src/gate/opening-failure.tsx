@@ -1,4 +1,4 @@
-import styles from './gate.module.css';
+import styles from '../login/gate.module.css';
 import { OPENING_FAILURE } from './opening-failure-words.ts';
 
 /** The product cannot start: its settings or its own screens do not arrive. */

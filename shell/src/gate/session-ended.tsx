@@ -1,7 +1,7 @@
 import { SESSION_EXPIRED_MESSAGE } from '@bloom/shared-auth/session-error';
 import { useEffect } from 'react';
 import { BrandMark } from '../frame/brand-mark.tsx';
-import styles from './gate.module.css';
+import styles from '../login/gate.module.css';
 
 /** Long enough to be read, in milliseconds. */
 const READING_TIME = 2000;

@@ -1,4 +1,4 @@
-import styles from './gate.module.css';
+import styles from '../login/gate.module.css';
 
 interface UnknownBloomerProps {
   supportUrl: string;

@@ -2,8 +2,8 @@ import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterThePage } from '../frame/after-the-page.ts';
-import { useMe } from '../frame/me.tsx';
+import { useMe } from '../access/me.tsx';
+import { afterThePage } from '../timing/after-the-page.ts';
 import { forgetHelpChat, setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
 import { mayAskForHelp } from './help-visitor.ts';
 

@@ -1,8 +1,8 @@
 import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { AUTHENTICATION_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../gate/gate.module.css';
-import { Opening } from '../gate/opening.tsx';
+import styles from './gate.module.css';
+import { Opening } from './opening.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
 interface SignInReturnProps {

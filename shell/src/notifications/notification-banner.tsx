@@ -1,4 +1,4 @@
-import { useLater } from '../frame/use-later.ts';
+import { useLater } from '../timing/use-later.ts';
 import { loadNews, PAGE_FIRST } from './load-news.ts';
 
 /** Where the newest unread notification stands, once the page has had its time. */

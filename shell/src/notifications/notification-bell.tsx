@@ -3,7 +3,7 @@ import { PlainIconButton } from '@bloom/shared-ui/plain-button';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useRef, useState } from 'react';
-import { useLater } from '../frame/use-later.ts';
+import { useLater } from '../timing/use-later.ts';
 import { loadNews, PAGE_FIRST } from './load-news.ts';
 import styles from './notifications.module.css';
 

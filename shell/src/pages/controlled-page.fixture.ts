@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { PageSource, PageVersion } from '../remotes/page-version.ts';
 import type { Candidate } from '../remotes/remote-versions.ts';
 import { missions } from '../testing/remotes.ts';
 import { PageLoads } from './page-loads.ts';
-import type { PageSource, PageVersion } from './page-version.ts';
 
 export interface Attempt {
   version: string;

@@ -6,11 +6,11 @@ import { useDocumentTitle } from '@bloom/shared-ui/page';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PageSource, PageState } from '../remotes/page-version.ts';
 import { isCrash } from './crash.ts';
 import { FirstDrawing } from './first-drawing.tsx';
 import styles from './loaded-page.module.css';
 import type { PageLoads } from './page-loads.ts';
-import type { PageSource, PageState } from './page-version.ts';
 
 export interface LoadedPageProps {
   pages: PageLoads;

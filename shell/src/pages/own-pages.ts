@@ -1,6 +1,6 @@
 import type { ManifestRoute, PageLoader } from '@bloom/shared-ui/remote';
 import { prepareForDocument } from '../file-viewer/early-document.ts';
-import type { PageSource, PageVersion } from './page-version.ts';
+import type { PageSource, PageVersion } from '../remotes/page-version.ts';
 
 /** The shell's own screens besides the login page, each fetched when it is opened. */
 const OWN_PAGES: Record<string, PageLoader> = {

@@ -1,5 +1,5 @@
+import type { PageState } from '../remotes/page-version.ts';
 import { controlled, settle, setUp } from './controlled-page.fixture.ts';
-import type { PageState } from './page-version.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import { referenceOf } from '@bloom/shared-ui/report-error';
+import type { PageFailure, PageSource, PageState, PageVersion } from '../remotes/page-version.ts';
 import { isSameVersion, PageOpening } from './page-opening.ts';
-import type { PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
 
 export interface PageLoadsOptions {
   /** Called once for each version that fails. */

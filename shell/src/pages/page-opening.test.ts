@@ -1,7 +1,7 @@
 import { LoadError } from '../remotes/load-error.ts';
+import type { FailedVersion } from '../remotes/page-version.ts';
 import { controlled, settle, setUp } from './controlled-page.fixture.ts';
 import type { PageLoads } from './page-loads.ts';
-import type { FailedVersion } from './page-version.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

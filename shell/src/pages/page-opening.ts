@@ -1,7 +1,7 @@
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 import type { ComponentType } from 'react';
 import { LateError, mayPass, phaseOf } from '../remotes/load-error.ts';
-import type { FailedVersion, PageFailure, PageSource, PageState, PageVersion } from './page-version.ts';
+import type { FailedVersion, PageFailure, PageSource, PageState, PageVersion } from '../remotes/page-version.ts';
 
 /** After this the person is told that it is slower than usual, in milliseconds. */
 export const SLOW_AFTER = 3000;

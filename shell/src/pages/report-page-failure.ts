@@ -1,8 +1,8 @@
 import { reportError } from '@bloom/shared-ui/report-error';
 import type { IncidentDesk } from '../remotes/incidents.ts';
 import { loadFaults } from '../remotes/load-faults.ts';
+import type { PageFailure, PageSource, PageVersion } from '../remotes/page-version.ts';
 import type { Candidate } from '../remotes/remote-versions.ts';
-import type { PageFailure, PageSource, PageVersion } from './page-version.ts';
 
 /** Told to whoever listens in this page: the developer tools. */
 export interface VersionFailed {

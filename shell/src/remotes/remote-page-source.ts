@@ -1,8 +1,8 @@
 import type { ManifestRoute, RegisteredRemote } from '@bloom/shared-ui/remote';
-import { firstQuestions } from '../pages/first-questions.ts';
-import type { PageSource, PageVersion } from '../pages/page-version.ts';
+import { firstQuestions } from './first-questions.ts';
 import { LoadError, phaseOf } from './load-error.ts';
 import { loadFaults } from './load-faults.ts';
+import type { PageSource, PageVersion } from './page-version.ts';
 import { preloadRoute } from './preload-route.ts';
 import type { Candidate, RemoteVersions } from './remote-versions.ts';
 

@@ -7,7 +7,7 @@ import {
   UserOutlined,
 } from '@bloom/shared-ui/icons';
 import type { ComponentType, MouseEvent } from 'react';
-import { MenuIcon } from '../frame/menu-icon.tsx';
+import { MenuIcon } from '../menu/menu-icon.tsx';
 import styles from './search-dialog.module.css';
 import type { SearchGroup, SearchOption } from './search-options.ts';
 

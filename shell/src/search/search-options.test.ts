@@ -1,5 +1,5 @@
 import { routeTable } from '../access/route-table.ts';
-import { menuEntries } from '../frame/menu-entries.ts';
+import { menuEntries } from '../menu/menu-entries.ts';
 import { activities, missions } from '../testing/remotes.ts';
 import { readRecentPlaces, withRecentPlace } from './recent-places.ts';
 import { foldText, objectOptions, pageOptions, recentOptions, searchGroups } from './search-options.ts';

@@ -1,7 +1,7 @@
 import { plainText } from '@bloom/shared-ui/plain-text';
 import type { HostedRoute } from '../access/route-table.ts';
-import type { MenuEntry } from '../frame/menu-entries.ts';
 import type { SearchObjectsQuery } from '../graphql.generated.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 import type { RecentPlace } from './recent-places.ts';
 
 export interface SearchOption {

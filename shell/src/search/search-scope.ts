@@ -1,5 +1,5 @@
 import type { HostedRoute } from '../access/route-table.ts';
-import type { MenuEntry } from '../frame/menu-entries.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
 
 /** What the search may offer to the person. */
 export interface SearchScope {

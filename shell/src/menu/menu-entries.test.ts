@@ -1,6 +1,6 @@
 import type { Role } from '@bloom/shared-auth/roles';
+import { currentEntry } from '../frame/current-entry.ts';
 import { activities, gone, missions } from '../testing/remotes.ts';
-import { currentEntry } from './current-entry.ts';
 import { menuEntries, seesFaq } from './menu-entries.ts';
 
 const REMOTES = [activities, missions, gone];

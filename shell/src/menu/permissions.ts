@@ -2,7 +2,7 @@ import { useDataClient } from '@bloom/shared-auth/data-client';
 import { useSession } from '@bloom/shared-auth/session';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useEffect } from 'react';
-import { afterThePage } from './after-the-page.ts';
+import { afterThePage } from '../timing/after-the-page.ts';
 import type { Permissions } from './menu-entries.ts';
 
 /** The page goes first: what was known at the last visit stands meanwhile. */

@@ -3,8 +3,8 @@ import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { MeState } from '../access/decide-access.ts';
 import type { ShellMeQuery } from '../graphql.generated.ts';
+import type { MeState } from './decide-access.ts';
 
 interface MeUse {
   me: MeState;

@@ -1,8 +1,8 @@
 import type { Question } from '@bloom/shared-auth/ask-ahead';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 import type { ComponentType } from 'react';
-import type { Candidate } from '../remotes/remote-versions.ts';
 import type { PageVisit } from './first-questions.ts';
+import type { Candidate } from './remote-versions.ts';
 
 export type PageState =
   | { status: 'idle' }
