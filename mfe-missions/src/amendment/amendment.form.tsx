@@ -9,6 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import dialog from '../mission-dialog.module.css';
 import styles from './amendment.module.css';
 import {
   type AmendmentValues,
@@ -19,7 +20,6 @@ import {
 } from './amendment.rules.ts';
 import { ClauseField } from './clause-field.tsx';
 import { ContractChoice } from './contract-choice.tsx';
-import dialog from './mission-dialog.module.css';
 import { PendingAmendment } from './pending-amendment.tsx';
 
 interface AmendmentDialogProps {

@@ -10,7 +10,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
-import dialog from '../mission-detail/mission-dialog.module.css';
+import dialog from '../mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
 
 const empty = {

@@ -16,7 +16,7 @@ import {
   ClientContactsDocument,
   SetMissionContactsDocument,
 } from '../graphql.generated.ts';
-import dialog from '../mission-detail/mission-dialog.module.css';
+import dialog from '../mission-dialog.module.css';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
 

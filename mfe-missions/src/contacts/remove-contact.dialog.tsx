@@ -14,7 +14,7 @@ import {
   type ContactMissionsQuery,
   RemoveContactDocument,
 } from '../graphql.generated.ts';
-import dialog from '../mission-detail/mission-dialog.module.css';
+import dialog from '../mission-dialog.module.css';
 import styles from './contacts.module.css';
 
 interface RemoveContactDialogProps {

@@ -8,8 +8,8 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import styles from '../amendment/mission-dialog.module.css';
 import { DeleteMissionDocument } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
 
 const WORD = 'SUPPRIMER';

@@ -8,13 +8,13 @@ import { messages } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import styles from '../amendment/mission-dialog.module.css';
 import {
   ExtensionAssessmentDocument,
   type ExtensionAssessmentQuery,
   type MissionFactsFragment,
   UpsertExtensionAssessmentDocument,
 } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import { type ExtensionValues, extensionSchema, isProbable, probabilities } from './extension.rules.ts';
 
 export interface MissionDialogProps {

@@ -10,8 +10,8 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { SliderField } from '@bloom/shared-ui/slider-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import styles from '../amendment/mission-dialog.module.css';
 import { type MissionContractType, type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import { contractTypeOptions } from './contract-type.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 

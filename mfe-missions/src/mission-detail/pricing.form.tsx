@@ -6,8 +6,8 @@ import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import styles from '../amendment/mission-dialog.module.css';
 import { AddPricingDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import { isPermanent } from './deal-type.ts';
 import {
   type PricingValues,

@@ -8,8 +8,8 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ContractChoice } from '../amendment/contract-choice.tsx';
-import styles from '../amendment/mission-dialog.module.css';
 import { StopMissionDocument } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
 import { type ShortenValues, shortenSchema } from './shorten-mission.rules.ts';
 

@@ -9,7 +9,7 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { SaveClientDocument } from '../graphql.generated.ts';
-import dialog from '../mission-detail/mission-dialog.module.css';
+import dialog from '../mission-dialog.module.css';
 import { bareId, isSiret, isVatFormat } from '../society/company-id.ts';
 import styles from './mission-new.module.css';
 

@@ -15,7 +15,11 @@ type Teller = Pick<Platform, 'environment' | 'clock'>;
  * with its last contract. The contract's row is locked by the caller and says `signed` already; a main contract, or one
  * of an abandoned amendment, changes nothing.
  */
-export async function contractSigned(platform: Teller, tx: Db, contract: Pick<Row<'legal_contract'>, 'id'>): Promise<void> {
+export async function contractSigned(
+  platform: Teller,
+  tx: Db,
+  contract: Pick<Row<'legal_contract'>, 'id'>,
+): Promise<void> {
   const found = await repository.findContract(tx, contract.id);
   if (found?.amendment_id == null || found.state !== 'signed') return;
   const amendment = await repository.lockAmendment(tx, found.amendment_id);
