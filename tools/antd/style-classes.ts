@@ -21,6 +21,8 @@ export const styleClasses: Readonly<Record<string, string>> = {
   'input/style/textarea': 'input',
   'input/style/otp': 'otp',
   'input-number/style/index': 'input-number',
+  'layout/style/index': 'layout',
+  'layout/style/sider': 'layout-sider',
   'menu/style/index': 'menu',
   'modal/style/index': 'modal',
   'pagination/style/index': 'pagination',
