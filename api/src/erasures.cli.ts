@@ -1,15 +1,15 @@
 /** `npm run erasures`: erases again whoever a restored backup brought back. The API does the same before it opens. */
 
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/database.ts';
-import { readEnvironment } from './platform/environment.ts';
-import { createEvents } from './platform/events.ts';
-import { createFileStore } from './platform/file-store-choice.ts';
-import { createBoss, prepareQueues } from './platform/job-boss.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createLinks } from './platform/links.ts';
+import { createDatabase, createPool } from './platform/database/database.ts';
+import { createEvents } from './platform/database/events.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { readEnvironment } from './platform/environment/environment.ts';
+import { createFileStore } from './platform/file-store/file-store-choice.ts';
+import { createBoss, prepareQueues } from './platform/jobs/job-boss.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLinks } from './platform/links/links.ts';
 import { createLogger } from './platform/log.ts';
-import { migrate } from './platform/migrations.ts';
 import './domains.ts';
 import { finishErasures } from './identity/privacy/erasure-step.service.ts';
 import { replayErasures } from './identity/privacy/replay.service.ts';

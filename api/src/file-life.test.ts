@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { filledMonth, served } from './cra/activities/activities.fixture.ts';
-import { scanAgain, scanFile } from './platform/file-scan.ts';
-import { storeError } from './platform/file-store.ts';
-import { createDiskStore } from './platform/file-store-disk.ts';
-import { assertReadable, supersedeFiles } from './platform/files.ts';
+import { storeError } from './platform/file-store/file-store.ts';
+import { createDiskStore } from './platform/file-store/file-store-disk.ts';
+import { scanAgain, scanFile } from './platform/files/file-scan.ts';
+import { assertReadable, supersedeFiles } from './platform/files/files.ts';
+import { startTestClamd, type TestClamd } from './platform/inspection/virus-scan.fixture.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
-import type { Viewer } from './platform/viewer.ts';
-import { startTestClamd, type TestClamd } from './platform/virus-scan.fixture.ts';
+import type { Viewer } from './platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from './cra/activities/activities.fixture.ts';
 import { readPdf } from './paper/documents/pdf.text.fixture.ts';
-import { readStoredFile } from './platform/files.ts';
+import { readStoredFile } from './platform/files/files.ts';
 import { asAdmin, asBloomer, asNobody } from './platform/testing/viewers.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { everyOperation, HARMLESS } from './testing/every-operation.ts';

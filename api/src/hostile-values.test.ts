@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { sql } from 'kysely';
 import { filledMonth } from './cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer } from './platform/testing/viewers.ts';
-import type { Viewer } from './platform/viewer.ts';
+import type { Viewer } from './platform/viewer/viewer.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { everyOperation, HARMLESS, type ScalarValues } from './testing/every-operation.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { scanFile } from './platform/file-scan.ts';
-import { storeFile } from './platform/files.ts';
+import { scanFile } from './platform/files/file-scan.ts';
+import { storeFile } from './platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
 
 const INFECTED = ['%PDF-1.7 X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

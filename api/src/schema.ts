@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import { builder, talentsBuilder } from './platform/builder.ts';
-import { finishSchema } from './platform/schema-finish.ts';
+import { builder, talentsBuilder } from './platform/graphql/builder.ts';
+import { finishSchema } from './platform/read/schema-finish.ts';
 import './domains.ts';
 
 /** The missions API, served at /graphql. */

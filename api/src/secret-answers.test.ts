@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType, parse } from 'graphql';
-import { answerSecrets } from './platform/secret-answer.ts';
+import { answerSecrets } from './platform/graphql/secret-answer.ts';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { runJob } from './platform/job-run.ts';
+import { runJob } from './platform/jobs/job-run.ts';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEFAULT_RULES } from './breaker-rules.ts';
 import { readEnvironment } from './environment.ts';
-import { newSigningKey } from './signing.ts';
+import { DEFAULT_RULES } from './incidents/breaker-rules.ts';
+import { newSigningKey } from './signing/signing.ts';
 import { temporaryFolder } from './testing/builds.ts';
 
 const key = newSigningKey();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addressWeakness } from '@bloom/shared-rules/public-address';
-import { type BreakerRules, DEFAULT_RULES } from './breaker-rules.ts';
-import { type PrivateKey, parseSigningKeys } from './signing.ts';
+import { type BreakerRules, DEFAULT_RULES } from './incidents/breaker-rules.ts';
+import { type PrivateKey, parseSigningKeys } from './signing/signing.ts';
 
 export interface Environment {
   host: string;

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { createClientsServer } from './clients-server.ts';
 import { readEnvironment } from './environment.ts';
-import { watchIncidents } from './incident-watch.ts';
-import { openRegistry } from './registry.ts';
-import { createRemoteServer } from './remote-server.ts';
-import { readShellConfig, shellConfigFaults } from './shell-config.ts';
-import { createShellServer } from './shell-server.ts';
-import { createSigner } from './signing.ts';
-import { openStore } from './storage-settings.ts';
+import { createClientsServer } from './serving/clients-server.ts';
+import { watchIncidents } from './serving/incident-watch.ts';
+import { openRegistry } from './serving/registry.ts';
+import { createRemoteServer } from './serving/remote-server.ts';
+import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
+import { createShellServer } from './serving/shell-server.ts';
+import { createSigner } from './signing/signing.ts';
+import { openStore } from './storage/storage-settings.ts';
 import { endOnUncaught } from './uncaught.ts';
 
 async function main(): Promise<void> {

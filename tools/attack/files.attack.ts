@@ -1,6 +1,6 @@
-import { compressed, plain, saved } from '../../api/src/platform/pdf-builder.fixture.ts';
-import { hostile } from '../../api/src/platform/pdf-hostile.fixture.ts';
-import { tricks } from '../../api/src/platform/pdf-trick.fixture.ts';
+import { compressed, plain, saved } from '../../api/src/platform/inspection/pdf-builder.fixture.ts';
+import { hostile } from '../../api/src/platform/inspection/pdf-hostile.fixture.ts';
+import { tricks } from '../../api/src/platform/inspection/pdf-trick.fixture.ts';
 import { type Attack, broke, held } from './attack.ts';
 import { send, uploadOperations } from './upload-operations.ts';
 

@@ -1,4 +1,4 @@
-import { plain } from '../../api/src/platform/pdf-builder.fixture.ts';
+import { plain } from '../../api/src/platform/inspection/pdf-builder.fixture.ts';
 import { linksIn, Mailbox } from '../../e2e/support/mailbox.ts';
 import { type Attack, broke, held, type Target } from './attack.ts';
 import { type AttackWorld, done, linkTokenIn, settle, signAsBloomer } from './attack-world.ts';

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseManifest } from '../../registry/src/manifest.ts';
-import type { AppBytes } from '../../registry/src/manifest-bytes.ts';
+import { parseManifest } from '../../registry/src/manifest/manifest.ts';
+import type { AppBytes } from '../../registry/src/manifest/manifest-bytes.ts';
 import { appNames } from '../start/build-apps.ts';
 import { repositoryRoot as root } from '../start/state-folder.ts';
 import { measureBuild } from './measure.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type AppBytes, measurePages } from '../../registry/src/manifest-bytes.ts';
+import { type AppBytes, measurePages } from '../../registry/src/manifest/manifest-bytes.ts';
 
 /** Below this the build writes no second, compressed file; in bytes. */
 const SENT_AS_IT_IS = 1024;

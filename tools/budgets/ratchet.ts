@@ -1,4 +1,4 @@
-import { type AppBytes, budgetProblems } from '../../registry/src/manifest-bytes.ts';
+import { type AppBytes, budgetProblems } from '../../registry/src/manifest/manifest-bytes.ts';
 
 export interface Budget {
   page: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocumentNode } from 'graphql';
-import type { FirstQuery } from '../../registry/src/publish-record.ts';
+import type { FirstQuery } from '../../registry/src/channels/publish-record.ts';
 import { root } from './federation.ts';
 import { hashOf, operationText } from './operations.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
-import { assertAgreement } from '../../registry/src/manifest-agreement.ts';
+import { assertAgreement } from '../../registry/src/manifest/manifest-agreement.ts';
 import { printContract } from './contract.ts';
 import { printOperations } from './graphql.ts';
 import { printLinks } from './links.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     { file: join(contract, 'contract.generated.ts'), text: printContract(manifests) },
     { file: join(contract, 'remote-manifest.generated.ts'), text: manifestTypes },
     // The registry imports nothing of the front.
-    { file: join(root, 'registry/src/manifest.generated.ts'), text: manifestTypes },
+    { file: join(root, 'registry/src/manifest/manifest.generated.ts'), text: manifestTypes },
     ...(await printOperations(root, packages)),
   ];
   const written = files.filter(({ file, text }) => write(file, text));

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Manifest } from '../../registry/src/manifest.ts';
-import type { ReadManifest } from '../../registry/src/manifest-agreement.ts';
+import type { Manifest } from '../../registry/src/manifest/manifest.ts';
+import type { ReadManifest } from '../../registry/src/manifest/manifest-agreement.ts';
 import { contractProblems, problemsOfRepository } from './contract-problems.ts';
 import { usesOfText } from './uses.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest, suggestion } from '../../registry/src/did-you-mean.ts';
-import { located, printed } from '../../registry/src/manifest.ts';
-import type { ReadManifest } from '../../registry/src/manifest-agreement.ts';
-import type { ContractUses } from '../../registry/src/manifest-compare.ts';
+import { nearest, suggestion } from '../../registry/src/manifest/did-you-mean.ts';
+import { located, printed } from '../../registry/src/manifest/manifest.ts';
+import type { ReadManifest } from '../../registry/src/manifest/manifest-agreement.ts';
+import type { ContractUses } from '../../registry/src/manifest/manifest-compare.ts';
 import { readManifests } from './manifests.ts';
 import { type Use, usesIn } from './uses.ts';
 

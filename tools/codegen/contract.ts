@@ -1,4 +1,4 @@
-import type { Manifest } from '../../registry/src/manifest.ts';
+import type { Manifest } from '../../registry/src/manifest/manifest.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

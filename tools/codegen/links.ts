@@ -1,4 +1,4 @@
-import type { Manifest } from '../../registry/src/manifest.ts';
+import type { Manifest } from '../../registry/src/manifest/manifest.ts';
 
 /** The module behind `linkTo`: the paths, the type of each route's parameters, the routes of each remote. */
 export function printLinks(manifests: Manifest[]): string {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseManifest } from '../../registry/src/manifest.ts';
-import type { ReadManifest } from '../../registry/src/manifest-agreement.ts';
+import { parseManifest } from '../../registry/src/manifest/manifest.ts';
+import type { ReadManifest } from '../../registry/src/manifest/manifest-agreement.ts';
 
 /**
  * Every manifest of the repository, the host's included, sorted by folder.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseManifest } from '../../registry/src/manifest.ts';
-import { assertAgreement } from '../../registry/src/manifest-agreement.ts';
+import { parseManifest } from '../../registry/src/manifest/manifest.ts';
+import { assertAgreement } from '../../registry/src/manifest/manifest-agreement.ts';
 import { notificationKinds, readManifests } from '../codegen/manifests.ts';
 import type { NewRemote } from './command.ts';
 import { remoteFiles } from './remote-files.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseManifest } from '../../registry/src/manifest.ts';
+import { parseManifest } from '../../registry/src/manifest/manifest.ts';
 import { usesOf } from '../codegen/contract-problems.ts';
 import { portIn, remoteFiles } from './remote-files.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { developmentOf } from '../../registry/src/channels-development.ts';
-import { SHELL } from '../../registry/src/storage.ts';
-import { createFolderStore } from '../../registry/src/storage-folder.ts';
+import { developmentOf } from '../../registry/src/channels/channels-development.ts';
+import { SHELL } from '../../registry/src/storage/storage.ts';
+import { createFolderStore } from '../../registry/src/storage/storage-folder.ts';
 import { heldBy, Lease } from './lease.ts';
 
 const URL_OF_CRA = 'http://localhost:3102/';

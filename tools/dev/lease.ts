@@ -4,8 +4,8 @@ import {
   developmentOf,
   endDevelopment,
   listDevelopment,
-} from '../../registry/src/channels-development.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+} from '../../registry/src/channels/channels-development.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
 
 /** Nobody has to clean up after a development server that was killed: the product forgets it after this time. */
 const LEASE_MS = 30_000;

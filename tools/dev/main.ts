@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEVELOPMENT_BUILD } from '../../registry/src/channels-development.ts';
-import { parseManifest } from '../../registry/src/manifest.ts';
-import { publish } from '../../registry/src/publishing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
-import { openStore } from '../../registry/src/storage-settings.ts';
+import { DEVELOPMENT_BUILD } from '../../registry/src/channels/channels-development.ts';
+import { parseManifest } from '../../registry/src/manifest/manifest.ts';
+import { publish } from '../../registry/src/publishing/publishing.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
+import { openStore } from '../../registry/src/storage/storage-settings.ts';
 import { root } from '../build/federation.ts';
 import { appNames } from '../start/build-apps.ts';
 import { developerOrigins } from '../start/developer-origins.ts';

@@ -1,4 +1,10 @@
-import { type Channel, ChannelError, listChannels, readChannel, readHistory } from '../../registry/src/channels.ts';
+import {
+  type Channel,
+  ChannelError,
+  listChannels,
+  readChannel,
+  readHistory,
+} from '../../registry/src/channels/channels.ts';
 import {
   type Author,
   block,
@@ -8,12 +14,12 @@ import {
   startCanary,
   unblock,
   withdraw,
-} from '../../registry/src/channels-transitions.ts';
-import { FORCEABLE, type Problem } from '../../registry/src/gates.ts';
-import { newestVersion, problemsOfPinning, RefusedError } from '../../registry/src/publish-checked.ts';
-import { listPublications } from '../../registry/src/publish-record.ts';
-import type { ObjectStore } from '../../registry/src/storage.ts';
-import { sweep } from '../../registry/src/sweep.ts';
+} from '../../registry/src/channels/channels-transitions.ts';
+import { listPublications } from '../../registry/src/channels/publish-record.ts';
+import { FORCEABLE, type Problem } from '../../registry/src/gates/gates.ts';
+import { newestVersion, problemsOfPinning, RefusedError } from '../../registry/src/publishing/publish-checked.ts';
+import { sweep } from '../../registry/src/publishing/sweep.ts';
+import type { ObjectStore } from '../../registry/src/storage/storage.ts';
 import { type Command, type CommandName, readPercent, UsageError } from './arguments.ts';
 import { channelTable, historyTable, versionTable } from './report.ts';
 

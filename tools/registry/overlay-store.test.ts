@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFolderStore } from '../../registry/src/storage-folder.ts';
+import { createFolderStore } from '../../registry/src/storage/storage-folder.ts';
 import { temporaryFolder } from '../../registry/src/testing/builds.ts';
 import { overlayStore } from './overlay-store.ts';
 

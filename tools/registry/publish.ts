@@ -1,12 +1,16 @@
 import { join } from 'node:path';
-import { readChannel } from '../../registry/src/channels.ts';
-import type { Author } from '../../registry/src/channels-transitions.ts';
-import type { Problem } from '../../registry/src/gates.ts';
-import { graphqlProblems, readSchema } from '../../registry/src/gates-graphql.ts';
-import type { Build } from '../../registry/src/publish-build.ts';
-import { type CheckedPublication, publishChecked, RefusedError } from '../../registry/src/publish-checked.ts';
-import { openBuild } from '../../registry/src/publishing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+import { readChannel } from '../../registry/src/channels/channels.ts';
+import type { Author } from '../../registry/src/channels/channels-transitions.ts';
+import type { Problem } from '../../registry/src/gates/gates.ts';
+import { graphqlProblems, readSchema } from '../../registry/src/gates/gates-graphql.ts';
+import type { Build } from '../../registry/src/publishing/publish-build.ts';
+import {
+  type CheckedPublication,
+  publishChecked,
+  RefusedError,
+} from '../../registry/src/publishing/publish-checked.ts';
+import { openBuild } from '../../registry/src/publishing/publishing.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
 import { portsFrom, readPortBase } from '../start/ports.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { withBuildLock } from '../start/work-lock.ts';

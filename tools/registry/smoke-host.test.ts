@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { BrowserContext, Route } from 'playwright';
-import { readChannel } from '../../registry/src/channels.ts';
-import { pin, startCanary } from '../../registry/src/channels-transitions.ts';
-import type { Build } from '../../registry/src/publish-build.ts';
-import { openBuild, publish, publishAndPin } from '../../registry/src/publishing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
-import { createFolderStore } from '../../registry/src/storage-folder.ts';
+import { readChannel } from '../../registry/src/channels/channels.ts';
+import { pin, startCanary } from '../../registry/src/channels/channels-transitions.ts';
+import type { Build } from '../../registry/src/publishing/publish-build.ts';
+import { openBuild, publish, publishAndPin } from '../../registry/src/publishing/publishing.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
+import { createFolderStore } from '../../registry/src/storage/storage-folder.ts';
 import { temporaryFolder, writeBuild } from '../../registry/src/testing/builds.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
 

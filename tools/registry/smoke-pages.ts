@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../registry/src/manifest.ts';
+import type { Manifest } from '../../registry/src/manifest/manifest.ts';
 import { demoAccountsFile } from '../start/server-settings.ts';
 
 /** One page of a remote to open, and as whom. */

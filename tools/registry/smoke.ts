@@ -1,11 +1,11 @@
 import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright';
-import { listChannels, readChannel } from '../../registry/src/channels.ts';
-import type { Problem } from '../../registry/src/gates.ts';
-import type { Manifest } from '../../registry/src/manifest.ts';
-import type { Build } from '../../registry/src/publish-build.ts';
-import { readPublication } from '../../registry/src/publish-record.ts';
-import type { ShellConfig } from '../../registry/src/shell-config.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage.ts';
+import { listChannels, readChannel } from '../../registry/src/channels/channels.ts';
+import { readPublication } from '../../registry/src/channels/publish-record.ts';
+import type { Problem } from '../../registry/src/gates/gates.ts';
+import type { Manifest } from '../../registry/src/manifest/manifest.ts';
+import type { Build } from '../../registry/src/publishing/publish-build.ts';
+import type { ShellConfig } from '../../registry/src/serving/shell-config.ts';
+import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
 import { findTestChromium } from '../browser/chromium.ts';
 import { UsageError } from './arguments.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
-import { newSigningKey } from '../../registry/src/signing.ts';
+import { newSigningKey } from '../../registry/src/signing/signing.ts';
 import { writePageSettings } from './page-settings.ts';
 import { portsFrom } from './ports.ts';
 import { serverOptions } from './server-settings.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newSigningKey, type PublicKey, parseSigningKeys, publicKeys } from '../../registry/src/signing.ts';
+import { newSigningKey, type PublicKey, parseSigningKeys, publicKeys } from '../../registry/src/signing/signing.ts';
 import type { StateFolder } from './state-folder.ts';
 
 /** Private: the registry reads it, shells get the public halves with their settings. */

@@ -1,8 +1,8 @@
 import { closeSessions } from '../identity/people/identity-accounts.queue.ts';
 import { endSessionsOf, type SignedInRecord } from '../identity/session/session-end.service.ts';
-import { audit } from '../platform/audit.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { RequestContext } from '../platform/context/context.ts';
+import type { Db } from '../platform/database/database.ts';
 import * as repository from './access.repository.ts';
 
 /** Every link that was mailed to the person stops working, with the sessions it opened. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database.ts';
+import { type Db, isUuid } from '../platform/database/database.ts';
 
 /** Whose links and mails end. */
 export type Leaver = { readonly contactId: string } | { readonly bloomerId: string };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Bloomer } from '../identity/people/people.schema.ts';
-import { builder } from '../platform/builder.ts';
-import { extendModel, scalar } from '../platform/read-model.ts';
-import { permissions } from '../platform/viewer.ts';
+import { builder } from '../platform/graphql/builder.ts';
+import { extendModel, scalar } from '../platform/read/read-model.ts';
+import { permissions } from '../platform/viewer/viewer.ts';
 import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
 import { contactMissions, removeContact, type ContactMission as Standing } from './contact-removal.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database.ts';
+import { type Db, isUuid } from '../platform/database/database.ts';
 
 /** The Bloomer, locked: signatures that have begun come first. */
 export async function lockBloomer(tx: Db, id: string) {

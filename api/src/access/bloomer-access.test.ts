@@ -5,7 +5,7 @@ import { createInvitation } from '../identity/invitations/invitations.service.ts
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import { askCode, READ, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
-import type { Identity, TokenVerifier } from '../platform/token.ts';
+import type { Identity, TokenVerifier } from '../platform/viewer/token.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const DISABLE = 'mutation ($id: ID!) { disableBloomer(recordId: $id) }';

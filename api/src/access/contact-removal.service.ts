@@ -1,10 +1,10 @@
 import { seatsChanged } from '../identity/standing/seats.service.ts';
 import { lockMissionsOf } from '../identity/standing/standing-record.repository.ts';
-import { audit } from '../platform/audit.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { type Db, inTransaction } from '../platform/database.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { RequestContext } from '../platform/context/context.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
-import { requireStaff } from '../platform/viewer.ts';
+import { requireStaff } from '../platform/viewer/viewer.ts';
 import * as repository from './access.repository.ts';
 import { endLinks, endSessions } from './access-end.service.ts';
 

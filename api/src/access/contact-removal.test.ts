@@ -4,7 +4,7 @@ import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, SIGN, served } from '../c
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import { mailsOf, READ as READ_CONTRACT, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asClient, asLink, asNobody } from '../platform/testing/viewers.ts';
-import type { TokenVerifier } from '../platform/token.ts';
+import type { TokenVerifier } from '../platform/viewer/token.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const REMOVE = 'mutation ($id: ID!, $to: ID) { removeContact(recordId: $id, successorRecordId: $to) }';

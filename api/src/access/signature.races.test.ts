@@ -8,7 +8,7 @@ import {
   sent,
 } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../platform/testing/viewers.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Viewer } from '../platform/viewer/viewer.ts';
 import { meet } from '../testing/meeting.fixture.ts';
 import { type Answer, type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database.ts';
-import type { Permission } from '../platform/viewer.ts';
+import { type Db, isUuid } from '../platform/database/database.ts';
+import type { Permission } from '../platform/viewer/viewer.ts';
 
 export async function lockStaff(tx: Db, id: string) {
   if (!isUuid(id)) return undefined;

@@ -1,12 +1,12 @@
 import { notify } from '../desk/notifications/notifications.service.ts';
 import { signedInAs, socketsLookAgain } from '../identity/session/session-end.service.ts';
 import { handOverFirm } from '../missions/contract-signing/firm-seat.service.ts';
-import { audit } from '../platform/audit.ts';
-import type { RequestContext } from '../platform/context.ts';
-import type { Row } from '../platform/database.tables.ts';
-import { type Db, inTransaction } from '../platform/database.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { RequestContext } from '../platform/context/context.ts';
+import type { Row } from '../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Permission, permissions, requireStaff } from '../platform/viewer.ts';
+import { type Permission, permissions, requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
 import { endSessions } from './access-end.service.ts';
 import { notOneself } from './bloomer-access.service.ts';

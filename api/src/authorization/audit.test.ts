@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { BLOOMER as OWN_SOCIETY, STAFF as SOCIETY, typed } from '../companies/societies/societies.fixture.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { authorizationMatrix } from './authorization.matrix.ts';
 import { type Caller, callers, createWorld, type World } from './authorization.world.ts';

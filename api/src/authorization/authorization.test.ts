@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { GraphQLSchema } from 'graphql';
-import type { Access } from '../platform/builder-access.ts';
+import type { Access } from '../platform/graphql/builder-access.ts';
 import { schema, talentsSchema } from '../schema.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';

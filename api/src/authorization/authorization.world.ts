@@ -1,7 +1,7 @@
 import { findCra } from '../cra/activities/cra-record.repository.ts';
 import { canonicalSnapshot } from '../cra/signing/signing-document.service.ts';
 import { createInvitation } from '../identity/invitations/invitations.service.ts';
-import { storeFile } from '../platform/files.ts';
+import { storeFile } from '../platform/files/files.ts';
 import {
   asAdmin,
   asBloomer,
@@ -11,7 +11,7 @@ import {
   asSystem,
   asUnknownBloomer,
 } from '../platform/testing/viewers.ts';
-import { nobody, type Viewer } from '../platform/viewer.ts';
+import { nobody, type Viewer } from '../platform/viewer/viewer.ts';
 import type { TestContext } from '../testing/test-api.ts';
 
 /** Everybody who may try an operation; `other` people are genuine, but the object is not theirs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asBloomer, asClient } from '../platform/testing/viewers.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Viewer } from '../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 
 const MISSIONS = `{ missions { recordId clientPaydateDays bloomerPaydateDays

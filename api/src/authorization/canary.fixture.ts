@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { askEverything } from './fields/field.reading.ts';
 
 /** Amounts in cents that appear nowhere else: what a day is sold at, bought at, and what lies between. */

@@ -1,5 +1,5 @@
 /** The people of the job funnel; they, their companies and their schools are invented. */
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import type { JobKey } from './demo.jobs.ts';
 
 type Step = {

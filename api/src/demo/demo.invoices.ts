@@ -1,6 +1,6 @@
 /** What the firm did with the invoices of a month: the older, the further. */
 import { type Counts, totalDays } from '../cra/activities/cra.counts.ts';
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';
 import type { MonthTimes } from './demo.times.ts';

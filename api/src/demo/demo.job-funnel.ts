@@ -1,6 +1,6 @@
 /** What two clients look for, and whom we put forward: what a contact finds on the TalentBoard. */
 import { addDays, addMonths } from '../platform/clock.ts';
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import { CANDIDATES, type Candidate } from './demo.candidates.ts';
 import { mobilePhone } from './demo.identifiers.ts';
 import { JOBS, type JobKey } from './demo.jobs.ts';

@@ -1,7 +1,7 @@
 /** Writes the job funnel of the demo, after the companies and the files. */
 import { sql } from 'kysely';
-import type { Tables } from '../platform/database.tables.ts';
-import type { Db } from '../platform/database.ts';
+import type { Tables } from '../platform/database/database.tables.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { PlannedJobFunnel } from './demo.job-funnel.ts';
 
 type Insert = (db: Db, table: keyof Tables, rows: readonly object[]) => Promise<void>;

@@ -1,5 +1,5 @@
 /** What the clients of the story look for. */
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 
 type Job = Omit<NewRow<'job_project'>, 'id' | 'society_id' | 'account_manager_id' | 'created_at'> & {
   /** Of the two clients of the story. */

@@ -6,7 +6,7 @@ import { endOfPeriod, isSignable } from '../cra/activities/cra.window.ts';
 import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';
 import { type FrozenSnapshot, freeze } from '../paper/documents/cra.snapshot.ts';
 import { firstOfMonth } from '../platform/clock.ts';
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import { fillMonth } from './demo.days.ts';
 import { invoiceOf } from './demo.invoices.ts';
 import { Random } from './demo.random.ts';

@@ -1,4 +1,4 @@
-import type { NewRow, Tables } from '../platform/database.tables.ts';
+import type { NewRow, Tables } from '../platform/database/database.tables.ts';
 
 /** A row as the demo plans it: what the column list of the table allows, with its identifier known in advance. */
 export type Planned<Table extends keyof Tables> = NewRow<Table> & { readonly id: string };

@@ -1,6 +1,6 @@
 import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from '../cra/signing/signature.consent.ts';
 import { signerIdentity } from '../paper/signer/signer-identity.ts';
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { MonthState, Planned, PlannedMission } from './demo.rows.ts';
 import type { MonthTimes } from './demo.times.ts';

@@ -1,6 +1,6 @@
 /** The people recruiters search among, besides the candidates of the job funnel; all are invented. */
 import { addDays } from '../platform/clock.ts';
-import type { NewRow } from '../platform/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import { mobilePhone } from './demo.identifiers.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';

@@ -1,10 +1,10 @@
 /** Writes the demo in large batches, inside the caller's transaction. */
 import { sql } from 'kysely';
 import { invitationToken, invitationTokenHash } from '../identity/invitations/invitations.token.ts';
-import type { NewRow, Tables } from '../platform/database.tables.ts';
-import type { Db } from '../platform/database.ts';
-import type { FileStore } from '../platform/file-store.ts';
-import { sha256 } from '../platform/files.ts';
+import type { NewRow, Tables } from '../platform/database/database.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import { sha256 } from '../platform/files/files.ts';
 import { writeJobFunnel } from './demo.job-funnel.write.ts';
 import { monthsOf } from './demo.missions.ts';
 import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';

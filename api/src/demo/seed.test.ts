@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
-import { createDatabase, createPool, type Db } from '../platform/database.ts';
-import { createDiskStore } from '../platform/file-store-disk.ts';
-import { sha256 } from '../platform/files.ts';
+import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
+import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
+import { sha256 } from '../platform/files/files.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { seed } from './seed.ts';
 

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { systemClock } from '../platform/clock.ts';
-import { createDatabase, createPool, type Db } from '../platform/database.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { FileStore } from '../platform/file-store.ts';
-import { createFileStore } from '../platform/file-store-choice.ts';
-import { migrate } from '../platform/migrations.ts';
+import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { readEnvironment } from '../platform/environment/environment.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { type DemoSize, planWorld } from './demo.world.ts';
 import { type Written, writeWorld } from './demo.write.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MissionScope } from '../missions/missions/missions.policy.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 export interface SearchRow {
   kind: 'mission' | 'bloomer' | 'client';

@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts';
+import { builder } from '../platform/graphql/builder.ts';
 import { type SearchRow, search } from './search.service.ts';
 
 const SearchKind = builder.enumType('SearchKind', { values: ['bloomer', 'client', 'mission'] as const });

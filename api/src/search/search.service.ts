@@ -1,8 +1,8 @@
 import { missionScope } from '../missions/missions/missions.policy.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
-import { limit } from '../platform/rate-limit.ts';
-import { actorOf } from '../platform/viewer.ts';
+import { limit } from '../platform/limits/rate-limit.ts';
+import { actorOf } from '../platform/viewer/viewer.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
 export type { SearchRow } from './search.repository.ts';

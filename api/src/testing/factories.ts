@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewRow, Row, Tables } from '../platform/database.tables.ts';
-import type { Db } from '../platform/database.ts';
+import type { NewRow, Row, Tables } from '../platform/database/database.tables.ts';
+import type { Db } from '../platform/database/database.ts';
 
 type Changes<Table extends keyof Tables> = Partial<NewRow<Table>>;
 

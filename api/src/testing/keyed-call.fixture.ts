@@ -1,6 +1,6 @@
 // A server of its own that runs one keyed call and says how far it got, so that tests can kill it in the middle.
-import { createDatabase, createPool, inTransaction } from '../platform/database.ts';
-import { withIdempotency } from '../platform/idempotency.ts';
+import { createDatabase, createPool, inTransaction } from '../platform/database/database.ts';
+import { withIdempotency } from '../platform/graphql/idempotency.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
 
 const [url = '', staffId = '', lease = '', where = ''] = process.argv.slice(2);

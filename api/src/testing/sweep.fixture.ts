@@ -1,5 +1,5 @@
 // A server of its own that begins one sweep which never ends, so that tests can kill it in the middle.
-import { startSweeps } from '../platform/sweep-runner.ts';
+import { startSweeps } from '../platform/jobs/sweep-runner.ts';
 
 const [url = '', name = '', now = ''] = process.argv.slice(2);
 const run = (): Promise<void> => {

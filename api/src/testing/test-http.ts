@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../desk/operations/operations.service.ts';
 import { serveBackChannelLogout } from '../identity/session/back-channel-logout.ts';
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
-import type { Environment } from '../platform/environment.ts';
-import { createMemoryLimiter } from '../platform/rate-limit.ts';
-import { createServer } from '../platform/server.ts';
+import type { Environment } from '../platform/environment/environment.ts';
+import { createServer } from '../platform/http/server.ts';
+import { createMemoryLimiter } from '../platform/limits/rate-limit.ts';
 import { startTestIssuer, TEST_CLIENTS_AUDIENCE, type TestIssuer } from '../platform/testing/test-issuer.ts';
-import { createTokenVerifier } from '../platform/token.ts';
+import { createTokenVerifier } from '../platform/viewer/token.ts';
 import { schema, talentsSchema } from '../schema.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from './test-api.ts';
 

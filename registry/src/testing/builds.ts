@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { SHELL } from '../storage.ts';
+import { SHELL } from '../storage/storage.ts';
 
 /** A folder that goes away with the test. */
 export function temporaryFolder(test: TestContext): string {

@@ -1,5 +1,5 @@
 /** Adds one to an object as often as asked: `count-up.ts <storage> <times>`. */
-import { createFolderStore } from '../storage-folder.ts';
+import { createFolderStore } from '../storage/storage-folder.ts';
 
 const [root = '', times = ''] = process.argv.slice(2);
 const store = createFolderStore(root);

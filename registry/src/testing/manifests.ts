@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ManifestError, parseManifest } from '../manifest.ts';
+import { ManifestError, parseManifest } from '../manifest/manifest.ts';
 
 /** One line per part, so that a row of the table reads like the file. */
 export const good = {

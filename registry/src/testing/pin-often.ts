@@ -1,6 +1,6 @@
 /** Pins a version again and again beside others: `pin-often.ts <storage> <id> <version> <times>`. */
-import { pin } from '../channels-transitions.ts';
-import { createFolderStore } from '../storage-folder.ts';
+import { pin } from '../channels/channels-transitions.ts';
+import { createFolderStore } from '../storage/storage-folder.ts';
 
 const [root = '', id = '', version = '', times = ''] = process.argv.slice(2);
 const store = createFolderStore(root);

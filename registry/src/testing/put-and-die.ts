@@ -1,5 +1,5 @@
 /** Starts to write large objects without an end: `put-and-die.ts <storage>`. To be killed meanwhile. */
-import { createFolderStore } from '../storage-folder.ts';
+import { createFolderStore } from '../storage/storage-folder.ts';
 
 const store = createFolderStore(process.argv[2] ?? '');
 const large = Buffer.alloc(200_000_000, 'x');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { jsonBytes, type ObjectStore } from '../storage.ts';
-import { sha384 } from '../storage-files.ts';
+import { sha384 } from '../channels/storage-files.ts';
+import { jsonBytes, type ObjectStore } from '../storage/storage.ts';
 
 export const silent = pino({ level: 'silent' });
 

@@ -1,5 +1,5 @@
-import { writePublication } from '../publish-record.ts';
-import type { ObjectStore } from '../storage.ts';
+import { writePublication } from '../channels/publish-record.ts';
+import type { ObjectStore } from '../storage/storage.ts';
 
 /** Versions as if they had been published, without their files. */
 export async function recordVersions(store: ObjectStore, id: string, versions: string[]): Promise<void> {

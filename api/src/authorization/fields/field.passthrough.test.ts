@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getOperationAST, parse } from 'graphql';
-import { passThrough } from '../../platform/read-passthrough.ts';
+import { passThrough } from '../../platform/read/read-passthrough.ts';
 import { schema } from '../../schema.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import type { Reader } from './field.callers.ts';

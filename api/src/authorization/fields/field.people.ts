@@ -1,4 +1,4 @@
-import { storeFile } from '../../platform/files.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 

@@ -1,6 +1,6 @@
 import { monthText } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
-import type { Permission, Viewer } from '../../platform/viewer.ts';
+import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
 import type { Reader } from './field.callers.ts';

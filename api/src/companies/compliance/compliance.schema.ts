@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { extendModel, optional } from '../../platform/read-model.ts';
-import { readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { extendModel, optional } from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { Society } from '../societies/societies.schema.ts';
 import type { ComplianceProblem, PaperStatus } from './compliance.rules.ts';
 import { type PortageCount, recordVigilanceCheck, societyCompliance } from './compliance.service.ts';

@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { isDay } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { actorOf, isBloomer, isStaff, refusal, requireStaff } from '../../platform/viewer.ts';
+import { actorOf, isBloomer, isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import { requireSociety } from '../societies/societies.service.ts';
 import { isAbroad } from '../societies/society.rules.ts';
 import * as repository from './compliance.repository.ts';

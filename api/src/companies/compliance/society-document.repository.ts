@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export async function companyKind(db: Db, societyId: string): Promise<{ portage: boolean } | undefined> {
   return db.selectFrom('society').select('portage').where('id', '=', societyId).executeTakeFirst();

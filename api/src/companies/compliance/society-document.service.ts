@@ -1,13 +1,13 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { onInfectedFile, storeUpload } from '../../platform/file-scan.ts';
-import { readPdfUpload } from '../../platform/file-upload.ts';
-import { type ServedFile, supersedeFiles } from '../../platform/files.ts';
-import { isBloomer, isStaff } from '../../platform/viewer.ts';
+import { onInfectedFile, storeUpload } from '../../platform/files/file-scan.ts';
+import { readPdfUpload } from '../../platform/files/file-upload.ts';
+import { type ServedFile, supersedeFiles } from '../../platform/files/files.ts';
+import { isBloomer, isStaff } from '../../platform/viewer/viewer.ts';
 import { requireSociety } from '../societies/societies.service.ts';
 import * as repository from './society-document.repository.ts';
 

@@ -1,8 +1,8 @@
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { queueMail } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { type BankNews, bankAccountMail } from './bank-account.mails.ts';
 import { FORMER_ADDRESS_MS, maskIban } from './bank-account.rules.ts';
 import { bloomersOf } from './society-people.repository.ts';

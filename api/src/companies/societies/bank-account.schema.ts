@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type RawBuilder, sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Alias, computed, extendModel, one, optional, readModel, scalar } from '../../platform/read-model.ts';
-import { readField, readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Alias, computed, extendModel, one, optional, readModel, scalar } from '../../platform/read/read-model.ts';
+import { readField, readOne } from '../../platform/read/read-run.ts';
 import {
   approveBankChange,
   bankChangesSource,

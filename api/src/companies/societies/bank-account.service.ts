@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { audit, auditSystem } from '../../platform/audit.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { CheckedClient } from './client.rules.ts';
 
 export async function lockClient(tx: Db, id: string) {

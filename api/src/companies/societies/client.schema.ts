@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { readField, readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField, readOne } from '../../platform/read/read-run.ts';
 import { clientsSource, upsertClientSociety } from './client.service.ts';
 import { Society } from './societies.schema.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { isStaff, refusal, requireStaff } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
 import { type ClientDraft, checkClient } from './client.rules.ts';
 

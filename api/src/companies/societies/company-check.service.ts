@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { JobError } from '../../platform/jobs.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { JobError } from '../../platform/jobs/jobs.ts';
 import { isSiret, isVatFormat } from './company-id.ts';
 import { nameLikeness } from './company-name.ts';
 import { type DirectoryEntry, openRegisters, type Registers } from './registers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Takes a paper off its company; answers which that is, and who is paid through it. */
 export async function takeOffPaper(db: Db, fileId: string) {

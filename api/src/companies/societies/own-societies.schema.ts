@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Me } from '../../identity/session/session.schema.ts';
-import { builder } from '../../platform/builder.ts';
-import { readList, selectionOf } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readList, selectionOf } from '../../platform/read/read-run.ts';
 import { Society } from './societies.schema.ts';
 
 builder.objectField(Me, 'societies', (t) =>

@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 /** What a company directory knows of an establishment. */
 export interface DirectoryEntry {

@@ -1,4 +1,4 @@
-import { serveFiles } from '../../platform/files.ts';
+import { serveFiles } from '../../platform/files/files.ts';
 import { findSocietyPaper } from './societies.service.ts';
 
 serveFiles('/files/society/:societyId/:paper.pdf', (context, { societyId = '', paper = '' }) =>

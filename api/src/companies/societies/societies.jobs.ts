@@ -1,5 +1,5 @@
-import { defineJob } from '../../platform/jobs.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
 import { COMPANY_CHECK_QUEUE, checkCompaniesAgain, checkCompany, giveUpCheck } from './company-check.service.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 const isUsed = sql`(exists (select from mission m where s.id in (m.bloomer_billing_society_id, m.client_society_id,
     m.client_billing_society_id)) or exists (select from activity a where a.billing_society_id = s.id))`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 const papers = { kbis: 'kbis_file_id', urssaf: 'urssaf_file_id', rcp: 'rcp_file_id' } as const;
 export type Paper = keyof typeof papers;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
-import { auditReadsOf } from '../../platform/audited-read.ts';
-import { builder } from '../../platform/builder.ts';
+import { auditReadsOf } from '../../platform/graphql/audited-read.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
   extendModel,
@@ -12,7 +12,7 @@ import {
   type Scope,
   type Sql,
   scalar,
-} from '../../platform/read-model.ts';
+} from '../../platform/read/read-model.ts';
 
 auditReadsOf(['Society.IBAN', 'BankAccountChange.IBAN', 'BankAccountChange.formerIBAN'], 'society.ibanView');
 

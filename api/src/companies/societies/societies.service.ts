@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { belongsToBloomer, findPaper, isPaper } from './societies.repository.ts';
 
 async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise<boolean> {

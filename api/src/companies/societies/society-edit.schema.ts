@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { Society } from './societies.schema.ts';
 import { requireSociety } from './societies.service.ts';
 import { upsertBloomerSociety, upsertSociety } from './society-edit.service.ts';

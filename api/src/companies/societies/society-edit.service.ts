@@ -1,10 +1,18 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf, handlesMoney, isAdmin, isStaff, isSystem, refusal, requireBloomer } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import {
+  actorOf,
+  handlesMoney,
+  isAdmin,
+  isStaff,
+  isSystem,
+  refusal,
+  requireBloomer,
+} from '../../platform/viewer/viewer.ts';
 import { setAccount } from './bank-account.repository.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';

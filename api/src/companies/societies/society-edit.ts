@@ -1,5 +1,5 @@
-import type { Row } from '../../platform/database.tables.ts';
-import type { CheckedUpload } from '../../platform/file-upload.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { CheckedUpload } from '../../platform/files/file-upload.ts';
 import type { CheckedSociety } from './society.rules.ts';
 import type { PaperName } from './society-edit.repository.ts';
 

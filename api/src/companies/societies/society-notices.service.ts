@@ -1,7 +1,7 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfBloomer } from '../../identity/people/bloomer-staff.service.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 import { maskIban } from './bank-account.rules.ts';
 
 /** The account managers learn that a Bloomer entered the number of somebody else's company. */

@@ -1,11 +1,11 @@
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { addDays } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/file-scan.ts';
-import { type CheckedUpload, readPdfUpload } from '../../platform/file-upload.ts';
-import { supersedeFiles } from '../../platform/files.ts';
+import { storeUpload } from '../../platform/files/file-scan.ts';
+import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
 import * as repository from './society-edit.repository.ts';
 import { type PaperName, paperColumns } from './society-edit.repository.ts';
 import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Whose missions the company invoices. */
 export async function bloomersOf(db: Db, societyId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
-import { refusal, type Viewer } from '../../platform/viewer.ts';
+import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { CraFacts } from './activities.policy.ts';
 import { signingOpensOn } from './cra.window.ts';
 import type { CraRecord } from './cra-record.ts';

@@ -1,6 +1,6 @@
-import { findFileRoute } from '../../platform/files.ts';
+import { findFileRoute } from '../../platform/files/files.ts';
 import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestMission } from '../../testing/factories.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { emptyDetails, type MonthDetails } from './cra.details.ts';

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { Mission } from '../../missions/missions/missions.schema.ts';
-import { builder } from '../../platform/builder.ts';
-import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read-model.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import {
+  type Alias,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
 
 export const CraStatusEnum = builder.enumType('CraStatus', {

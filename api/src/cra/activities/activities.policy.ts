@@ -1,4 +1,4 @@
-import { isAdmin, isBloomer, isStaff, type Viewer } from '../../platform/viewer.ts';
+import { isAdmin, isBloomer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type EditFacts, isEditable, signedCount } from './cra.status.ts';
 
 /** What the policies need to know of a report. */

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { readField, readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField, readOne } from '../../platform/read/read-run.ts';
 import { Activity } from './activities.model.ts';
 import { activitiesSource } from './activities.service.ts';
 import { lockMonth, unlockMonth } from './month-lock.service.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { requireMission } from '../../missions/missions/missions.service.ts';
 import { firstOfMonth } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Sql } from '../../platform/read-model.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import type { Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { unknownRecord } from './activities.access.ts';
 import { findCra } from './cra-record.repository.ts';
 

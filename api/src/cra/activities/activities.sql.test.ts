@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { factsOf } from './activities.access.ts';
 import { filledMonth, OCTOBER } from './activities.fixture.ts';

@@ -3,7 +3,7 @@
  * through every combination and compares the two.
  */
 import { sql } from 'kysely';
-import type { Alias, Scope, Sql } from '../../platform/read-model.ts';
+import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import { SIGNING_OPENS_DAYS_BEFORE } from './cra.window.ts';
 
 /** A column of the document that is not void; null without one. */

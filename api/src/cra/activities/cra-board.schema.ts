@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
 import { Mission } from '../../missions/missions/missions.schema.ts';
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
   alias,
@@ -12,8 +12,8 @@ import {
   type Scope,
   type Sql,
   scalar,
-} from '../../platform/read-model.ts';
-import { readField } from '../../platform/read-run.ts';
+} from '../../platform/read/read-model.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
 import { boardOfMission, boardOfMonth, missingInMonth } from './cra-board.service.ts';

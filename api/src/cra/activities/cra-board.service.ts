@@ -1,10 +1,10 @@
 import { requireMission } from '../../missions/missions/missions.service.ts';
 import { firstOfMonth, isDay } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import * as rows from './cra-board.sql.ts';
 
 /** The month of an ISO instant or day, in Europe/Paris: 2026-10-31T23:00:00Z is already November there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read-model.ts';
-import type { Source } from '../../platform/read-run.ts';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 
 /** Mission lists are never longer than this. */
 const MAX_ROWS = 5_000;

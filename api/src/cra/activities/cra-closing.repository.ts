@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export const ZERO_DAYS = 'Aucun jour travaillé déclaré';
 

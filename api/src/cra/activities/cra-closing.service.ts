@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { type Closing, closeMonth, reopenMonth } from './cra-closing.repository.ts';
 import { type CraRecord, totalOf } from './cra-record.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 
 /** The company that the uploaded invoice came from, else the one of the mission today. */

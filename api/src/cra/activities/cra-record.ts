@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 import { type Counts, totalDays } from './cra.counts.ts';
 import type { MonthDetails } from './cra.details.ts';
 import { type CraStatus, craStatus } from './cra.status.ts';

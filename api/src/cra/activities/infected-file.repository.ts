@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The report that holds a file, signed paper or invoice. */
 export async function findActivityOfFile(db: Db, fileId: string): Promise<string | undefined> {

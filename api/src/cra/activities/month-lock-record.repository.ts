@@ -1,5 +1,5 @@
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export async function isMonthLocked(db: Db, month: string, clientSocietyId: string): Promise<boolean> {
   const row = await db

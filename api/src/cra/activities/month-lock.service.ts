@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction, isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { actorOf, isAdmin, refusal } from '../../platform/viewer.ts';
+import { actorOf, isAdmin, refusal } from '../../platform/viewer/viewer.ts';
 import { isFirstDay } from './cra.window.ts';
 import * as repository from './month-lock-record.repository.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
-import { readStoredFile } from '../../platform/files.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, type Filled, OCTOBER, served } from '../activities/activities.fixture.ts';
 

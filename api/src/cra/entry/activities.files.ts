@@ -1,10 +1,10 @@
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { serveFiles } from '../../platform/files.ts';
-import { isAdmin, isClient, isStaff } from '../../platform/viewer.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { serveFiles } from '../../platform/files/files.ts';
+import { isAdmin, isClient, isStaff } from '../../platform/viewer/viewer.ts';
 import { canSeeInvoice, ownsMission } from '../activities/activities.policy.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';

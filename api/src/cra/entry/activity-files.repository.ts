@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
-import { supersedeFiles } from '../../platform/files.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Counts } from '../activities/cra.counts.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 

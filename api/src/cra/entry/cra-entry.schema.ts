@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { Activity, CraStatusEnum } from '../activities/activities.model.ts';
 import { readActivity } from '../activities/activities.schema.ts';
 import { countsOf, statusOf } from '../activities/cra-record.ts';

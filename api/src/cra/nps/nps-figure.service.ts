@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import type { NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
 import { figureOf, type NpsFigure } from './nps.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { NpsSide } from './nps.policy.ts';
 
 /** Somebody who is asked about a month. */

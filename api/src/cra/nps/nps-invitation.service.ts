@@ -1,12 +1,12 @@
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
-import { audit, auditSystem } from '../../platform/audit.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import { addDays, addMonths } from '../../platform/clock.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf, requireStaff } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { remindEach } from '../reminders/reminder.once.ts';

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer.ts';
+import { isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { answererOf, type NpsSide, readsEveryMark } from './nps.policy.ts';

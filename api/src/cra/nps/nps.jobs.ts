@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/context.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { isAfterHour } from '../reminders/reminder.calendar.ts';
 import './nps.retention.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';

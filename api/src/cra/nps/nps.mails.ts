@@ -1,7 +1,7 @@
 import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
-import type { Environment } from '../../platform/environment.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-text.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import type { Invited } from './nps-invitation.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 /** Marks of before authors were noted are the Bloomer's on the Bloomer's side. */
 const marksOf = ({ id, actor }: DataSubject) => sql`(s.answered_by = ${actor} or (s.answered_by is null

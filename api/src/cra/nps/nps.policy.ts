@@ -1,4 +1,4 @@
-import { isClient, isStaff, type Viewer } from '../../platform/viewer.ts';
+import { isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { editableUntil, PROMOTER_SCORE } from './nps.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { NpsSide } from './nps.policy.ts';
 import { DETRACTOR_SCORE, PROMOTER_SCORE } from './nps.rules.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnActor, noHoldOnBloomer } from '../../platform/retention.ts';
+import { defineRetention, noHoldOnActor, noHoldOnBloomer } from '../../platform/retention/retention.ts';
 
 // The comment of an old mark and its author go; the mark stays for the figures.
 defineRetention({

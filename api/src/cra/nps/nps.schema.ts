@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { type FollowUp, getMissionFollowUp, missionFollowUp } from './nps.service.ts';
 import { handleLowMark } from './nps-alert.service.ts';
 import { type DatedFigure, npsFigure } from './nps-figure.service.ts';

@@ -1,10 +1,10 @@
 import { holdStanding } from '../../identity/standing/standing.service.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { firstOfMonth } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { isStaff, refusal } from '../../platform/viewer.ts';
+import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';

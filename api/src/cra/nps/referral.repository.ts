@@ -1,5 +1,5 @@
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { NpsSide } from './nps.policy.ts';
 
 export type Lead = Row<'referral_lead'>;

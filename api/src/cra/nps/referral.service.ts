@@ -1,10 +1,10 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { refusal } from '../../platform/viewer.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';

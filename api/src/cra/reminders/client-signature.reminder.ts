@@ -4,7 +4,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';

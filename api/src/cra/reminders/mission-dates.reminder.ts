@@ -8,7 +8,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { addDays, addMonths } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */

@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { relaunchBloomer, relaunchClient } from './relaunch.service.ts';
 
 const Relaunch = builder.objectRef<Awaited<ReturnType<typeof relaunchClient>>>('Relaunch');

@@ -1,6 +1,6 @@
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 
 export interface Reminder {
   /** Kind, object and moment: the same key is the same reminder, on every server and at every run. */

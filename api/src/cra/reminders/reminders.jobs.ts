@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/context.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
 import { remindClientsToSign } from './client-signature.reminder.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention } from '../../platform/retention.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 /** The object of a key such as `clientSignature:<id>:2`. */
 const OBJECT = sql`split_part(r.key, ':', 2)::uuid`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';

@@ -5,11 +5,11 @@ import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer.ts';
+import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import {
   assertVersion,
   factsOf,

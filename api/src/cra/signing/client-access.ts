@@ -1,8 +1,8 @@
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isClient, isStaff, type Viewer } from '../../platform/viewer.ts';
+import { isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';

@@ -1,6 +1,6 @@
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf, unknownDocument } from './client-access.ts';

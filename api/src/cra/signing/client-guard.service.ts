@@ -1,8 +1,8 @@
 import { ExpiredLink, limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isClient, refusal, type Viewer } from '../../platform/viewer.ts';
+import { isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';

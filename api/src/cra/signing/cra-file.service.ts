@@ -2,12 +2,12 @@ import { hasAccess } from '../../identity/standing/standing-record.repository.ts
 import { type CraSignature, renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { storeFile } from '../../platform/files.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { storeFile } from '../../platform/files/files.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { craPath, fileNameOf } from './signed-file.ts';

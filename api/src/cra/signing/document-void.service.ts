@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { alreadySigned } from './signed-file.ts';
 import { cancelledMail } from './signing.mails.ts';

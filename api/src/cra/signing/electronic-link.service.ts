@@ -1,9 +1,9 @@
 import { contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isClient, isStaff, refusal } from '../../platform/viewer.ts';
+import { isClient, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';

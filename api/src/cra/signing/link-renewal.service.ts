@@ -1,7 +1,7 @@
 import { type HeldLink, mayIssueLink, mayRenewOwnLink } from '../../paper/signer/fresh-link.ts';
-import { leadingBack, type RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { registerLinkRenewal } from '../../platform/link-renewal.ts';
+import { leadingBack, type RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { registerLinkRenewal } from '../../platform/mail/link-renewal.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Ends the links to reports of these missions whose contact does not stand for the client any more. */
 export async function revokeStrayLinks(tx: Db, missionIds: readonly string[], now: Date) {

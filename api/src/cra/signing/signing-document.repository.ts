@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 export type SigningDocument = Row<'signing_document'>;
 export type Signature = Row<'signature'>;

@@ -1,8 +1,8 @@
 import { freeze } from '../../paper/documents/cra.snapshot.ts';
 import { longDay } from '../../paper/documents/french-dates.ts';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isSignable, signingOpensOn } from '../activities/cra.window.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';

@@ -1,9 +1,9 @@
 import type { Doer } from '../../identity/standing/seats.service.ts';
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
-import { audit, auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { invitationMail } from './signing.mails.ts';
 import type { Signer } from './signing-document.repository.ts';

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { bouncedAddresses } from '../../platform/mail-bounce.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { signersOf } from './signing-document.service.ts';
 import { invite } from './signing-invitation.service.ts';

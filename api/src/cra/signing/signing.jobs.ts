@@ -1,8 +1,8 @@
 import { addMonths, firstOfMonth } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
-import { readStoredFile } from '../../platform/files.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth, SIGN } from '../activities/activities.fixture.ts';
 

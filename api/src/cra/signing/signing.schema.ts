@@ -1,5 +1,5 @@
-import { builder } from '../../platform/builder.ts';
-import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts';
 import { Activity, SignerRole } from '../activities/activities.model.ts';
 import { readActivity } from '../activities/activities.schema.ts';
 import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';

@@ -1,5 +1,5 @@
 import { asBloomer, asClient, asLink, asNobody, asSystem, asUnknownBloomer } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
 export const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { type VerifiedDocument, verifyDocument } from './verification.service.ts';
 
 const VerifiedSigner = builder.objectRef<VerifiedDocument['signers'][number]>('VerifiedSigner');

@@ -1,10 +1,10 @@
 import { sealedContractOf } from '../../missions/contract-signing/sealed-contract.service.ts';
 import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { sha256 as hashOf, readStoredFile } from '../../platform/files.ts';
-import { limitByAddress } from '../../platform/rate-limit.ts';
+import { sha256 as hashOf, readStoredFile } from '../../platform/files/files.ts';
+import { limitByAddress } from '../../platform/limits/rate-limit.ts';
 import { sealedReportOf } from '../signing/sealed-report.service.ts';
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail-text.ts';
+import { escapeHtml } from '../../platform/mail/mail-text.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:#1f6f54}

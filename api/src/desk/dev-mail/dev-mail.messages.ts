@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import type { MessagePort } from '../../platform/message.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { MessagePort } from '../../platform/mail/message.ts';
 import { insertDevMail } from './dev-mail.repository.ts';
 
 const SUBJECT = 60;

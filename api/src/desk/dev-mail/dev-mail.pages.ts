@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { sendError } from '../../platform/http-request.ts';
-import { escapeHtml } from '../../platform/mail-text.ts';
+import { sendError } from '../../platform/http/http-request.ts';
+import { escapeHtml } from '../../platform/mail/mail-text.ts';
 import { listPage, messagePage } from './dev-mail.html.ts';
 import { findDevMail, listDevMails } from './dev-mail.repository.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { insertDevMail } from './dev-mail.repository.ts';
 
 const MAX_BYTES = 25_000_000;

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import type { MessageChannel } from '../../platform/message.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { MessageChannel } from '../../platform/mail/message.ts';
 
 export interface NewDevMail {
   /** A mail unless said otherwise. */

@@ -1,4 +1,4 @@
-import { defineRetention } from '../../platform/retention.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 // Whole mails with their links, on the machine of whoever tries the product.
 defineRetention({

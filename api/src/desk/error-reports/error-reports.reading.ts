@@ -1,4 +1,4 @@
-import { isUuid } from '../../platform/database.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { redactText } from '../../platform/log.ts';
 
 const levels = ['debug', 'info', 'warning', 'error'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NewRow } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Ids and references of counted reports that a row keeps; with more the oldest go. */
 const KEPT = 100;

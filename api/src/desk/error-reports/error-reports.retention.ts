@@ -1,4 +1,4 @@
-import { defineRetention } from '../../platform/retention.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 // They help to mend, and mended things need no history.
 defineRetention({

@@ -1,9 +1,9 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { sendError } from '../../platform/http-request.ts';
-import { createMemoryLimiter, rateLimited } from '../../platform/rate-limit.ts';
+import { sendError } from '../../platform/http/http-request.ts';
+import { createMemoryLimiter, rateLimited } from '../../platform/limits/rate-limit.ts';
 import { browserOf } from './error-reports.reading.ts';
 import { recordClientErrors } from './error-reports.service.ts';
 

@@ -1,7 +1,7 @@
 import { businessDay } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { takeHit } from '../../platform/rate-limit.ts';
+import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { fingerprintOf } from './error-reports.fingerprint.ts';
 import { type ClientError, readClientError } from './error-reports.reading.ts';
 import * as repository from './error-reports.repository.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { browserOf, cleanText, readClientError } from './error-reports.reading.ts';

@@ -1,4 +1,4 @@
-import { builder, talentsBuilder } from '../../platform/builder.ts';
+import { builder, talentsBuilder } from '../../platform/graphql/builder.ts';
 import { fail } from './error-test.service.ts';
 
 const description =

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, type ErrorCode } from '../../platform/errors.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 
 const MESSAGE = 'Erreur provoquée depuis la page de test.';
 const statuses = [200, 400, 404, 500, 503];

@@ -1,6 +1,6 @@
-import type { Environment } from '../../platform/environment.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-text.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { FoundConversation } from './help.repository.ts';
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;

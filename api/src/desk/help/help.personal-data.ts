@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 /** The conversations of the person, and of the links mailed to them. */
 const conversationsOf = ({ id }: DataSubject) => sql`select c.id from help_conversation c

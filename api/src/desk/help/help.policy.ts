@@ -1,4 +1,4 @@
-import { isBloomer, isStaff, isSystem, type Viewer } from '../../platform/viewer.ts';
+import { isBloomer, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Bloomers with a record and visitors by a link; staff answer, and have other ways to ask. */
 export function mayAskForHelp(viewer: Viewer): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import { type Db, sqlState } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, sqlState } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from './help.visitor.ts';
 

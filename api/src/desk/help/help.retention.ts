@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnBloomer } from '../../platform/retention.ts';
+import { defineRetention, noHoldOnBloomer } from '../../platform/retention/retention.ts';
 
 defineRetention({
   category: 'helpMessages',

@@ -1,5 +1,5 @@
-import { builder } from '../../platform/builder.ts';
-import { linkPurposes } from '../../platform/viewer.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { linkPurposes } from '../../platform/viewer/viewer.ts';
 import {
   answerHelpMessage,
   type Conversation,

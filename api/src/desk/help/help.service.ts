@@ -1,10 +1,10 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction, isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf, refusal } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { answerMail, questionMail } from './help.mails.ts';
 import { mayAnswerHelp, mayAskForHelp } from './help.policy.ts';
 import * as repository from './help.repository.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { crmVisitorToken, helpVisitorAddress } from './help.service.ts';
 

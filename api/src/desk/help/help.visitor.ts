@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Environment } from '../../platform/environment.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 
 const LIFE_SECONDS = 3_600;
 

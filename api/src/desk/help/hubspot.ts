@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const TIME_LIMIT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { actorOf, isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer.ts';
+import { actorOf, isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** A job is followed by who asked for it, and by finance. */
 export function canFollowJob(viewer: Viewer, job: { createdBy: string | null }): boolean {

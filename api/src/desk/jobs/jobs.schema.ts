@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { readsJobErrors } from './jobs.policy.ts';
 import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
 

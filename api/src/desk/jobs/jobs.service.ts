@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { canFollowJob } from './jobs.policy.ts';
 import { findJobRun, type JobRunRow, listJobRuns } from './jobs.repository.ts';
 

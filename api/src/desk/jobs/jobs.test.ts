@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { prepareQueues, startWorkers } from '../../platform/job-boss.ts';
-import { defineJob, JobError } from '../../platform/jobs.ts';
+import { prepareQueues, startWorkers } from '../../platform/jobs/job-boss.ts';
+import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 

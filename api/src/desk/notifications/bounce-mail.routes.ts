@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { recordArrivedBounce } from './bounce-mail.service.ts';
 
 export const MAIL_BOUNCES_PATH = '/mail-bounces';

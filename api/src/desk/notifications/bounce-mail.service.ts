@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { recordBounce } from '../../platform/mail-bounce.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { readDeliveryReport } from './bounce-report.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
 import { notify } from './notifications.service.ts';
 import { staffWith } from './staff.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { notify } from './notifications.service.ts';
 import { activeStaff, staffWith } from './staff.repository.ts';
 

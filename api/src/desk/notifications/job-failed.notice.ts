@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { notify } from './notifications.service.ts';
 import { activeStaff, staffWith } from './staff.repository.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { runJob } from '../../platform/job-run.ts';
-import { JobError } from '../../platform/jobs.ts';
-import { recordBounce } from '../../platform/mail-bounce.ts';
+import { runJob } from '../../platform/jobs/job-run.ts';
+import { JobError } from '../../platform/jobs/jobs.ts';
+import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 

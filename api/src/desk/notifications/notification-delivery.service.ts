@@ -1,8 +1,8 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Environment } from '../../platform/environment.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { queueMessage } from '../../platform/message.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { queueMessage } from '../../platform/mail/message.ts';
 import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
 import { notificationMail, notificationText, type Told } from './notification.mail.ts';
 import { politeInstant } from './notification.quiet-hours.ts';

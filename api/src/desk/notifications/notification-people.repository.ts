@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { CommunicationType } from './notification.channels.ts';
 
 /** Who is told, and how they may be reached. */

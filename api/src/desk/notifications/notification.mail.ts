@@ -1,7 +1,7 @@
-import type { Environment } from '../../platform/environment.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-text.ts';
-import { messageText } from '../../platform/message.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
+import { messageText } from '../../platform/mail/message.ts';
 
 export interface Told {
   notificationId: string;

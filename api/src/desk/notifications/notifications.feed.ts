@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import type { Owner } from './notifications.repository.ts';
 
 /** One notification that is new or changed, or null: the list must be read again. */

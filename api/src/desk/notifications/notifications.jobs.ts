@@ -1,5 +1,5 @@
-import { onDamagedFile } from '../../platform/files.ts';
-import { onJobFailed } from '../../platform/jobs.ts';
+import { onDamagedFile } from '../../platform/files/files.ts';
+import { onJobFailed } from '../../platform/jobs/jobs.ts';
 import { tellDamagedFile } from './damaged-file.notice.ts';
 import { tellJobFailure } from './job-failed.notice.ts';
 import './notifications.retention.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changed, definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { changed, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 /** Shorter names are in too many other words. */
 const SHORTEST_NAME = 5;

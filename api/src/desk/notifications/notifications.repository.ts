@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NewRow } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Source } from '../../platform/read-run.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 
 /** A person may be staff and Bloomer at once: one list then shows both. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { optional, readModel, scalar } from '../../platform/read-model.ts';
-import { findOne, readField, readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { optional, readModel, scalar } from '../../platform/read/read-model.ts';
+import { findOne, readField, readOne } from '../../platform/read/read-run.ts';
 import { communicationTypes, notificationChannels } from './notification.channels.ts';
 import { notificationKinds } from './notification.kinds.ts';
 import { followNotifications, type NotificationsChange } from './notifications.feed.ts';

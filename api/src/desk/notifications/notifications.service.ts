@@ -1,8 +1,8 @@
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { NotificationPriority } from './notification.channels.ts';
 import { type NotificationKind, pathOfKind } from './notification.kinds.ts';
 import { deliver, reachOf } from './notification-delivery.service.ts';

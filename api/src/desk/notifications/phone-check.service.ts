@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { type MessageChannel, queueMessage } from '../../platform/message.ts';
-import { rateLimited } from '../../platform/rate-limit.ts';
+import { rateLimited } from '../../platform/limits/rate-limit.ts';
+import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import type { Owner } from './notifications.repository.ts';
 import { lockPerson, phoneChecksSince } from './preferences.repository.ts';

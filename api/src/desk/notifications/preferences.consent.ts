@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../platform/message.ts';
+import type { MessageChannel } from '../../platform/mail/message.ts';
 
 /** Raised whenever the words below change: the agreement is kept with the words that were read. */
 export const CONSENT_VERSION = 1;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { MessageChannel } from '../../platform/message.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { MessageChannel } from '../../platform/mail/message.ts';
 import type { CommunicationType } from './notification.channels.ts';
 import type { Owner } from './notifications.repository.ts';
 

@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { CommunicationType, NotificationChannel } from './notifications.schema.ts';
 import { confirmPhoneCode, type PhoneCode, requestPhoneCode } from './phone-check.service.ts';
 import { consentText } from './preferences.consent.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommunicationType, chosenChannel } from './notification.channels.ts';
 import { hasPhone } from './notification-delivery.service.ts';
 import { findPeople, type Person } from './notification-people.repository.ts';

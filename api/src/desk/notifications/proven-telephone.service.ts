@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import type { Environment } from '../../platform/environment.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import { telephone } from './telephone.ts';

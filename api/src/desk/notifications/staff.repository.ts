@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The id itself, unless that person has left. */
 export async function activeStaff(db: Db, id: string): Promise<string[]> {

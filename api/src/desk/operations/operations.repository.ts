@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export async function findOperation(db: Db, sha256: string): Promise<string | undefined> {
   const row = await db.selectFrom('persisted_operation').select('text').where('sha256', '=', sha256).executeTakeFirst();

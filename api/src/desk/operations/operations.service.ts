@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type OperationSource, sha256Of } from '../../platform/operation-source.ts';
+import { type OperationSource, sha256Of } from '../../platform/graphql/operation-source.ts';
 import { findOperation, keepOperation } from './operations.repository.ts';
 import { createRegistryOperations } from './registry-operations.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { sha256Of } from '../../platform/operation-source.ts';
+import { sha256Of } from '../../platform/graphql/operation-source.ts';
 import { TEST_ROLES_CLAIM } from '../../platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from '../../testing/test-http.ts';
 import { createOperations } from './operations.service.ts';

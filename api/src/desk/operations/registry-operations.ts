@@ -1,5 +1,5 @@
-import { createLine } from '../../platform/file-line.ts';
-import { sha256Of } from '../../platform/operation-source.ts';
+import { createLine } from '../../platform/files/file-line.ts';
+import { sha256Of } from '../../platform/graphql/operation-source.ts';
 
 export interface RegistryOperations {
   /**

@@ -1,6 +1,6 @@
-import '../../platform/platform.retention.ts';
-import { defineRetention } from '../../platform/retention.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import '../../platform/retention/platform.retention.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 defineRetention({

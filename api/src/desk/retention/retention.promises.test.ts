@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { definedRetentions, type Retention } from '../../platform/retention.ts';
+import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 

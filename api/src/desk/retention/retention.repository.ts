@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Retention } from '../../platform/retention.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Retention } from '../../platform/retention/retention.ts';
 
 /** So few at once that nobody waits for them, and that a plan stays with the index. */
 export const BATCH = 1_000;

@@ -1,7 +1,7 @@
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { redactText } from '../../platform/log.ts';
-import { definedRetentions, type Retention } from '../../platform/retention.ts';
+import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { dataOfficers, notify } from '../notifications/notifications.service.ts';
 import {
   BATCH,

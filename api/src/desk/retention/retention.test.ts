@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { takeHit } from '../../platform/rate-limit.ts';
-import { definedRetentions } from '../../platform/retention.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { takeHit } from '../../platform/limits/rate-limit.ts';
+import { definedRetentions } from '../../platform/retention/retention.ts';
 import {
   type CommittingTestApi,
   openCommittingTestApi,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 export async function findInvitation(db: Db, tokenHash: string) {
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { computed, extendModel, one, readModel, scalar } from '../../platform/read-model.ts';
-import { readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { computed, extendModel, one, readModel, scalar } from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { Bloomer, isOwnOrFor } from '../people/people.schema.ts';
 import { UpsertBloomerInput } from '../people/profile.schema.ts';
 import { checkInvitation, revokeInvitation, sendInvitation } from './invitations.service.ts';

@@ -1,10 +1,10 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { hashedSubject, limitByAddress, rateLimited, takeHit, waitInWords } from '../../platform/rate-limit.ts';
-import { actorOf, requireStaff, type Viewer } from '../../platform/viewer.ts';
+import { hashedSubject, limitByAddress, rateLimited, takeHit, waitInWords } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf, requireStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { followRenamedInvitees } from '../people/email-change.service.ts';
 import { openAccount } from '../people/identity-accounts.queue.ts';
 import { loadViewer } from '../session/viewer.service.ts';

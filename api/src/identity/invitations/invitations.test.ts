@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { takeHit } from '../../platform/rate-limit.ts';
+import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
 

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Role, Viewer } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Role, Viewer } from '../../platform/viewer/viewer.ts';
 import { type ProfileInput, upsertBloomer } from '../people/profile.service.ts';
 import { finishInvitation } from './invitations.service.ts';
 

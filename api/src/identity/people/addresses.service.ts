@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Address, addressesOf } from './addresses.repository.ts';
 
 /** Where news that nobody may miss are sent; addresses that were replaced since an instant are still told. */

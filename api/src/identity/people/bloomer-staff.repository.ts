@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The Bloomer's account managers, without those who left; everybody who looks after people when there is none. */
 export async function accountManagersOf(db: Db, bloomerId: string): Promise<string[]> {

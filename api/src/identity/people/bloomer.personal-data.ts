@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { changed, type DataSubject, definePersonalData, lawKeeps, rowsOf } from '../../platform/personal-data.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  changed,
+  type DataSubject,
+  definePersonalData,
+  lawKeeps,
+  rowsOf,
+} from '../../platform/retention/personal-data.ts';
 import { forgetIdentities } from '../session/forgotten-identity.service.ts';
 
 definePersonalData({

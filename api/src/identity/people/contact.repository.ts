@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NewRow } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 type ContactValues = Omit<NewRow<'contact'>, 'id' | 'society_id' | 'created_at' | 'removed_at'>;
 

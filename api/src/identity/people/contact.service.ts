@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction, isUuid } from '../../platform/database.ts';
-import { assertNotErased } from '../../platform/erased-people.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { isStaff, refusal } from '../../platform/viewer.ts';
+import { assertNotErased } from '../../platform/retention/erased-people.ts';
+import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
 import { e164, isEmail, isName, NAME } from './profile.rules.ts';

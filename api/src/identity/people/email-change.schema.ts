@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { extendModel, optional, scalar } from '../../platform/read-model.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { extendModel, optional, scalar } from '../../platform/read/read-model.ts';
 import { confirmEmail, emailConfirmation } from './email-change.service.ts';
 import { Bloomer, isOwnOrFor, personal } from './people.schema.ts';
 

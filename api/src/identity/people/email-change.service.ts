@@ -1,11 +1,11 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
 import * as repository from './email-change.repository.ts';

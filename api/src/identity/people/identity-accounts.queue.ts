@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export const IDENTITY_ACCOUNT_QUEUE = 'identity-account';
 

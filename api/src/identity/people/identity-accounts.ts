@@ -1,5 +1,5 @@
-import type { Environment } from '../../platform/environment.ts';
-import { JobError } from '../../platform/jobs.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import { JobError } from '../../platform/jobs/jobs.ts';
 
 /** The accounts people sign in with, where the product may make them. */
 export interface IdentityAccounts {

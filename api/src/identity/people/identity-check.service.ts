@@ -1,10 +1,10 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { isStaff, refusal } from '../../platform/viewer.ts';
+import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { lockBloomer, updateBloomer } from './profile.repository.ts';
 
 export interface IdentityCheck {

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { noHoldOnBloomer } from '../../platform/retention.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { noHoldOnBloomer } from '../../platform/retention/retention.ts';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { supersedeFiles } from '../../platform/files.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
 import { forgetIdentityDocument, identityDocumentsDue } from './identity-retention.repository.ts';
 
 /** What has served its purpose is kept no longer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { findOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { findOne } from '../../platform/read/read-run.ts';
 import { Me } from '../session/session.schema.ts';
 import { Bloomer } from './people.schema.ts';
 

@@ -1,5 +1,5 @@
-import { serveFiles } from '../../platform/files.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import { serveFiles } from '../../platform/files/files.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { forgetIdentityDocuments } from './identity-retention.service.ts';
 import { findIdentityDocument } from './people.service.ts';
 

@@ -1,7 +1,7 @@
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { defineJob, JobError } from '../../platform/jobs.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
 import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
 import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
 import { identityAccounts } from './identity-accounts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnBloomer } from '../../platform/retention.ts';
+import { defineRetention, noHoldOnBloomer } from '../../platform/retention/retention.ts';
 
 // Addresses that somebody typed and nobody confirmed. Those that counted are part of the person's history.
 defineRetention({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CommunicationType } from '../../desk/notifications/notifications.schema.ts';
-import { builder } from '../../platform/builder.ts';
-import { type Alias, many, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read-model.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Alias, many, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read/read-model.ts';
 
 const fullname = scalar('String', (person) => sql`${person('firstname')} || ' ' || ${person('lastname')}`);
 

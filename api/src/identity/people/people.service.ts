@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import type { Alias } from '../../platform/read-model.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import type { Alias } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCredentialFile, isBloomerKnown } from './people.repository.ts';
 import { findByEmail } from './profile.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { CommunicationType } from '../../desk/notifications/notifications.schema.ts';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { readField, readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField, readOne } from '../../platform/read/read-run.ts';
 import { upsertContact } from './contact.service.ts';
 import { checkIdentity } from './identity-check.service.ts';
 import { AccountManager, Bloomer, Contact, IdentityCheckResult } from './people.schema.ts';

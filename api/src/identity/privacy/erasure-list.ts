@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Environment } from '../../platform/environment.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 type Place = Pick<Environment, 'erasureList'>;
 export type Listed = Pick<Row<'erased_person'>, 'id' | 'person_kind' | 'person_hmac' | 'identifiers'> & {

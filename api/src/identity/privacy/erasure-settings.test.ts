@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readEnvironment } from '../../platform/environment.ts';
+import { readEnvironment } from '../../platform/environment/environment.ts';
 
 const DATABASE_URL = 'postgres://localhost/x';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { forgetHubspotVisitor } from '../../desk/help/hubspot.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
 import { appendToList } from './erasure-list.ts';
 import { removeFiles } from './export.service.ts';

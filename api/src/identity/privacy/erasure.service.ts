@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { erasePerson } from './erase-person.ts';
 import { type FoundPerson, findPerson, lockPerson, runningMissions } from './person.repository.ts';
 import { type Block, blocksOf, requireDataOfficer } from './privacy.policy.ts';

@@ -1,7 +1,7 @@
 import { ACCENT, MUTED, PdfWriter } from '../../paper/documents/pdf.writer.ts';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
-import type { Environment } from '../../platform/environment.ts';
-import type { ExportedRow } from '../../platform/personal-data.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { ExportedRow } from '../../platform/retention/personal-data.ts';
 import type { Receipt } from './receipt.ts';
 
 type Firm = Pick<Environment, 'firmName' | 'firmLegalLine' | 'productName'>;

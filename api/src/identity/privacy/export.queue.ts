@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { type Request, updateRequest } from './privacy-request.repository.ts';
 
 export const EXPORT_QUEUE = 'personal-data-export';

@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import { lockRequest, type Request, updateRequest } from './privacy-request.repository.ts';
 import { type ToldChannel, unknownRequest } from './privacy-request.service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
-import { storeFile } from '../../platform/files.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { forgetIdentityDocuments } from '../people/identity-retention.service.ts';
 import { goneWithMission, officer } from './privacy.fixture.ts';

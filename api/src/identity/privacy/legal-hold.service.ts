@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { PersonKind } from '../../platform/privacy.tables.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { lockPerson } from './person.repository.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import { openHold, openHolds } from './privacy-request.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 const SHORTEST_NAME = 5;
 

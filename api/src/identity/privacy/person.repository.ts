@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database.ts';
-import type { DataSubject } from '../../platform/personal-data.ts';
-import type { PersonKind } from '../../platform/privacy.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { DataSubject } from '../../platform/retention/personal-data.ts';
 
 export interface FoundPerson extends DataSubject {
   firstname: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { personalData, personalDataOf } from '../../platform/personal-data.ts';
+import { personalData, personalDataOf } from '../../platform/retention/personal-data.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { notPersonal } from './not-personal.fixture.ts';
 

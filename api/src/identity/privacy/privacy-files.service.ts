@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { forbidden } from '../../platform/errors.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { isStaff } from '../../platform/viewer.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { isStaff } from '../../platform/viewer/viewer.ts';
 import { renderReceipt } from './export.pdf.ts';
 import { isForHandover } from './handover.service.ts';
 import { requireDataOfficer } from './privacy.policy.ts';

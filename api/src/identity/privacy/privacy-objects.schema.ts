@@ -1,5 +1,5 @@
-import { builder } from '../../platform/builder.ts';
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { previewErasure } from './erasure.service.ts';
 import { isForHandover } from './handover.service.ts';
 import type { Block } from './privacy.policy.ts';

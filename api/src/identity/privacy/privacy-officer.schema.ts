@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { executeErasure } from './erasure.service.ts';
 import { noteHandover } from './handover.service.ts';
 import { legalHolds, liftLegalHold, setLegalHold } from './legal-hold.service.ts';

@@ -1,7 +1,7 @@
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { addDays } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from './privacy-request.repository.ts';
 import { longDay } from './privacy-request.service.ts';
 

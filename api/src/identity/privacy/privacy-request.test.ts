@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readStoredFile } from '../../platform/files.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { queueMessage } from '../../platform/message.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { queueMessage } from '../../platform/mail/message.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetExports } from './export.service.ts';

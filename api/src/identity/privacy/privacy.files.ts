@@ -1,4 +1,4 @@
-import { serveFiles } from '../../platform/files.ts';
+import { serveFiles } from '../../platform/files/files.ts';
 import { findExportFile, findReceipt, findReceiptByToken } from './privacy-files.service.ts';
 
 serveFiles('/files/personal-data/:requestId/:name', (context, { requestId = '', name = '' }) =>

@@ -1,7 +1,7 @@
-import { storeFile } from '../../platform/files.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { storeFile } from '../../platform/files/files.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
 export const REQUEST = 'mutation { requestErasure { recordId state dueOn blocks { code message } } }';

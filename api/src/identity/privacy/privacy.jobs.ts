@@ -1,5 +1,5 @@
-import { defineJob } from '../../platform/jobs.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
 import { finishErasures, runStep } from './erasure-step.service.ts';
 import { EXPORT_QUEUE } from './export.queue.ts';

@@ -1,7 +1,7 @@
-import type { Environment } from '../../platform/environment.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail, type MailContent } from '../../platform/mail-text.ts';
-import type { PersonKind } from '../../platform/privacy.tables.ts';
+import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';
 import type { Receipt } from './receipt.ts';
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;

@@ -1,5 +1,5 @@
-import type { PersonKind } from '../../platform/privacy.tables.ts';
-import { isAdmin, isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer.ts';
+import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import { isAdmin, isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
 export interface OwnRecord {
   kind: PersonKind;

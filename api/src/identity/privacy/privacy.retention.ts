@@ -1,4 +1,4 @@
-import { defineRetention } from '../../platform/retention.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 // The job that looks whose address it is removes it within seconds; this is for what no job came to.
 defineRetention({

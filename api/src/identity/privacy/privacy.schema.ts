@@ -1,5 +1,5 @@
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import {
   MyPersonalData,
   PrivacyCode,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 const sign = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`erasure-receipt:${id}`).digest('base64url');

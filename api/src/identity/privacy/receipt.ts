@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { type DataSubject, type PersonalData, personalDataOf } from '../../platform/personal-data.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type DataSubject, type PersonalData, personalDataOf } from '../../platform/retention/personal-data.ts';
 
 export interface ErasedLine {
   category: string;

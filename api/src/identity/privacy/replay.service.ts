@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { auditSystem } from '../../platform/audit.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { personHmac } from '../../platform/erased-people.ts';
-import type { PersonKind } from '../../platform/privacy.tables.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import { personHmac } from '../../platform/retention/erased-people.ts';
 import { erasePerson } from './erase-person.ts';
 import { appendToList, type Listed, readList } from './erasure-list.ts';
 import { liveIds, lockPerson } from './person.repository.ts';

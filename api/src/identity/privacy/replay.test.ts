@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { createDatabase, createPool } from '../../platform/database.ts';
+import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { EXECUTE, erase, goneBloomer, goneContact, MINE, officer, REQUEST } from './privacy.fixture.ts';

@@ -1,13 +1,13 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
-import { audit, auditSystem } from '../../platform/audit.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import { addDays, businessDay } from '../../platform/clock.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { hashedSubject, limit } from '../../platform/rate-limit.ts';
+import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { isEmail } from '../people/profile.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';

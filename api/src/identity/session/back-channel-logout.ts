@@ -1,11 +1,11 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import type { FastifyInstance } from 'fastify';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { notifyChannel } from '../../platform/events.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import type { EndedSession, TokenVerifier } from '../../platform/token.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notifyChannel } from '../../platform/database/events.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import type { EndedSession, TokenVerifier } from '../../platform/viewer/token.ts';
 import { insertSessionEnd } from './viewer.repository.ts';
 
 export const BACK_CHANNEL_LOGOUT_PATH = '/session/logout';

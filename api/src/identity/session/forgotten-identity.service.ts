@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { notifyChannel } from '../../platform/events.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notifyChannel } from '../../platform/database/events.ts';
 import { endSessions } from './back-channel-logout.ts';
 import { type LinkColumn, takeIdentities } from './viewer.repository.ts';
 

@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { notifyChannel } from '../../platform/events.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { notifyChannel } from '../../platform/database/events.ts';
 import { identitiesOf, insertSessionEnd, type LinkColumn } from './viewer.repository.ts';
 
 /** The record whose sessions end. */

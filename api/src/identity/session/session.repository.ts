@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export async function findContactName(db: Db, contactId: string | null) {
   if (contactId === null) return undefined;

@@ -1,6 +1,6 @@
-import { builder } from '../../platform/builder.ts';
-import { runsAgain, secretAnswer } from '../../platform/secret-answer.ts';
-import { linkPurposes, roles } from '../../platform/viewer.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts';
+import { linkPurposes, roles } from '../../platform/viewer/viewer.ts';
 import { exchangeToken, type Profile, profileOfViewer } from './session.service.ts';
 
 const Role = builder.enumType('Role', { values: roles });

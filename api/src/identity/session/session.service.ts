@@ -1,10 +1,10 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { linkRenewal } from '../../platform/link-renewal.ts';
-import { limitByAddress } from '../../platform/rate-limit.ts';
-import type { LinkPurpose, Role } from '../../platform/viewer.ts';
+import { limitByAddress } from '../../platform/limits/rate-limit.ts';
+import { linkRenewal } from '../../platform/mail/link-renewal.ts';
+import type { LinkPurpose, Role } from '../../platform/viewer/viewer.ts';
 import { findContactName } from './session.repository.ts';
 
 export interface Profile {

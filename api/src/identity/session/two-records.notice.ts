@@ -1,8 +1,8 @@
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Identity } from '../../platform/token.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Identity } from '../../platform/viewer/token.ts';
 import { wasDenied } from './viewer.repository.ts';
 
 type Teller = Pick<Platform, 'environment' | 'clock' | 'log'>;

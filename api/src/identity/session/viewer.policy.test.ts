@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Identity } from '../../platform/token.ts';
-import { refusal } from '../../platform/viewer.ts';
+import type { Identity } from '../../platform/viewer/token.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { viewerOf } from './viewer.policy.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 

@@ -1,6 +1,6 @@
-import type { Environment } from '../../platform/environment.ts';
-import type { Identity } from '../../platform/token.ts';
-import { nobody, type Permission, permissions, type Role, type Viewer } from '../../platform/viewer.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Identity } from '../../platform/viewer/token.ts';
+import { nobody, type Permission, permissions, type Role, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 
 type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'> & { oidc: Pick<Environment['oidc'], 'clientId'> };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 
 const STAFF = sql`(select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readEnvironment } from '../../platform/environment.ts';
+import { readEnvironment } from '../../platform/environment/environment.ts';
 import { weakFactor } from './weak-factor.ts';
 
 const settings = (more: Record<string, string>) => readEnvironment({ DATABASE_URL: 'postgres://x/y', ...more });

@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 /** What is written down at each start where the strongest rights need no more than a mailbox. */
 export function weakFactor({ secondFactor, production }: Pick<Environment, 'secondFactor' | 'production'>) {

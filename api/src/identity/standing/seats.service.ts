@@ -1,5 +1,5 @@
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { lockMissionsOf } from './standing-record.repository.ts';
 
 /** Who does it: a request of somebody, or the product by itself. */

@@ -1,4 +1,4 @@
-import { type Db, isUuid } from '../../platform/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 /** The person a link was mailed to, and whether it was revoked; undefined for a link that is not there. */
 export async function findLinkHolder(db: Db, tokenId: string) {

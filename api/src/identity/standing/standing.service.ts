@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { accessEnded, type Viewer } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { accessEnded, type Viewer } from '../../platform/viewer/viewer.ts';
 import * as repository from './standing-record.repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { world as missionWorld } from '../missions/missions.fixture.ts';
 

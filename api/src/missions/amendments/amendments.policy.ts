@@ -1,5 +1,5 @@
-import type { Row } from '../../platform/database.tables.ts';
-import { isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Whoever handles missions; what the mission's dates allow is said by canAmend. */
 export function handlesAmendments(viewer: Viewer): boolean {

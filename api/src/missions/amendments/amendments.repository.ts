@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { PriceInForce } from './amendment.rules.ts';
 
 const PENDING: Row<'amendment'>['state'][] = ['pending', 'partiallySigned'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
   extendModel,
@@ -11,8 +11,8 @@ import {
   type Scope,
   type Sql,
   scalar,
-} from '../../platform/read-model.ts';
-import { readOne } from '../../platform/read-run.ts';
+} from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { LegalContract } from '../contracts/contracts.schema.ts';
 import { Mission } from '../missions/missions.schema.ts';
 import { abandonAmendment, createMissionAmendment } from './amendments.service.ts';

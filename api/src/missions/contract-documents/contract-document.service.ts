@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { storeFile } from '../../platform/files.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import { renderContractPdf } from './contract.pdf.ts';
 import { composeContract } from './contract-composition.ts';

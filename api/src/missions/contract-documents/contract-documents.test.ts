@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
-import { readStoredFile } from '../../platform/files.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { BOTH, world } from '../amendments/amendments.fixture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { templateOf } from './contract.template.ts';
 
 export interface ContractRow {

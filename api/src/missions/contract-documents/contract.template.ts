@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 
 /** What a document is made from; a contract without template has papers that people bring. */
 export function templateOf({ type, step }: Pick<Row<'legal_contract'>, 'type' | 'step'>): string {

@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { insertMainContracts } from './contract-facts.repository.ts';
 
 /** The background work that makes the PDF of a contract and, for an amendment, sends it to be signed. */

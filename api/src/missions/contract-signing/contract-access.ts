@@ -1,6 +1,6 @@
 import { ExpiredLink } from '../../paper/signer/expired-link.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isAdmin, isBloomer, isClient, type Viewer } from '../../platform/viewer.ts';
+import { isAdmin, isBloomer, isClient, type Viewer } from '../../platform/viewer/viewer.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { canSeeContract, canUpload } from '../contracts/contracts.policy.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { findContractByDocument } from '../contracts/contract-record.repository.ts';
 import { contractSigningProvider, type SignLink } from './contract-signing.provider.ts';
 import { findCase } from './signing-case.service.ts';

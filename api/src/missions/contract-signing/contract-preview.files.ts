@@ -1,6 +1,6 @@
 import { renderContractPreview } from '../../paper/documents/contract-evidence.pdf.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type ServedFile, serveFiles } from '../../platform/files.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type ServedFile, serveFiles } from '../../platform/files/files.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
 import { findContract } from '../contracts/contract-record.repository.ts';

@@ -1,9 +1,9 @@
 import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { refusal } from '../../platform/viewer.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
 import { consentText, partyName } from './contract.consent.ts';

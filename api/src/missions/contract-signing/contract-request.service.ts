@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/contract-progress.service.ts';

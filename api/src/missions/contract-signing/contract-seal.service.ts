@@ -1,9 +1,9 @@
 import { type ContractEvidenceInput, renderSignedContract } from '../../paper/documents/contract-evidence.pdf.ts';
 import type { SignatureEvidence } from '../../paper/documents/evidence.pdf.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
-import type { Platform } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { readStoredFile, storeFile } from '../../platform/files.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditContract, recordSignedFile } from '../contracts/contract-progress.service.ts';
 import { findFile } from '../contracts/contract-record.repository.ts';

@@ -6,7 +6,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGNED_FILE } from '../../paper/documents/contract-evidence.pdf.ts';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { isSealValid, openSeal } from '../../paper/documents/seal.fixture.ts';
-import { readStoredFile, sha256 } from '../../platform/files.ts';
+import { readStoredFile, sha256 } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { contractNow, type Sent, sent, signs } from './contract-signing.fixture.ts';
 import { sweepContractSeals } from './contract-signing.jobs.ts';

@@ -1,7 +1,7 @@
-import type { Platform } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { recordEnd } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';

@@ -1,7 +1,7 @@
 import { longDay } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { businessDay } from '../../platform/clock.ts';
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import type { SigningCase } from './signing-case.service.ts';

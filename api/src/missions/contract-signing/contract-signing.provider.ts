@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 export type Signing = Row<'contract_signing'>;
 export type SigningState = Signing['state'];

@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { ContractParty, ContractSignerState, LegalContract, readContract } from '../contracts/contracts.schema.ts';
 import { requestContractCode, type SentCode } from './contract-code.service.ts';
 import { type ContractToSign, getContractToSign } from './contract-reading.service.ts';

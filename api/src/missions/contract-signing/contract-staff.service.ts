@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readStoredFile, storeFile } from '../../platform/files.ts';
-import { refusal } from '../../platform/viewer.ts';
+import { readStoredFile, storeFile } from '../../platform/files/files.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { isOut, isOver } from '../contracts/contract.states.ts';
 import { auditContract } from '../contracts/contract-progress.service.ts';

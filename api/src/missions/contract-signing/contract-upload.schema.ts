@@ -1,4 +1,4 @@
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import { LegalContract, readContract } from '../contracts/contracts.schema.ts';
 import { uploadAmendment } from './contract-upload.service.ts';
 

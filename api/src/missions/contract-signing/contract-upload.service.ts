@@ -1,11 +1,11 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/file-scan.ts';
-import { type CheckedUpload, readPdfUpload } from '../../platform/file-upload.ts';
-import { supersedeFiles } from '../../platform/files.ts';
-import { refusal } from '../../platform/viewer.ts';
+import { storeUpload } from '../../platform/files/file-scan.ts';
+import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { MAX_CONTRACT_BYTES, replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
 import { isOver } from '../contracts/contract.states.ts';
 import { auditContract, becameSigned } from '../contracts/contract-progress.service.ts';

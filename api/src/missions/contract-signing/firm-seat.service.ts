@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import * as seats from './signer-seats.repository.ts';

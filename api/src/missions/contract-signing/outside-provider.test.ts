@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { storeFile } from '../../platform/files.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { recordEnd, recordSignatures, recordSignedFile } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { actorOf, refusal } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import { partyName } from './contract.consent.ts';

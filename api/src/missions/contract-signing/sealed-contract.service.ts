@@ -1,5 +1,5 @@
 import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findSealedFile, signaturesOf } from './contract-signing.repository.ts';
 
 /** A sealed contract, for whoever verifies it. */

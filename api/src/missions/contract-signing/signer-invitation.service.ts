@@ -1,7 +1,7 @@
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Environment } from '../../platform/environment.ts';
-import { type Mail, queueMail } from '../../platform/mail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { findManager } from '../contracts/contract-record.repository.ts';
 import { type AskKind, askMail, type MailFacts, type MailTo, stoppedMail } from './contract-signing.mails.ts';

@@ -1,7 +1,7 @@
 import { type HeldLink, mayIssueLink, mayRenewOwnLink } from '../../paper/signer/fresh-link.ts';
-import { leadingBack, type RequestContext } from '../../platform/context.ts';
-import { inTransaction, isUuid } from '../../platform/database.ts';
-import { registerLinkRenewal } from '../../platform/link-renewal.ts';
+import { leadingBack, type RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, isUuid } from '../../platform/database/database.ts';
+import { registerLinkRenewal } from '../../platform/mail/link-renewal.ts';
 import { alreadySigned, documentVoid, isComplete, unknownDocument } from './contract-access.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';

@@ -1,5 +1,5 @@
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Requests under way on these missions that a contact still has to sign who does not stand for the client any more. */
 export async function signingsToHandOver(tx: Db, missionIds: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { followSeats } from '../../identity/standing/seats.service.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
 import { findSignatories } from '../contracts/contract-record.repository.ts';

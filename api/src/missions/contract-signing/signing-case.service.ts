@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type ContractRecord, findContract, lockContract } from '../contracts/contract-record.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 

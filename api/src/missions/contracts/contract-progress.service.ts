@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { audit, auditSystem } from '../../platform/audit.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import { type ContractState, mayMove } from './contract.states.ts';
 import { contractOf } from './contract.words.ts';

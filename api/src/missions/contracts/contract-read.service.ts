@@ -1,9 +1,9 @@
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import {
   type ContractRecord,
   findContract,

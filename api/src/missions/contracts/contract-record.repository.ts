@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
-import type { Source } from '../../platform/read-run.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 
 /** Contracts of one answer: a firm of two thousand missions has fewer. */
 const MAX_CONTRACTS = 10_000;

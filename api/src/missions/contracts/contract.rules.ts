@@ -1,5 +1,5 @@
 import { addDays, businessDay, isDay } from '../../platform/clock.ts';
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 
 /** Bytes of a contract or an amendment. */
 export const MAX_CONTRACT_BYTES = 10_000_000;

@@ -1,4 +1,4 @@
-import { serveFiles } from '../../platform/files.ts';
+import { serveFiles } from '../../platform/files/files.ts';
 import { findContractFile } from './contract-read.service.ts';
 
 serveFiles(

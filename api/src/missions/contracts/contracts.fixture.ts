@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import { storeFile } from '../../platform/files.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import type { Permission, Viewer } from '../../platform/viewer.ts';
+import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
 export const UPLOAD = `mutation ($input: UploadAmendmentInput!) {

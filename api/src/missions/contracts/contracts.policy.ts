@@ -1,5 +1,5 @@
-import type { Row } from '../../platform/database.tables.ts';
-import { isAdmin, isBloomer, isClient, isStaff, type Viewer } from '../../platform/viewer.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { isAdmin, isBloomer, isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { ContractState } from './contract.states.ts';
 
 /** The people of a contract. */

@@ -1,9 +1,18 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Alias, many, one, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read-model.ts';
-import { readField, readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import {
+  type Alias,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
+import { readField, readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.schema.ts';
 import { contractsSource, missionContractsSource } from './contracts.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { refusal, requireStaff } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import { requireMission } from '../missions/missions.service.ts';
 import { contractRows, type MissionTime } from './contract-record.repository.ts';
 import { mayHaveContracts } from './contracts.policy.ts';

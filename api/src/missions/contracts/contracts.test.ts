@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { served } from '../../cra/activities/activities.fixture.ts';
-import { scanFile } from '../../platform/file-scan.ts';
-import { storeFile } from '../../platform/files.ts';
+import { scanFile } from '../../platform/files/file-scan.ts';
+import { storeFile } from '../../platform/files/files.ts';
 import { asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { contract, signedContract, storedFile, world } from './contracts.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
-import { onInfectedFile } from '../../platform/file-scan.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { onInfectedFile } from '../../platform/files/file-scan.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import {
   type ContractRecord,

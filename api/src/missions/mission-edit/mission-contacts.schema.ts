@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.schema.ts';
 import { setMissionContacts } from './mission-contacts.service.ts';
 

@@ -1,10 +1,10 @@
 import { seatsChanged } from '../../identity/standing/seats.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { lockMission } from '../missions/mission-record.repository.ts';
 import * as repository from './mission-contacts.repository.ts';
 import { insertContacts, strangeContacts } from './mission-create.repository.ts';

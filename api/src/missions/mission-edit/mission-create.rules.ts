@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { type DealType, isPermanent } from '../missions/deal.types.ts';
 import { type CheckedPricing, checkPricing, hoursProblem, type PricingDraft } from '../missions/mission.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { readOne } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { DealTypeEnum, Mission, MissionContractType, MissionType } from '../missions/missions.schema.ts';
 import { createMission } from './mission-create.service.ts';
 

@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { isAdmin, isSystem, refusal } from '../../platform/viewer.ts';
+import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { createMainContracts } from '../contract-documents/document-request.service.ts';
 import { tellWin } from '../missions/mission-win.notice.ts';
 import * as repository from './mission-create.repository.ts';

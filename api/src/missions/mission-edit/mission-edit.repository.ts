@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { DealType } from '../missions/deal.types.ts';
 import type { CheckedPricing } from '../missions/mission.rules.ts';
 

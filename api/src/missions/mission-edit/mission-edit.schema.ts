@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { findOne, readField, readOne } from '../../platform/read-run.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { findOne, readField, readOne } from '../../platform/read/read-run.ts';
 import { ExtensionAssessment, Mission, MissionContractType, MissionEvent } from '../missions/missions.schema.ts';
 import { historySource, requireStaffMission } from '../missions/missions.service.ts';
 import { addPricing, assessExtension, deleteMission, stopMission, updateMission } from './mission-edit.service.ts';

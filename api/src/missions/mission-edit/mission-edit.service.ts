@@ -1,11 +1,11 @@
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
-import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer.ts';
+import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';

@@ -1,5 +1,5 @@
-import { builder } from '../../platform/builder.ts';
-import { readField } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { allMissionsSource } from './all-missions.service.ts';
 import { Mission } from './missions.schema.ts';
 

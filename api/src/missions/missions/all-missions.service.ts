@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { allMissionRows } from './all-missions.repository.ts';
 
 const MAX_IDS = 500;

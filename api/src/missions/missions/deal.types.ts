@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 
 export type DealType = NonNullable<Row<'deal'>['type']>;
 

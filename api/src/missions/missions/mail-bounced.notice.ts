@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { type Bounce, onBounce } from '../../platform/mail-bounce.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type Bounce, onBounce } from '../../platform/mail/mail-bounce.ts';
 import { staffOfMissions } from './mission-staff.service.ts';
 
 interface Holder {

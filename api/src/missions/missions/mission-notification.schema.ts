@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Notification } from '../../desk/notifications/notifications.schema.ts';
-import { extendModel, many } from '../../platform/read-model.ts';
+import { extendModel, many } from '../../platform/read/read-model.ts';
 import { Mission } from './missions.schema.ts';
 
 extendModel(Notification, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 /** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
 export async function lockMission(tx: Db, id: string): Promise<Row<'mission'> | undefined> {

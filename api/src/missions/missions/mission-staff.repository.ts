@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The Bloomers' account managers and the missions' customer care managers, without those who left. */
 export async function ownStaff(db: Db, missionIds: string[]): Promise<string[]> {

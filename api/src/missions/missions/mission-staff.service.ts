@@ -1,5 +1,5 @@
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { ownStaff } from './mission-staff.repository.ts';
 
 /** Whom to tell what happens on a mission: its own staff, else everybody who looks after missions. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { definePersonalData, lawKeeps, rowsOf } from '../../platform/personal-data.ts';
+import { definePersonalData, lawKeeps, rowsOf } from '../../platform/retention/personal-data.ts';
 
 definePersonalData({
   category: 'missions',

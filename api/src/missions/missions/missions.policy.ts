@@ -1,4 +1,4 @@
-import { isBloomer, isClient, isStaff, isSystem, refusal, type Viewer } from '../../platform/viewer.ts';
+import { isBloomer, isClient, isStaff, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Which missions a viewer may list; several roles give their union. */
 export interface MissionScope {

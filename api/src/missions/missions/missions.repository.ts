@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Alias, Sql } from '../../platform/read-model.ts';
-import type { Source } from '../../platform/read-run.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionOwners } from './missions.policy.ts';
 
 export interface MissionFilter {

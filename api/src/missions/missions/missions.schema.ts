@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Society } from '../../companies/societies/societies.schema.ts';
 import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
-import { builder } from '../../platform/builder.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
   extendModel,
@@ -12,8 +12,8 @@ import {
   type Scope,
   type Sql,
   scalar,
-} from '../../platform/read-model.ts';
-import { readField } from '../../platform/read-run.ts';
+} from '../../platform/read/read-model.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { dealTypes } from './deal.types.ts';
 import { missionsSource } from './missions.service.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { firstOfMonth, lastOfMonth } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { canSeeMission, missionScope } from './missions.policy.ts';
 import { findMissionOwners, missionRows } from './missions.repository.ts';
 

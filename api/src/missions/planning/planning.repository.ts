@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { Alias, Sql } from '../../platform/read-model.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Count, FigureCode, PlannedType } from './planning.figures.ts';
 
 /** First days of months, both counted, and the instant at which the question is asked. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { builder } from '../../platform/builder.ts';
-import { one, readModel, scalar } from '../../platform/read-model.ts';
-import { readField } from '../../platform/read-run.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { one, readModel, scalar } from '../../platform/read/read-model.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { Mission, MissionType } from '../missions/missions.schema.ts';
 import { type CodeFigure, figureCodes, type MonthFigure, type YearFigure } from './planning.figures.ts';
 import { countedMissionsSource, dashboardMissionData, type MissionData } from './planning.service.ts';

@@ -1,8 +1,8 @@
 import { addMonths, firstOfMonth } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import type { Source } from '../../platform/read-run.ts';
-import { requireStaff } from '../../platform/viewer.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { requireStaff } from '../../platform/viewer/viewer.ts';
 import {
   type CodeFigure,
   type FigureCode,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Links that one transaction adds: a few tens of milliseconds. */
 const AT_ONCE = 500;

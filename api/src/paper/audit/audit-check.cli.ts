@@ -1,5 +1,5 @@
 /** `npm run audit-check` (DATABASE_URL must be set): whether the audit is as it was written, and where not. */
-import { createDatabase, createPool } from '../../platform/database.ts';
+import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { chainAudit } from './audit-chain.ts';
 import { checkAudit } from './audit-check.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { sha256 } from '../../platform/files.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { sha256 } from '../../platform/files/files.ts';
 import { type LinkRow, linksAfter, looseEnds } from './audit-check.repository.ts';
 
 export interface AuditCheck {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { auditSystem } from '../../platform/audit.ts';
-import { definedSweeps } from '../../platform/sweeps.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import { definedSweeps } from '../../platform/jobs/sweeps.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { defineSweep } from '../../platform/sweeps.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { createTimeStamper } from '../documents/seal.timestamp.ts';
 import { chainAudit } from './audit-chain.ts';
 import { hasHead, insertHead, newHead } from './audit-check.repository.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';
 import { createTimeStamper } from './seal.timestamp.ts';
 import { sealPdf } from './seal.ts';

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { inspectPdf } from '../../platform/file-inspect.ts';
+import { inspectPdf } from '../../platform/inspection/file-inspect.ts';
 import { renderCraPdf } from './cra.pdf.ts';
 import { pdfInput } from './documents.fixture.ts';
 import { loadSealIdentity, type SealIdentity } from './seal.certificate.ts';

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limit } from '../../platform/rate-limit.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
 
 const SIGN_PER_MINUTE = 10;
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database.ts';
-import { takeHit } from '../../platform/rate-limit.ts';
-import type { LinkPurpose } from '../../platform/viewer.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { takeHit } from '../../platform/limits/rate-limit.ts';
+import type { LinkPurpose } from '../../platform/viewer/viewer.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;

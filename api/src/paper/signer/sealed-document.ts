@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/database.tables.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 
 /** How somebody asks about a sealed document: its public id, or the hash of the file in hand. */
 export type DocumentKey = { readonly id: string } | { readonly sha256: string };

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Platform } from '../../platform/context.ts';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
-import { rateLimited } from '../../platform/rate-limit.ts';
+import { rateLimited } from '../../platform/limits/rate-limit.ts';
 
 const LIFE_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;

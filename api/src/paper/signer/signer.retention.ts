@@ -1,4 +1,4 @@
-import { defineRetention } from '../../platform/retention.ts';
+import { defineRetention } from '../../platform/retention/retention.ts';
 
 // What a signature needs of its code is in its own evidence; seals may wait for a time-stamp authority for a while.
 defineRetention({

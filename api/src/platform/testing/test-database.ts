@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { grantApplication } from '../database-accounts.ts';
-import { migrate, migrationNames } from '../migrations.ts';
+import { grantApplication } from '../database/database-accounts.ts';
+import { migrate, migrationNames } from '../database/migrations.ts';
 import { startTestServer } from './test-server.ts';
 
 /** What the product works with: rows, no tables. One role for every test database of the server. */

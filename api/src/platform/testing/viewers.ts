@@ -1,4 +1,4 @@
-import { type LinkPurpose, nobody, permissions, type Role, type Viewer } from '../viewer.ts';
+import { type LinkPurpose, nobody, permissions, type Role, type Viewer } from '../viewer/viewer.ts';
 
 /** Viewers as the token and the records would make them, without a token. */
 export const asNobody: Viewer = nobody;

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The CV of somebody who was not erased. */
 export async function findCvFile(db: Db, talentId: string) {

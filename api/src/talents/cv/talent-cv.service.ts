@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
-import type { ServedFile } from '../../platform/files.ts';
-import { isAdmin, type Viewer } from '../../platform/viewer.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
+import type { ServedFile } from '../../platform/files/files.ts';
+import { isAdmin, type Viewer } from '../../platform/viewer/viewer.ts';
 import { isShownOnBoard } from '../job-funnel/job-funnel.service.ts';
 import { findCvFile } from './talent-cv.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { NewRow } from '../../platform/database.tables.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asLink } from '../../platform/testing/viewers.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { FunnelPhase } from './job-funnel.phases.ts';

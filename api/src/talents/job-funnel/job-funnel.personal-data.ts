@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { definePersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 definePersonalData({
   category: 'talent-board',

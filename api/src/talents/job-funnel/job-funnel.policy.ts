@@ -1,4 +1,4 @@
-import { isAdmin, refusal, type Viewer } from '../../platform/viewer.ts';
+import { isAdmin, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Who reads jobs: staff all of them, a contact what the own society may see. */
 export type JobReader =

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { FunnelPhase } from './job-funnel.phases.ts';
 import { presentedPhases } from './job-funnel.phases.ts';
 import type { JobReader } from './job-funnel.policy.ts';

@@ -1,4 +1,4 @@
-import { talentsBuilder } from '../../platform/builder.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
 import { contactPhases, funnelPhases } from './job-funnel.phases.ts';
 import {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { contactPhases } from './job-funnel.phases.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';

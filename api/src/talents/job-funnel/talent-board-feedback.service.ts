@@ -1,11 +1,11 @@
 import { holdStanding } from '../../identity/standing/standing.service.ts';
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf, refusal } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundNote } from './job-funnel.repository.ts';
 import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from './job-funnel.service.ts';

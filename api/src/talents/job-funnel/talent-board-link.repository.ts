@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isPublished } from './job-funnel.repository.ts';
 
 /** A contact of a client that has something to show. */

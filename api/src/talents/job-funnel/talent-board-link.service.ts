@@ -1,11 +1,11 @@
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { isEmail } from '../../identity/people/profile.rules.ts';
-import { auditSystem } from '../../platform/audit.ts';
-import type { Platform, RequestContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { forbidden, invalidInput } from '../../platform/errors.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { hashedSubject, limit } from '../../platform/rate-limit.ts';
+import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { magicLinkMail } from './talent-board.mails.ts';
 import { findBoardContacts, findContactEmail, saveRequest, takeRequest } from './talent-board-link.repository.ts';
 import { isReturnTicket, returnTicket } from './talent-board-ticket.ts';

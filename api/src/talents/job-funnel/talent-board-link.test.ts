@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createAuthenticator } from '../../identity/session/viewer.service.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import type { TokenVerifier } from '../../platform/token.ts';
+import type { TokenVerifier } from '../../platform/viewer/token.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { sendTalentBoardMagicLink } from './talent-board-link.service.ts';

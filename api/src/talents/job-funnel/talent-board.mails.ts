@@ -1,6 +1,6 @@
-import type { Environment } from '../../platform/environment.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-text.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { FoundJob } from './job-funnel.repository.ts';
 import type { ShownTalent } from './job-funnel.service.ts';
 import type { BoardContact } from './talent-board-link.repository.ts';

@@ -1,4 +1,4 @@
-import { talentsBuilder } from '../../platform/builder.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Candidate, forBoard, NoteKind } from './job-funnel.schema.ts';
 import { talentBoardFeedback } from './talent-board-feedback.service.ts';
 import { sendTalentBoardMagicLink, talentBoardReturnTicket } from './talent-board-link.service.ts';

@@ -1,5 +1,5 @@
-import { talentsBuilder } from '../../platform/builder.ts';
-import { isBloomer, isStaff, refusal } from '../../platform/viewer.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { languages } from './languages.ts';
 
 export const Language = talentsBuilder.objectRef<{ id: string; label: string }>('Language');

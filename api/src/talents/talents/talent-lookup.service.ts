@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { limit } from '../../platform/rate-limit.ts';
-import { actorOf } from '../../platform/viewer.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { networkMessage, profileUrl } from './talent-profile.rules.ts';
 import { profilesOf, type TalentRecord } from './talent-record.ts';
 import { type FoundContact, type LinkedInPerson, openTalentSources } from './talent-sources.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Network } from './talent-profile.rules.ts';
 import type { Levelled, OwnerRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';

@@ -1,4 +1,4 @@
-import { talentsBuilder } from '../../platform/builder.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { upsertTalent } from './talent-save.service.ts';
 import { BloomerStatus, ProfileNetwork, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
 import type { TalentRecord } from './talent-record.ts';

@@ -1,4 +1,4 @@
-import { talentsBuilder } from '../../platform/builder.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { availabilities, type SearchAnswer, searchTalents } from './talent-search.service.ts';
 import { canEditTalents } from './talents.policy.ts';
 import { BloomerStatus, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { languages } from './languages.ts';
 import { recordsOf, type TalentMatch, type TalentRecord } from './talent-record.ts';

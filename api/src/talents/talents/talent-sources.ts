@@ -1,4 +1,4 @@
-import type { Environment, HttpSource } from '../../platform/environment.ts';
+import type { Environment, HttpSource } from '../../platform/environment/environment.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** What a LinkedIn profile says of a person. */

@@ -1,5 +1,5 @@
 import { e164, isEmail, isName, nameMessage } from '../../identity/people/profile.rules.ts';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import { type Network, networkMessage, profileUrl } from './talent-profile.rules.ts';

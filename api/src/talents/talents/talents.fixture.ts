@@ -1,5 +1,5 @@
-import type { NewRow } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 let counter = 0;
 

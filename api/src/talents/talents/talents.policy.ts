@@ -1,4 +1,4 @@
-import { isAdmin, isSystem, type Viewer } from '../../platform/viewer.ts';
+import { isAdmin, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Recruiters, and account managers who look for somebody. */
 export function canReadTalents(viewer: Viewer): boolean {

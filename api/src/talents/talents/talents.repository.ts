@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NewRow, Row } from '../../platform/database.tables.ts';
-import type { Db } from '../../platform/database.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Network } from './talent-profile.rules.ts';
 
 export type TalentRow = Row<'talent'>;

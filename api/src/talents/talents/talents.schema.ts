@@ -1,4 +1,4 @@
-import { talentsBuilder } from '../../platform/builder.ts';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';

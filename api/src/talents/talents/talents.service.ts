@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { isUuid } from '../../platform/database.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { limit, takeHit } from '../../platform/rate-limit.ts';
-import { actorOf, refusal, type Viewer } from '../../platform/viewer.ts';
+import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
+import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { profileOf, profileUrl } from './talent-profile.rules.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import type { Db } from './database.ts';
+
+/** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
+export type Channel = 'job_done' | 'mail_queued' | 'message_queued' | 'notification_changed' | 'session_ended';
+export const channels: readonly Channel[] = [
+  'job_done',
+  'mail_queued',
+  'message_queued',
+  'notification_changed',
+  'session_ended',
+];
+
+type Listener = (payload: string) => void;
+
+/** What the database tells every server at commit, over one connection of its own. */
+export interface Events {
+  on(channel: Channel, listener: Listener): () => void;
+  /** Called after each reconnection: what was said meanwhile is lost, so subscribers read again. */
+  onReconnect(listener: () => void): () => void;
+  /** Whether the server hears changes now. */
+  readonly connected: boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Tells all servers something when the transaction commits; nobody hears it after a rollback. */
+export async function notifyChannel(db: Db, channel: Channel, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+export function createEvents(connectionString: string, log: Logger): Events {
+  const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
+  const reconnects = new Set<() => void>();
+  let client: pg.Client | undefined;
+  let stopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  let connected = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: 'bloom-events', keepAlive: true });
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '');
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      connected = false;
+      if (next === client && !stopped) retry(500);
+    });
+    await next.connect();
+    for (const channel of channels) await next.query(`listen ${channel}`);
+    client = next;
+    connected = true;
+  }
+
+  function retry(delay: number): void {
+    timer = setTimeout(async () => {
+      if (stopped) return;
+      try {
+        await connect();
+        for (const listener of reconnects) listener();
+      } catch {
+        log.warn({ delay }, 'events: no connection, trying again');
+        retry(Math.min(delay * 2, 10_000));
+      }
+    }, delay);
+  }
+
+  return {
+    get connected() {
+      return connected;
+    },
+    on(channel, listener) {
+      listeners.get(channel)?.add(listener);
+      return () => listeners.get(channel)?.delete(listener);
+    },
+    onReconnect(listener) {
+      reconnects.add(listener);
+      return () => reconnects.delete(listener);
+    },
+    async start() {
+      stopped = false;
+      await connect();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

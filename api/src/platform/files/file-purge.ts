@@ -1,0 +1,60 @@
+import type { Platform } from '../context/context.ts';
+import { defineSweep } from '../jobs/sweeps.ts';
+import { removeBytes } from './file-scan.ts';
+
+/** What was replaced or deleted can be brought back for this long. */
+const KEPT_MS = 30 * 86_400_000;
+/** Bytes are written before their row: what is younger may still get one. */
+const ORPHAN_MS = 86_400_000;
+const BATCH = 200;
+
+/** Deletes the bytes of files replaced thirty days ago, and of infected ones whose deletion failed. */
+export async function purgeFiles(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform;
+  const due = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'infected'),
+        eb.and([eb('state', '=', 'superseded'), eb('superseded_at', '<=', new Date(clock.now().getTime() - KEPT_MS))]),
+      ]),
+    )
+    .limit(BATCH)
+    .execute();
+  for (const file of due) await removeBytes(platform, file);
+  if (due.length > 0) log.info({ files: due.length }, 'purged files');
+}
+
+/** Deletes bytes that no row names: their transaction was rolled back, or its server was killed. */
+export async function removeOrphans(platform: Platform): Promise<void> {
+  const { clock, files, log } = platform;
+  const before = clock.now().getTime() - ORPHAN_MS;
+  let batch: string[] = [];
+  let removed = 0;
+  const flush = async () => {
+    for (const key of await withoutRow(platform, batch)) {
+      await files.remove(key);
+      removed += 1;
+    }
+    batch = [];
+  };
+  for await (const { key, writtenAt } of files.list()) {
+    if (writtenAt.getTime() < before) batch.push(key);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  if (removed > 0) log.info({ files: removed }, 'removed bytes without a file');
+}
+
+async function withoutRow({ db }: Platform, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
+  const known = new Set(rows.map((row) => row.storage_key));
+  return keys.filter((key) => !known.has(key));
+}
+
+defineSweep({ name: 'file-purge', everyMinutes: 60, run: purgeFiles });
+// It lists the whole store.
+defineSweep({ name: 'file-orphans', dailyAt: '02:30', limitSeconds: 3_600, run: removeOrphans });

@@ -1,0 +1,53 @@
+import { AppError } from '../errors.ts';
+import type { Refusal } from '../inspection/file-inspect.ts';
+import { inspectApart } from '../inspection/file-inspector.ts';
+import { cleanFileName } from './file-name.ts';
+import { sha256 } from './files.ts';
+
+export const MAX_PDF_BYTES = 5_000_000;
+
+export interface CheckedUpload {
+  bytes: Uint8Array;
+  /** The person's own name for it, cleaned; never used as a path. */
+  name: string;
+  pages: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Reads an uploaded PDF within its limit and refuses what is empty, too large, not a PDF, encrypted, longer than
+ * 200 pages or able to act by itself. Codes: BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_FILE.
+ */
+export async function readPdfUpload(file: File, maxBytes: number = MAX_PDF_BYTES): Promise<CheckedUpload> {
+  if (file.size > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await readStream(file, maxBytes);
+  const inspection = await inspectApart(bytes);
+  if (inspection.refusal !== undefined) throw refusalError(inspection.refusal);
+  return { bytes, name: cleanFileName(file.name), pages: inspection.pages, sha256: sha256(bytes) };
+}
+
+async function readStream(file: File, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    // The declared size is the sender's word only.
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refusalError({ reason, message }: Refusal): AppError {
+  return reason === 'EMPTY'
+    ? new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: ['file'] })
+    : new AppError('UNSUPPORTED_FILE', { message, reason, data: { detail: reason } });
+}
+
+function tooLarge(limit: number): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', {
+    message: `Fichier trop volumineux\u00a0: ${Math.floor(limit / 1_000_000)} Mo au plus.`,
+    data: { limit },
+  });
+}

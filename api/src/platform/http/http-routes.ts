@@ -1,0 +1,219 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
+import type pg from 'pg';
+import type { Platform, RequestContext } from '../context/context.ts';
+import { AppError, publicError } from '../errors.ts';
+import { tellReads } from '../graphql/audited-read.ts';
+import { createDocumentPreparer, type DocumentPreparer } from '../graphql/document-prepare.ts';
+import { type EngineAnswer, withIdempotency } from '../graphql/idempotency.ts';
+import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
+import type { AskedOperation, OperationSource } from '../graphql/operation-source.ts';
+import { answerSecrets } from '../graphql/secret-answer.ts';
+import type { MemoryLimiter } from '../limits/rate-limit.ts';
+import { type Passed, passThrough } from '../read/read-passthrough.ts';
+import { encode } from './http-compression.ts';
+import {
+  createGraphqlEngine,
+  type EngineContext,
+  errorBody,
+  type GraphqlEngine,
+  reportedError,
+  retryHeaders,
+} from './http-graphql.ts';
+import { beforeRefusal, checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
+import {
+  type Authenticate,
+  checkPreflight,
+  contextFor,
+  isUpload,
+  type Recall,
+  requestContext,
+} from './http-request.ts';
+
+export interface GraphqlRoute {
+  path: string;
+  schema: GraphQLSchema;
+}
+
+export interface HttpParts {
+  platform: Platform;
+  pool: pg.Pool;
+  authenticate: Authenticate;
+  recall: Recall;
+  limiter: MemoryLimiter;
+  operations: OperationSource;
+}
+
+interface Endpoint extends HttpParts {
+  route: GraphqlRoute;
+  preparer: DocumentPreparer;
+  engine: GraphqlEngine;
+}
+
+/** One request may take this long, an upload three times as long. */
+const TIME_LIMIT_MS = 10_000;
+const UPLOAD_TIME_LIMIT_MS = 30_000;
+
+/** Serves one schema at its path. */
+export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: GraphqlRoute): DocumentPreparer {
+  const preparer = createDocumentPreparer(route.schema, { production: parts.platform.environment.production });
+  const endpoint: Endpoint = {
+    ...parts,
+    route,
+    preparer,
+    engine: createGraphqlEngine(route.path, route.schema),
+  };
+  const limitedBy = { limiter: parts.limiter, environment: parts.platform.environment };
+  server.route({
+    method: ['GET', 'POST'],
+    url: route.path,
+    // Before the body is read: whoever asks too much is told so at once.
+    onRequest: (request, _reply, done) => {
+      try {
+        checkAddress(limitedBy, request.ip, request.headers.authorization);
+        done();
+      } catch (error) {
+        void beforeRefusal(error).then(() => done(error as Error));
+      }
+    },
+    preParsing: async (request) => {
+      if (!isUpload(request)) await checkSize(parts, request);
+    },
+    handler: (request, reply) => handle(endpoint, request, reply),
+  });
+  return preparer;
+}
+
+// A reply is a thenable that settles when it is sent: an async function must never resolve with one, so everything
+// below answers plain values, and only this one sends.
+async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const answer = await answerOf(endpoint, request).catch(async (error: unknown) => {
+    await beforeRefusal(error);
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
+    return errorAnswer(publicError(error, request.id));
+  });
+  const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
+  return reply
+    .code(answer.status)
+    .headers({
+      ...answer.headers,
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .send(body);
+}
+
+function answerOf(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  const isJson = request.method === 'POST' && !Buffer.isBuffer(request.body);
+  return isJson ? answerJson(endpoint, request) : answerOther(endpoint, request);
+}
+
+function errorAnswer(error: GraphQLError, status = Number(error.extensions.status)): EngineAnswer {
+  return { status, headers: retryHeaders(error), text: JSON.stringify(errorBody(error)) };
+}
+
+interface JsonBody extends AskedOperation {
+  variables?: unknown;
+}
+
+/** Queries by GET, and uploads. */
+async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  checkPreflight(request.headers);
+  const context = await admit(endpoint, request);
+  if (request.method !== 'GET') {
+    const prepare = (asked: AskedOperation) => prepareWithin(endpoint, context, asked);
+    const upload = runEngine(endpoint, request, { ...context, asked: { prepare } }, request.body as Buffer);
+    return withTimeLimit(upload, UPLOAD_TIME_LIMIT_MS);
+  }
+  const { variables } = request.query as JsonBody;
+  if (typeof variables === 'string' && isTooDeep(variables)) throw tooDeep();
+  const prepared = await prepareWithin(endpoint, context, request.query as AskedOperation);
+  if (prepared.operation.operation !== 'query') {
+    const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
+    const answer = errorAnswer(publicError(refused, request.id), 405);
+    return { ...answer, headers: { allow: 'POST' } };
+  }
+  checkCost(endpoint.limiter, context, prepared.measure.cost);
+  await tellReads(context, endpoint.route.schema, prepared, typeof variables === 'string' ? undefined : variables);
+  return withTimeLimit(runEngine(endpoint, request, { ...context, asked: { prepared } }, undefined), TIME_LIMIT_MS);
+}
+
+/** Who asks, within the limits of everybody. */
+async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<RequestContext> {
+  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
+  checkCaller(endpoint.limiter, context, request.headers.authorization);
+  return context;
+}
+
+async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+  checkPreflight(request.headers);
+  const { body } = request;
+  if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
+  if (typeof body !== 'object' || body === null) throw new AppError('BAD_USER_INPUT');
+  const { authorization } = request.headers;
+  const recalled = endpoint.recall(authorization);
+  const early = recalled === undefined ? undefined : contextFor(endpoint.platform, recalled.viewer, request);
+  if (early !== undefined) checkCaller(endpoint.limiter, early, authorization);
+  const asked = early ?? (await admit(endpoint, request));
+  const prepared = await prepareWithin(endpoint, asked, body);
+  checkCost(endpoint.limiter, asked, prepared.measure.cost);
+  const { variables } = body as JsonBody;
+  await tellReads(asked, endpoint.route.schema, prepared, variables);
+  const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
+  if (early !== undefined) {
+    // A refusal may rest on rights that have changed since: only the viewer of now is refused.
+    const passed = await passThrough(passing, early, recalled).catch(() => undefined);
+    if (passed !== undefined && passed !== 'stale') return { status: 200, headers: {}, text: passed.text };
+  }
+  const context = early === undefined ? asked : await requestContext(endpoint.platform, endpoint.authenticate, request);
+  const passed = await tryPassing(context, () => passThrough(passing, context));
+  if (passed !== undefined) return passed;
+  const text = JSON.stringify(body);
+  const key = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
+  const run = () => runEngine(endpoint, request, { ...context, asked: { prepared } }, text);
+  if (key === undefined) return withTimeLimit(run(), TIME_LIMIT_MS);
+  const secrets = answerSecrets(endpoint.route.schema, prepared.document);
+  // Whoever waited too long is told so, while the call goes on and keeps its key.
+  return withTimeLimit(withIdempotency(context, { key, body: text, secrets, run }), TIME_LIMIT_MS);
+}
+
+async function tryPassing(context: RequestContext, pass: () => Promise<Passed>): Promise<EngineAnswer | undefined> {
+  try {
+    const passed = await pass();
+    return passed === undefined || passed === 'stale' ? undefined : { status: 200, headers: {}, text: passed.text };
+  } catch (error) {
+    return errorAnswer(reportedError(context, error));
+  }
+}
+
+async function runEngine(
+  { engine }: Endpoint,
+  request: FastifyRequest,
+  context: EngineContext,
+  body: string | Buffer | undefined,
+): Promise<EngineAnswer> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const type = request.headers['content-type'];
+  if (type !== undefined && body !== undefined) headers['content-type'] = type;
+  const url = `http://api.local${request.url}`;
+  const answered = await engine.fetch(url, { method: request.method, headers, body: body as never }, context);
+  const extra: Record<string, string> = {};
+  for (const name of ['allow', 'retry-after']) {
+    const value = answered.headers.get(name);
+    if (value !== null) extra[name] = value;
+  }
+  return { status: answered.status, headers: extra, text: await answered.text() };
+}
+
+async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 } })), milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import type { Platform } from '../context/context.ts';
+import { createDatabase, createPool } from '../database/database.ts';
+import { createDiskStore } from '../file-store/file-store-disk.ts';
+import { serveHealth } from './readiness.ts';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+/** What `/readyz` answers with these parts in place of the usual ones. */
+async function readyz(changes: Partial<Platform>): Promise<{ status: number; problems: string[] }> {
+  const server = fastify() as unknown as FastifyInstance;
+  await api.committed(async ({ platform }) => serveHealth(server, { platform: { ...platform, ...changes } }));
+  const answer = await server.inject('/readyz');
+  assert.equal((await server.inject('/healthz')).statusCode, 200);
+  await server.close();
+  return { status: answer.statusCode, problems: answer.json().problems };
+}
+
+/** A database whose sessions have this setting. */
+async function withSetting(setting: string, work: (db: Platform['db']) => Promise<void>): Promise<void> {
+  const url = new URL(api.url);
+  url.searchParams.set('options', `-c ${setting}`);
+  const db = createDatabase(createPool({ connectionString: url.toString(), max: 2 }));
+  await work(db).finally(() => db.destroy());
+}
+
+describe('/readyz', () => {
+  it('is well when all is', async () => assert.deepEqual(await readyz({}), { status: 200, problems: [] }));
+
+  it('knows that the database takes no writes', () =>
+    withSetting('default_transaction_read_only=on', async (db) =>
+      assert.deepEqual(await readyz({ db }), { status: 503, problems: ['databaseReadOnly'] }),
+    ));
+
+  it('knows that the disk of the database has no room', () =>
+    withSetting('temp_file_limit=64kB', async (db) =>
+      assert.deepEqual(await readyz({ db }), { status: 503, problems: ['databaseFull'] }),
+    ));
+
+  it('knows that the database is away', async () => {
+    const db = createDatabase(createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }));
+    assert.deepEqual(await readyz({ db }), { status: 503, problems: ['database'] });
+    await db.destroy();
+  });
+
+  it('knows that a job waits too long', () =>
+    api.committed(async ({ db }) => {
+      const waiting = { id: crypto.randomUUID(), job_name: 'test', started_at: new Date(Date.now() - 120_000) };
+      await db.insertInto('job_run').values(waiting).execute();
+      assert.deepEqual(await readyz({}), { status: 503, problems: ['queue'] });
+      await db.deleteFrom('job_run').where('id', '=', waiting.id).execute();
+    }));
+
+  it('knows that files cannot be written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bloom-readiness-'));
+    // Root may write into any folder, but nobody into a file as if it were one.
+    await writeFile(join(folder, 'files'), '');
+    const files = createDiskStore(join(folder, 'files'));
+    assert.deepEqual(await readyz({ files }), { status: 503, problems: ['files'] });
+    await rm(folder, { recursive: true });
+    const made = createDiskStore(join(folder, 'made', 'when', 'needed'));
+    assert.deepEqual(await readyz({ files: made }), { status: 200, problems: [] });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Platform } from '../context/context.ts';
+import { type Db, sqlState } from '../database/database.ts';
+import { migrationNames } from '../database/migrations.ts';
+
+/** Seconds a queued job may wait before this server says it is not well. */
+const MAX_QUEUE_LAG = 60;
+
+/** What keeps the server from doing its work, as `/readyz` names it. Mail is not part: it waits in its outbox. */
+type Problem =
+  | 'schema'
+  | 'queue'
+  | 'database'
+  | 'databaseReadOnly'
+  | 'databaseFull'
+  | 'databaseBusy'
+  | 'files'
+  | 'filesFull';
+
+const PROBLEM_OF_STATE: Record<string, Problem> = {
+  '53100': 'databaseFull',
+  '53400': 'databaseFull',
+  '25006': 'databaseReadOnly',
+  '53300': 'databaseBusy',
+  '53200': 'databaseBusy',
+};
+
+async function databaseProblems(db: Db): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const { rows } = await sql<{ version: string; lag: number; readOnly: boolean }>`select
+    (select max(name) from schema_migration) as version,
+    coalesce((select extract(epoch from now() - min(started_at)) from job_run where state = 'queued'), 0)::float8 as lag,
+    current_setting('transaction_read_only')::boolean as "readOnly"
+  `.execute(db);
+  const expected = (await migrationNames()).at(-1);
+  if (rows[0]?.version !== expected) problems.push('schema');
+  if ((rows[0]?.lag ?? 0) > MAX_QUEUE_LAG) problems.push('queue');
+  if (rows[0]?.readOnly === true) problems.push('databaseReadOnly');
+  else await writeToItsDisk(db);
+  return problems;
+}
+
+/**
+ * Half a megabyte on the database's disk for a moment: rows would reuse the room that earlier ones left, also on a full
+ * disk, and a result that does not fit its memory leaves nothing behind.
+ */
+async function writeToItsDisk(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx);
+    await sql`with line as materialized (select repeat(md5(n::text), 16) from generate_series(1, 1000) as n)
+      select count(*) from line`.execute(tx);
+  });
+}
+
+async function problemsOf({ db, files, log }: Platform): Promise<Problem[]> {
+  const database = databaseProblems(db).catch((err: unknown): Problem[] => {
+    log.warn({ err }, 'not ready: the database');
+    return [PROBLEM_OF_STATE[sqlState(err)] ?? 'database'];
+  });
+  const store = files.problem().then((problem): Problem[] => {
+    if (problem === undefined) return [];
+    return [problem === 'STORE_FULL' ? 'filesFull' : 'files'];
+  });
+  return (await Promise.all([database, store])).flat();
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, or why not. */
+export function serveHealth(server: FastifyInstance, { platform }: { platform: Platform }): void {
+  let looking: Promise<Problem[]> | undefined;
+  // Anybody may ask, as often as they like: there is one look at a time.
+  const look = (): Promise<Problem[]> => {
+    looking ??= problemsOf(platform).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/readyz', async (_request, reply) => {
+    const problems = await look();
+    const ready = problems.length === 0;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', problems });
+  });
+}

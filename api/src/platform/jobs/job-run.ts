@@ -1,0 +1,55 @@
+import type { Platform } from '../context/context.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { notifyChannel } from '../database/events.ts';
+import { type JobDefinition, JobError, tellJobFailed } from './jobs.ts';
+
+export interface JobAttempt {
+  id: string;
+  data: Record<string, string>;
+  /** 1 for the first. */
+  attempt: number;
+  /** No retry follows. */
+  last: boolean;
+}
+
+const UNKNOWN_FAILURE = 'Le traitement a échoué. Nos équipes sont prévenues.';
+
+/**
+ * One attempt of one job: the state others see (job_run), the work, and the end told to subscribers.
+ * Throws when another attempt must follow.
+ */
+export async function runJob(platform: Platform, definition: JobDefinition, job: JobAttempt): Promise<void> {
+  const { db, log } = platform;
+  const logger = log.child({ jobId: job.id, queue: definition.queue, attempt: job.attempt });
+  await setState(db, job.id, 'running');
+  try {
+    await definition.run(platform, job.data, { jobId: job.id, attempt: job.attempt });
+    await end(platform, job.id, 'done', null);
+  } catch (error) {
+    const final = job.last || (error instanceof JobError && error.final);
+    logger[final ? 'error' : 'warn']({ err: error }, final ? 'job failed' : 'job failed, will be retried');
+    if (!final) {
+      await setState(db, job.id, 'retrying');
+      throw error;
+    }
+    const sentence = error instanceof JobError ? error.message : UNKNOWN_FAILURE;
+    await definition.failed?.(platform, job.data, sentence);
+    await end(platform, job.id, 'failed', sentence);
+  }
+}
+
+async function setState(db: Db, id: string, state: 'running' | 'retrying'): Promise<void> {
+  await db.updateTable('job_run').set({ state }).where('id', '=', id).execute();
+}
+
+async function end(platform: Platform, id: string, state: 'done' | 'failed', sentence: string | null): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    await tx
+      .updateTable('job_run')
+      .set({ state, error_message: sentence, ended_at: platform.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    if (sentence !== null) await tellJobFailed(platform, tx, id, sentence);
+    await notifyChannel(tx, 'job_done', id);
+  });
+}

@@ -1,0 +1,249 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Row } from '../database/database.tables.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
+
+export const LINK_PREFIX = 'anonymous:';
+const SLIDING_MS = 30 * 60_000;
+const ABSOLUTE_MS = 8 * 3_600_000;
+
+/**
+ * The life of a link of each purpose, in milliseconds, and how often it may open a session; `idle`: how long that
+ * session lasts without use, half an hour unless it says otherwise.
+ */
+const lives: Record<LinkPurpose, { ttl: number; maxUses: number | null; idle?: number }> = {
+  craSign: { ttl: 7 * 86_400_000, maxUses: null },
+  contractSign: { ttl: 30 * 86_400_000, maxUses: null },
+  nps: { ttl: 30 * 86_400_000, maxUses: null },
+  // Opening it changes nothing: the address is confirmed by a click on its page.
+  emailConfirm: { ttl: 3 * 86_400_000, maxUses: null },
+  // Read between two meetings: the day is not to begin with another mail.
+  talentBoard: { ttl: 15 * 60_000, maxUses: 1, idle: ABSOLUTE_MS },
+  invitation: { ttl: 14 * 86_400_000, maxUses: 1 },
+  selfData: { ttl: 30 * 60_000, maxUses: 1 },
+};
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  objectId: string;
+  contactId: string | null;
+  /** The Bloomer it is mailed to, when it is none of a contact's. */
+  bloomerId?: string | null;
+  /** Milliseconds; the life of its purpose by default. */
+  ttl?: number;
+  /** How often it opens a session; as often as its purpose says by default. */
+  maxUses?: number;
+}
+
+export interface IssuedLink {
+  id: string;
+  /** `anonymous:` + 32 random bytes; this is the only moment it exists in clear. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** What became of a token that somebody shows. */
+export type FoundLink =
+  | { state: 'unknown' }
+  | { state: 'revoked' }
+  | { state: 'live' | 'expired' | 'used'; link: Row<'link_token'> };
+
+export interface OpenedSession {
+  sessionToken: string;
+  expiresAt: Date;
+  link: ViewerLink;
+}
+
+/** Links sent by mail and the sessions they open. The database holds keyed hashes only. */
+export interface Links {
+  issue(db: Db, link: NewLink): Promise<IssuedLink>;
+  /** Ends the links of an object and their sessions; of one contact when given. */
+  revoke(db: Db, purpose: LinkPurpose, objectId: string, contactId?: string): Promise<number>;
+  /** Looks a link up without using it: reading never changes its state. */
+  find(db: Db, token: string): Promise<FoundLink>;
+  /** Opens a session, burning a single-use link. */
+  exchange(db: Db, token: string): Promise<OpenedSession>;
+  /**
+   * The session behind a bearer value, moved 30 minutes ahead. The token of a many-use link counts by itself, without
+   * an exchange. `expired` is set when it is genuine but too old; undefined when it is unknown or revoked.
+   * `slide: false` only looks.
+   */
+  session(db: Db, bearer: string, options?: { slide?: boolean }): Promise<ViewerLink | undefined>;
+  /** Whether a bearer value that opens nothing did once: its link was revoked, or its person has left. */
+  hasEnded(db: Db, bearer: string): Promise<boolean>;
+}
+
+/** What hides tokens, and what tells their age. */
+interface Keys {
+  hash: (token: string) => string;
+  clock: Clock;
+}
+
+export function createLinks(secret: string, clock: Clock): Links {
+  const hash = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+  const keys: Keys = { hash, clock };
+  return {
+    issue: (db, link) => issue(keys, db, link),
+    revoke: (db, purpose, objectId, contactId) => revoke(keys, db, purpose, objectId, contactId),
+    find: (db, token) => find(keys, db, token),
+    exchange: (db, token) => exchange(keys, db, token),
+    session: (db, bearer, { slide = true } = {}) => session(keys, db, bearer, slide),
+    hasEnded: (db, bearer) => hasEnded(keys, db, bearer),
+  };
+}
+
+const idleOf = (purpose: LinkPurpose): number => lives[purpose].idle ?? SLIDING_MS;
+
+function newToken(): string {
+  return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
+}
+
+async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<IssuedLink> {
+  const token = newToken();
+  const life = lives[link.purpose];
+  const expiresAt = new Date(clock.now().getTime() + (link.ttl ?? life.ttl));
+  const { id } = await db
+    .insertInto('link_token')
+    .values({
+      purpose: link.purpose,
+      object_id: link.objectId,
+      contact_id: link.contactId,
+      bloomer_id: link.bloomerId ?? null,
+      token_hash: hash(token),
+      expires_at: expiresAt,
+      max_uses: link.maxUses ?? life.maxUses,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
+
+/** The person of a link has left: the link has ended with that, whatever its own dates say. */
+const hasLeft = sql<boolean>`(exists (select from contact as owner where owner.id = t.contact_id
+  and owner.removed_at is not null) or exists (select from bloomer as owner where owner.id = t.bloomer_id
+  and owner.disabled_at is not null))`;
+
+async function find({ clock, hash }: Keys, db: Db, token: string): Promise<FoundLink> {
+  const found = await db
+    .selectFrom('link_token as t')
+    .selectAll('t')
+    .select(hasLeft.as('has_left'))
+    .where('t.token_hash', '=', hash(token))
+    .executeTakeFirst();
+  if (found === undefined) return { state: 'unknown' };
+  const { has_left, ...link } = found;
+  if (link.revoked_at !== null || has_left) return { state: 'revoked' };
+  if (link.max_uses !== null && link.used_count >= link.max_uses) return { state: 'used', link };
+  return { state: link.expires_at <= clock.now() ? 'expired' : 'live', link };
+}
+
+async function exchange(keys: Keys, db: Db, token: string): Promise<OpenedSession> {
+  const found = await find(keys, db, token);
+  if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
+  if (found.state !== 'live') throw new AppError('TOKEN_EXPIRED', { reason: found.state.toUpperCase() });
+  return inTransaction(db, (tx) => open(keys, tx, found.link));
+}
+
+async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Promise<OpenedSession> {
+  const now = clock.now();
+  // The condition is in the statement: of two simultaneous uses of a single-use link one updates no row.
+  const used = await tx
+    .updateTable('link_token')
+    .set({ used_count: sql`used_count + 1`, used_at: now })
+    .where('id', '=', link.id)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (used === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
+  const sessionToken = newToken();
+  const expiresAt = new Date(now.getTime() + idleOf(link.purpose));
+  const session = await tx
+    .insertInto('link_session')
+    .values({
+      token_id: link.id,
+      session_hash: hash(sessionToken),
+      expires_at: expiresAt,
+      absolute_expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionToken, expiresAt, link: viewerLink(session.id, link, false) };
+}
+
+async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Promise<ViewerLink | undefined> {
+  const { clock, hash } = keys;
+  const now = clock.now();
+  const found = await db
+    .selectFrom('link_session as s')
+    .innerJoin('link_token as t', 't.id', 's.token_id')
+    .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
+    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at', hasLeft.as('has_left')])
+    .where('s.session_hash', '=', hash(bearer))
+    .executeTakeFirst();
+  if (found === undefined) return direct(await find(keys, db, bearer));
+  if (found.revoked_at !== null || found.has_left) return undefined;
+  const end = Math.min(found.session_end.getTime(), found.absolute_expires_at.getTime());
+  const expired = end <= now.getTime();
+  const slid = Math.min(now.getTime() + idleOf(found.purpose), found.absolute_expires_at.getTime());
+  // One write a minute is enough to slide; every read writing a row would not be.
+  if (slide && !expired && slid - end > 60_000) {
+    await db
+      .updateTable('link_session')
+      .set({ expires_at: new Date(slid) })
+      .where('id', '=', found.session_id)
+      .execute();
+  }
+  return viewerLink(found.session_id, found, expired);
+}
+
+async function hasEnded({ hash }: Keys, db: Db, bearer: string): Promise<boolean> {
+  const { rows } = await sql`select from link_token t where (t.token_hash = ${hash(bearer)}
+    or t.id = (select token_id from link_session where session_hash = ${hash(bearer)}))
+    and (t.revoked_at is not null or ${hasLeft})`.execute(db);
+  return rows.length > 0;
+}
+
+function direct(found: FoundLink): ViewerLink | undefined {
+  if (found.state === 'unknown' || found.state === 'revoked') return undefined;
+  if (found.link.max_uses !== null) return undefined;
+  return viewerLink(null, found.link, found.state === 'expired');
+}
+
+async function revoke(
+  { clock }: Keys,
+  db: Db,
+  purpose: LinkPurpose,
+  objectId: string,
+  contactId?: string,
+): Promise<number> {
+  const revoked = await db
+    .updateTable('link_token')
+    .set({ revoked_at: clock.now() })
+    .where('purpose', '=', purpose)
+    .where('object_id', '=', objectId)
+    .where('revoked_at', 'is', null)
+    .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId as string))
+    .returning('id')
+    .execute();
+  return revoked.length;
+}
+
+function viewerLink(
+  sessionId: string | null,
+  token: Pick<Row<'link_token'>, 'id' | 'purpose' | 'object_id' | 'contact_id'>,
+  expired: boolean,
+): ViewerLink {
+  return {
+    sessionId,
+    expired,
+    tokenId: token.id,
+    purpose: token.purpose,
+    objectId: token.object_id,
+    contactId: token.contact_id,
+  };
+}

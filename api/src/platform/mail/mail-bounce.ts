@@ -1,0 +1,57 @@
+import type { Platform } from '../context/context.ts';
+import type { Db } from '../database/database.ts';
+
+export interface Bounce {
+  /** In small letters. */
+  address: string;
+  reason: string;
+}
+
+type Listener = (platform: Platform, tx: Db, bounce: Bounce) => Promise<void>;
+
+const listeners = new Set<Listener>();
+
+/** Called in the transaction that marks an address; the platform does not know whose address it is. */
+export function onBounce(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** Answers of a mail server after which no mail to this address will ever arrive (RFC 5321). */
+const HARD = new Set([550, 551, 553, 556]);
+
+/** Whether the error says that the recipient's address is refused for good, not that the server is busy or full. */
+export function isHardBounce(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
+  // 5.7.x speaks of policies and reputation, not of the address.
+  if (typeof response === 'string' && /\b5\.7\.\d/.test(response)) return false;
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && HARD.has(responseCode);
+}
+
+/** Marks the address; tells the listeners the first time. No mail goes to it any more. */
+export async function recordBounce(platform: Platform, tx: Db, address: string, reason: string): Promise<void> {
+  const bounce = { address: address.toLowerCase(), reason: reason.slice(0, 300) };
+  const inserted = await tx
+    .insertInto('mail_bounce')
+    .values(bounce)
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  if (inserted === undefined) return;
+  for (const listener of listeners) await listener(platform, tx, bounce);
+}
+
+/** Those of the addresses that refused a mail for good, in small letters. */
+export async function bouncedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mail_bounce')
+    .select('address')
+    .where(
+      'address',
+      'in',
+      addresses.map((address) => address.toLowerCase()),
+    )
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}

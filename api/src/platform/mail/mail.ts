@@ -1,0 +1,68 @@
+import type { Row } from '../database/database.tables.ts';
+import type { Db } from '../database/database.ts';
+import { oneLine, visibleLines } from '../visible-text.ts';
+
+/** Longer subjects are cut by every mailbox; names in them may be as long as somebody likes. */
+const SUBJECT_MAXIMUM = 200;
+
+export interface Mail {
+  /** Two mails with the same key are one mail, whoever asks and however often. */
+  dedupeKey: string;
+  /** Name of the text it was made from, kept as proof of what was sent. */
+  template: string;
+  templateVersion?: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Not before this instant; at once when absent. */
+  notBefore?: Date;
+}
+
+/**
+ * Writes the mail into the outbox, in the transaction of its cause; a worker sends it after the commit.
+ * Returns false when a mail with this key exists already.
+ */
+export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mail_outbox')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      template: mail.template,
+      template_version: mail.templateVersion ?? 1,
+      recipient: mail.to,
+      // Names that come from elsewhere may turn or hide the text around them.
+      subject: shortened(oneLine(mail.subject)),
+      text_body: visibleLines(mail.text),
+      html_body: visibleLines(mail.html),
+      ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function shortened(subject: string): string {
+  const characters = [...subject];
+  if (characters.length <= SUBJECT_MAXIMUM) return subject;
+  return `${characters.slice(0, SUBJECT_MAXIMUM - 1).join('')}…`;
+}
+
+type Texts = Pick<Row<'mail_outbox'>, 'subject' | 'text_body' | 'html_body'>;
+
+/** What opens something for whoever has it: tokens of links, in addresses or encoded in them, and of invitations. */
+const TOKENS = /(?<=[?&;]token=|\/invite\/)[^\s"'<>&]+|\banonymous(?::|%3A)[\w-]+/gi;
+/** Mails whose six digits are a code; in others they may be an invoice or an amount. */
+const CODE_TEMPLATES = new Set(['sign-code', 'self-data-code']);
+const CODES = /\b\d{6}\b/g;
+
+/** What stays of a short text: neither tokens nor codes. */
+export const withoutCodes = (text: string): string => text.replace(TOKENS, '[redacted]').replace(CODES, '[redacted]');
+
+/** What stays of a mail as proof: links and codes are stored as hashes elsewhere, and their mails outlive them. */
+export function withoutSecrets(mail: Texts & { template: string }): Texts {
+  const cleaned = (text: string) =>
+    CODE_TEMPLATES.has(mail.template) ? withoutCodes(text) : text.replace(TOKENS, '[redacted]');
+  return { subject: cleaned(mail.subject), text_body: cleaned(mail.text_body), html_body: cleaned(mail.html_body) };
+}

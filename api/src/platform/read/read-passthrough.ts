@@ -1,0 +1,150 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+} from 'graphql';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { RequestContext } from '../context/context.ts';
+import { runPrepared } from '../database/prepared-statement.ts';
+import { AppError } from '../errors.ts';
+import { type Access, checkAccess } from '../graphql/builder-access.ts';
+import type { PreparedDocument } from '../graphql/document-prepare.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { Sql } from './read-model.ts';
+import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
+import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
+
+type Read = ReadOf<Record<string, unknown>>;
+
+interface Passable {
+  node: FieldNode;
+  read: Read;
+  access: Access | undefined;
+  selection: Selection;
+  frozen: WeakMap<Selection, Map<string, RowSql>>;
+}
+
+/** Documents with @include or @skip have several selections; those without one are looked at once. */
+const known = new WeakMap<PreparedDocument, Passable | null>();
+
+/** A viewer kept from an earlier request, with the way to see in the same statement whether that still holds. */
+export interface RecalledViewer {
+  viewer: Viewer;
+  /** An expression that reads the viewer's records as text, and the text it had. */
+  records: Sql;
+  expected: string;
+}
+
+/** The answer's text; 'stale' when the recalled viewer no longer holds; undefined for documents of another kind. */
+export type Passed = { text: string } | 'stale' | undefined;
+
+export interface PassThrough {
+  schema: GraphQLSchema;
+  pool: pg.Pool;
+  prepared: PreparedDocument;
+  variables: unknown;
+}
+
+/**
+ * Answers a query whose single root field is a list or page of a read model with the JSON text that PostgreSQL built,
+ * without an executor. Same access rule, arguments and rows as the resolver, which readField() made from the same
+ * declaration.
+ */
+export async function passThrough(
+  request: PassThrough,
+  context: RequestContext,
+  recalled?: RecalledViewer,
+): Promise<Passed> {
+  const passable = passableOf(request.schema, request.prepared, request.variables);
+  if (passable === undefined) return undefined;
+  checkAccess(context.viewer, passable.access, false);
+  const args = argumentsOf(request, passable);
+  const source = await passable.read.source(context, args);
+  const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
+  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
+  const [row] = await runPrepared<{ json: string; records?: string }>(request.pool, query.compile(context.db));
+  if (recalled !== undefined && row?.records !== recalled.expected) return 'stale';
+  const json = row?.json ?? '[]';
+  if (json === '[]') await source.whenEmpty?.();
+  const key = passable.node.alias?.value ?? passable.node.name.value;
+  return { text: `{"data":{${JSON.stringify(key)}:${json}}}` };
+}
+
+const MAX_FROZEN = 20;
+
+/** The object of a document's selection depends on the scope only: its text is made once for each. */
+function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
+  const scope = scopeOf(context);
+  const scopeKey = JSON.stringify(scope);
+  return (selection, joined) => {
+    const texts = passable.frozen.get(selection) ?? new Map<string, RowSql>();
+    passable.frozen.set(selection, texts);
+    const key = joined ? `joined ${scopeKey}` : scopeKey;
+    const before = texts.get(key);
+    if (before !== undefined) return before;
+    const row = rowSql({ model: passable.read.model, scope, mode: 'answer', joined }, selection, ROW);
+    const [object, joins] = [row.object.compile(context.db), row.joins.compile(context.db)];
+    if (object.parameters.length + joins.parameters.length > 0) return row;
+    // The day is part of the scope: yesterday's texts are never needed again.
+    if (texts.size >= MAX_FROZEN) texts.clear();
+    const frozen = { object: sql.raw(object.sql), joins: sql.raw(joins.sql) };
+    texts.set(key, frozen);
+    return frozen;
+  };
+}
+
+function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): Passable | undefined {
+  const before = known.get(prepared);
+  if (before !== undefined) return before ?? undefined;
+  const found = inspect(schema, prepared, variables);
+  if (prepared.measure.directives === 0) known.set(prepared, found ?? null);
+  return found;
+}
+
+function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): Passable | undefined {
+  const { operation, document } = prepared;
+  const node = operation.selectionSet.selections[0];
+  if (operation.operation !== 'query' || operation.selectionSet.selections.length !== 1) return undefined;
+  if (node?.kind !== Kind.FIELD || node.selectionSet === undefined || (node.directives?.length ?? 0) > 0)
+    return undefined;
+  const field = schema.getQueryType()?.getFields()[node.name.value];
+  const read = field?.extensions.read as Read | undefined;
+  if (field === undefined || read === undefined) return undefined;
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  const selection = collectSelection([node.selectionSet], {
+    fragments,
+    variables: (variables ?? {}) as Record<string, unknown>,
+  });
+  const items =
+    read.shape !== 'page' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
+  if (!items.every((item) => isPassable(read.model, item))) return undefined;
+  const access = field.extensions.access as Access | undefined;
+  return { node, read, access, selection, frozen: new WeakMap() };
+}
+
+function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Passable): Record<string, unknown> {
+  const { operation } = prepared;
+  const inputs = (typeof variables === 'object' && variables !== null ? variables : {}) as Record<string, unknown>;
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], inputs, { maxErrors: 5 });
+  if (coerced.errors !== undefined) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: coerced.errors[0]?.message,
+      invalidArgs: invalidVariables(coerced.errors.map(({ message }) => message)),
+    });
+  }
+  const field = schema.getQueryType()?.getFields()[node.name.value];
+  if (field === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
+  return getArgumentValues(field, node, coerced.coerced);
+}
+
+/** The variables that GraphQL names in its coercion messages. */
+export function invalidVariables(messages: string[]): string[] {
+  return [...new Set(messages.flatMap((message) => /^Variable "\$(\w+)"/.exec(message)?.[1] ?? []))];
+}

@@ -1,0 +1,171 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../context/context.ts';
+import type { Db } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { isAdmin, isClient, isStaff, isSystem } from '../viewer/viewer.ts';
+import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
+import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
+
+/** The rows a viewer may see, after every access rule: FROM and WHERE, then order and maximum. */
+export interface Source {
+  rows: (row: Alias) => Sql;
+  /** What a page counts, where that is not these rows. */
+  countRows?: (row: Alias) => Sql;
+  orderBy?: (row: Alias) => Sql;
+  limit?: number;
+  /** Thousands of rows: what each refers to is joined, see RowPlan. The order may then only name columns of the row. */
+  joined?: boolean;
+  /** Called when there is no row, to refuse with the reason instead of answering an empty list. */
+  whenEmpty?: () => Promise<void>;
+}
+
+/** Lists are cut here even when their own source names no maximum. */
+const MAXIMUM = 2_000;
+
+export interface ReadOf<Args> {
+  model: ReadModel;
+  /** 'page' is the pair { count, results }; 'object' the single row. */
+  shape: 'list' | 'page' | 'object';
+  source: (context: RequestContext, args: Args) => Source | Promise<Source>;
+}
+
+/** What the expressions of read models may know about the viewer. */
+export function scopeOf(context: RequestContext): Scope {
+  const { viewer } = context;
+  const staff = isAdmin(viewer) || isSystem(viewer);
+  const { bloomerId, societyId } = viewer;
+  return {
+    today: context.clock.today(),
+    both: !staff && isClient(viewer) && bloomerId !== null && societyId !== null ? { bloomerId, societyId } : null,
+    flags: {
+      staff,
+      // Prices, accounts, papers and invoices: being on the staff is not enough.
+      office: isStaff(viewer, 'account', 'finance'),
+      // How to reach people at home.
+      people: isStaff(viewer, 'account', 'recruit'),
+      account: isSystem(viewer) || isAdmin(viewer, 'account'),
+      finance: isSystem(viewer) || isAdmin(viewer, 'finance'),
+      dpo: isAdmin(viewer, 'dpo'),
+      system: isSystem(viewer),
+      // The highest right counts: staff who are also Bloomers or clients see as staff.
+      client: !staff && isClient(viewer),
+      bloomer: !staff && viewer.bloomerId !== null,
+    },
+  };
+}
+
+/** The JSON object of the row `r`. */
+export type ObjectOf = (selection: Selection, joined: boolean) => RowSql;
+
+export const ROW: Alias = alias('r');
+
+/** The statement whose value is the JSON text of a list. */
+export function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+  return sql`select (${listJson(selection, source, objectOf)})::text as json`;
+}
+
+function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+  const { joined = false } = source;
+  const { object, joins } = objectOf(selection, joined);
+  const found = joined ? sql`(select r.* from ${source.rows(ROW)}) as r ${joins}` : source.rows(ROW);
+  const order = source.orderBy === undefined ? sql`` : sql` order by ${source.orderBy(ROW)}`;
+  const limit = sql.lit(source.limit ?? MAXIMUM);
+  // The rows are ordered and cut first, so that nothing is built for the others.
+  const rows = sql`select ${object} as item from ${found}${order} limit ${limit}`;
+  return sql`select coalesce(json_agg(item), '[]'::json) from (${rows}) as items`;
+}
+
+/** The statement whose value is the JSON text of { count, results }. */
+export function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Sql {
+  const pairs = selection.fields.map(({ name, responseKey, children }) => {
+    const key = sql.lit(page.mode === 'answer' ? responseKey : name);
+    if (name === '__typename') return sql`${key}, ${sql.lit(page.typeName)}::text`;
+    if (name === 'count') return sql`${key}, (select count(*) from ${(source.countRows ?? source.rows)(ROW)})`;
+    return sql`${key}, (${listJson(children ?? { fields: [] }, source, objectOf)})`;
+  });
+  return sql`select json_build_object(${sql.join(pairs)})::text as json`;
+}
+
+export interface PageShape {
+  mode: PlanMode;
+  typeName: string;
+}
+
+export function statementOf(
+  read: Pick<ReadOf<never>, 'model' | 'shape'>,
+  selection: Selection,
+  source: Source,
+  objectOf: ObjectOf,
+  mode: PlanMode,
+): Sql {
+  if (read.shape === 'list') return listSql(selection, source, objectOf);
+  if (read.shape === 'object')
+    return sql`select (${objectOf(selection, false).object})::text as json from ${source.rows(ROW)} limit 1`;
+  return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
+}
+
+function objectsOf(model: ReadModel, context: RequestContext): ObjectOf {
+  const scope = scopeOf(context);
+  return (selection, joined) => rowSql({ model, scope, mode: 'objects', joined }, selection, ROW);
+}
+
+/** A resolver and its declaration for the passthrough, of a root field that is a list or a page of a read model. */
+export function readField<Args>(read: ReadOf<Args>) {
+  return {
+    extensions: { read },
+    resolve: async (_root: unknown, args: Args, context: RequestContext, info: GraphQLResolveInfo) => {
+      const source = await read.source(context, args);
+      const query = statementOf(read, selectionOf(info), source, objectsOf(read.model, context), 'objects');
+      const text = await readText(context.db, query);
+      if (text === '[]') await source.whenEmpty?.();
+      return JSON.parse(text);
+    },
+  };
+}
+
+/** Loads one object of a read model with what the operation selects below the present field; null without such a row. */
+export async function findOne(
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  model: ReadModel,
+  rows: (row: Alias) => Sql,
+  path: string[] = [],
+): Promise<JsonObject | null> {
+  const selection = path.reduce<Selection>(
+    (selected, name) => ({
+      fields: selected.fields.flatMap((field) => (field.name === name ? (field.children?.fields ?? []) : [])),
+    }),
+    selectionOf(info),
+  );
+  const query = listSql(selection, { rows, limit: 1 }, objectsOf(model, context));
+  const list: JsonObject[] = JSON.parse(await readText(context.db, query));
+  return list[0] ?? null;
+}
+
+/** The same for a row that must exist, for instance because the operation has just written it. */
+export async function readOne(...args: Parameters<typeof findOne>): Promise<JsonObject> {
+  const found = await findOne(...args);
+  if (found === null) throw new AppError('OBJECT_NOT_FOUND');
+  return found;
+}
+
+/** Loads the rows of a source as objects for the executor. */
+export async function readList(
+  context: RequestContext,
+  model: ReadModel,
+  selection: Selection,
+  source: Source,
+): Promise<JsonObject[]> {
+  return JSON.parse(await readText(context.db, listSql(selection, source, objectsOf(model, context))));
+}
+
+export function selectionOf(info: GraphQLResolveInfo): Selection {
+  const sets = info.fieldNodes.flatMap((node) => (node.selectionSet === undefined ? [] : [node.selectionSet]));
+  return collectSelection(sets, { fragments: info.fragments, variables: info.variableValues });
+}
+
+async function readText(db: Db, query: Sql): Promise<string> {
+  const { rows } = await (query as RawBuilder<{ json: string }>).execute(db);
+  return rows[0]?.json ?? '[]';
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../database/database.tables.ts';
+
+/** What is kept how long, and what happens then: one statement for each kind of row, beside the domain that owns it. */
+export interface Retention {
+  /** For operators, such as `notifications`. */
+  category: string;
+  table: keyof Tables;
+  /** An interval of PostgreSQL, such as `12 months`. */
+  keeps: string;
+  /** The column from which it counts. An index begins with it. */
+  since: string;
+  /** What else must be true of the row, whose name is `r`. */
+  where?: RawBuilder<unknown>;
+  /** What is written instead of deleting the row, and how to call that. The condition must exclude rows that are so. */
+  becomes?: { set: RawBuilder<unknown>; called: string };
+  /** Nobody ever changes a row: none has to be locked, which the product's account may not do. */
+  appendOnly?: boolean;
+  /** It tells something about people: what falls due within seven days is reported beforehand. */
+  personal: boolean;
+}
+
+/** No data officer has said that what we hold of the Bloomer behind a column of `r` must stay. */
+export const noHoldOnBloomer = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`not under_legal_hold('bloomer', ${sql.ref(column)})`;
+
+/** The same for the author of a row, as actorOf writes it. */
+export const noHoldOnActor = (
+  column: string,
+): RawBuilder<boolean> => sql<boolean>`not exists (select from legal_hold hold
+  where hold.lifted_at is null and hold.person_kind || ':' || hold.person_id = ${sql.ref(column)})`;
+
+const retentions = new Map<string, Retention>();
+
+/** Declares a category; called once, beside the tables of the domain. */
+export function defineRetention(retention: Retention): void {
+  if (retentions.has(retention.category)) throw new Error(`${retention.category} is kept twice.`);
+  retentions.set(retention.category, retention);
+}
+
+export function definedRetentions(): Retention[] {
+  return [...retentions.values()];
+}
