@@ -91,7 +91,7 @@ const table: [kind: string, manifest: unknown, problem: string][] = [
   [
     'an icon that the shell does not have',
     { ...good, menu: [{ ...entry, icon: 'euros' }] },
-    '28:15 "euros" is not an icon of the menu. → Did you mean "euro"? There is: bank, bar-chart, calendar, dashboard, euro, file-done, home, project, schedule, search, setting, shop, signature, solution, team, user.',
+    '28:15 "euros" is not an icon of the menu. → Did you mean "euro"? There is: bank, bar-chart, calendar, comment, dashboard, euro, file-done, home, project, safety, schedule, search, setting, shop, signature, solution, team, user.',
   ],
 ];
 for (const [kind, manifest, problem] of table) {
