@@ -1,5 +1,6 @@
 /** What the demo's later contracts change: each has its amendment, signed on both sides, on one, or on none yet. */
-import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned, PlannedMission } from './demo.rows.ts';
 

@@ -1,7 +1,8 @@
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import type { NotificationKind } from '../desk/notifications/notification.kinds.ts';
 import { notificationLink } from '../desk/notifications/notifications.links.ts';
 import { of } from '../paper/documents/french-dates.ts';
-import { addDays, addMonths, firstOfMonth } from '../platform/clock.ts';
+import { firstOfMonth } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';
 import type { Story } from './demo.story.ts';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { calendarDay, holidayZone } from '../cra/activities/cra.calendar.ts';
 import { countDays } from '../cra/activities/cra.counts.ts';
 import { parseDetails } from '../cra/activities/cra.details.ts';
 import { craStatus } from '../cra/activities/cra.status.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
-import { addMonths, firstOfMonth } from '../platform/clock.ts';
+import { firstOfMonth } from '../platform/clock.ts';
 import { countReports, monthsOf } from './demo.missions.ts';
 import { type PlannedMonth, planMonth } from './demo.months.ts';
 import type { PlannedMission } from './demo.rows.ts';

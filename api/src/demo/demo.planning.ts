@@ -1,5 +1,6 @@
 /** Deals that became missions, and ends that moved: what the planning counts besides the missions. */
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../platform/clock.ts';
+import { addDays, addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission } from './demo.rows.ts';

@@ -1,5 +1,5 @@
 /** The people recruiters search among, besides the candidates of the job funnel; all are invented. */
-import { addDays } from '../platform/clock.ts';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import { mobilePhone } from './demo.identifiers.ts';
 import type { Random } from './demo.random.ts';

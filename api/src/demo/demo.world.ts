@@ -1,5 +1,6 @@
 /** The whole demo as rows, except the months, which are planned one mission at a time when they are written. */
-import { addDays, firstOfMonth } from '../platform/clock.ts';
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import {
   bankChangeOf,

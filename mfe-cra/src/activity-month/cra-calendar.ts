@@ -1,3 +1,5 @@
+import { isDay } from '@bloom/shared-rules/calendar-day';
+
 /**
  * The days of a month and what kind of day each one is.
  * Days are `yyyy-MM-dd` strings computed in UTC, so that the browser's time zone never shifts them.
@@ -119,15 +121,6 @@ export function daysOfMonth(month: string, zone = 'metropole'): CalendarDay[] {
 
 /** The first of the month of a well-formed calendar day, undefined for anything else. */
 export function firstOfMonth(date: string | undefined): string | undefined {
-  if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time) || isoOf(time) !== date) return undefined;
+  if (date === undefined || !isDay(date)) return undefined;
   return `${date.slice(0, 7)}-01`;
-}
-
-/** `2026-11-01` plus n months. */
-export function addMonths(month: string, count: number): string {
-  const year = Number(month.slice(0, 4));
-  const monthIndex = Number(month.slice(5, 7)) - 1;
-  return isoOf(Date.UTC(year, monthIndex + count, 1));
 }

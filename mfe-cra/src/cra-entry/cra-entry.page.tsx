@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { hoursPerDay } from '@bloom/shared-ui/limits';
@@ -8,7 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { addMonths, firstOfMonth } from '../activity-month/cra-calendar.ts';
+import { firstOfMonth } from '../activity-month/cra-calendar.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';

@@ -1,3 +1,4 @@
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -5,7 +6,6 @@ import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
-import { addMonths } from '../activity-month/cra-calendar.ts';
 import { type CreationScope, creationRefusal, MONTH_EXISTS } from '../cra-entry/creation.rules.ts';
 
 export interface AddCraDialogProps {

@@ -1,4 +1,4 @@
-import { addMonths } from '../activity-month/cra-calendar.ts';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { type CreationScope, creationRefusal } from '../cra-entry/creation.rules.ts';
 import type { ActivityFieldsFragment } from '../graphql.generated.ts';
 

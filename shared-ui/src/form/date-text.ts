@@ -1,3 +1,5 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+
 const two = (figure: number) => String(figure).padStart(2, '0');
 
 /** 'yyyy-MM-dd' of what people write: 3/11/2026, 03.11.2026, 03112026, 2026-11-03; '' while it is no day. */
@@ -20,20 +22,6 @@ function isoDay(year: number, month: number, day: number): string {
 export function textOfDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year === undefined ? day : `${date}/${month}/${year}`;
-}
-
-/** The day some days later, or before. */
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-/** The same day some months later, or the last of that month. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0));
-  return `${last.toISOString().slice(0, 8)}${two(Math.min(date, last.getUTCDate()))}`;
 }
 
 /** 0 for Monday to 6 for Sunday. */

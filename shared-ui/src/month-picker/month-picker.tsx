@@ -1,3 +1,4 @@
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMonthName } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
@@ -36,7 +37,7 @@ export function MonthPicker(props: MonthPickerProps) {
     const chosen = `${nextYear}-${nextMonth}`;
     onChange(isOut(chosen) ? clamp(chosen, props) : chosen);
   };
-  const step = (offset: -1 | 1) => value && onChange(addMonths(value, offset));
+  const step = (offset: -1 | 1) => value && onChange(monthFrom(value, offset));
 
   return (
     <fieldset className={styles.picker} aria-describedby={error === undefined ? undefined : `${id}-error`}>
@@ -45,7 +46,7 @@ export function MonthPicker(props: MonthPickerProps) {
         {steps && (
           <StepButton
             label="Mois précédent"
-            disabled={disabled || !value || isOut(addMonths(value, -1))}
+            disabled={disabled || !value || isOut(monthFrom(value, -1))}
             onClick={() => step(-1)}
           >
             <LeftOutlined aria-hidden="true" />
@@ -84,7 +85,7 @@ export function MonthPicker(props: MonthPickerProps) {
         {steps && (
           <StepButton
             label="Mois suivant"
-            disabled={disabled || !value || isOut(addMonths(value, 1))}
+            disabled={disabled || !value || isOut(monthFrom(value, 1))}
             onClick={() => step(1)}
           >
             <RightOutlined aria-hidden="true" />
@@ -117,11 +118,7 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   );
 }
 
-/** `addMonths('2026-12', 1)` → '2027-01' */
-export function addMonths(month: string, offset: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
-}
+const monthFrom = (month: string, offset: number) => addMonths(month, offset).slice(0, 7);
 
 function clamp(month: string, { min, max }: MonthPickerProps): string {
   if (min !== undefined && month < min) return min;

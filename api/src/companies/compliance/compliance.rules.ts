@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../platform/clock.ts';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { type DocumentName, documentLabels, type RequirementLevel, requirementsOf } from './requirements.ts';
 
 /** What is on file of a supplier. */

@@ -1,5 +1,5 @@
+import { isDay } from '@bloom/shared-rules/calendar-day';
 import { audit } from '../../platform/audit/audit.ts';
-import { isDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';

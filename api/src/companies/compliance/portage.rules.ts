@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { DateTime } from 'luxon';
-import { addDays, addMonths } from '../../platform/clock.ts';
 
 /** C. trav. L1254-4: one client, thirty-six months. */
 export const PORTAGE_LIMIT_MONTHS = 36;

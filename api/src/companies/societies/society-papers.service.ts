@@ -1,5 +1,5 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { audit } from '../../platform/audit/audit.ts';
-import { addDays } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
+import { isDay } from '@bloom/shared-rules/calendar-day';
 import { requireMission } from '../../missions/missions/missions.service.ts';
-import { firstOfMonth, isDay } from '../../platform/clock.ts';
+import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

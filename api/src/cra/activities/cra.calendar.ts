@@ -4,7 +4,7 @@
  * A day is a `yyyy-MM-dd` string in Europe/Paris; no time zone arithmetic happens here.
  */
 
-import { addMonths } from '../../platform/clock.ts';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 
 export type HolidayZone =
   | 'metropole'

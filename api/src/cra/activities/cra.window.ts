@@ -1,4 +1,5 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../platform/clock.ts';
+import { addDays, addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../../platform/clock.ts';
 import { accepted, refused, type Verdict } from '../../platform/verdict.ts';
 
 /** Days before the end of the period from which the month can be signed. */

@@ -1,5 +1,5 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { frenchDay } from '../../paper/documents/french-dates.ts';
-import { addDays } from '../../platform/clock.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 import { frenchNumber } from '../activities/cra.total.ts';
 

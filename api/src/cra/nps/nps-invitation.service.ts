@@ -1,6 +1,6 @@
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
-import { addDays, addMonths } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 
 export const LOWEST_SCORE = 0;
 export const HIGHEST_SCORE = 10;

@@ -1,9 +1,10 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
-import { addDays, businessDay } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';

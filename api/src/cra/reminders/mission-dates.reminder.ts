@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import {
   PORTAGE_LIMIT_MONTHS,
@@ -7,7 +8,6 @@ import {
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
-import { addDays, addMonths } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 

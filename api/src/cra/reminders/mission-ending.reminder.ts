@@ -1,8 +1,8 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
-import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { daysBetween, reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';

@@ -1,5 +1,6 @@
+import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { DateTime } from 'luxon';
-import { addDays, BUSINESS_ZONE, lastOfMonth } from '../../platform/clock.ts';
+import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import { isHoliday } from '../activities/cra.calendar.ts';
 
 /** Whole days from one yyyy-MM-dd day to another; negative when it is past. */

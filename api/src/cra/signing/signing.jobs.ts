@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth } from '../../platform/clock.ts';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
-import { addDays } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from './privacy-request.repository.ts';

@@ -1,6 +1,7 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { addDays, businessDay } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { PersonKind } from '../../platform/database/privacy.tables.ts';

@@ -1,6 +1,7 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { auditSystem } from '../../platform/audit/audit.ts';
-import { addDays, businessDay } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { PersonKind } from '../../platform/database/privacy.tables.ts';

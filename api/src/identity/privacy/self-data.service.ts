@@ -1,8 +1,9 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
-import { addDays, businessDay } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import { addDays, businessDay, isDay } from '../../platform/clock.ts';
+import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 
 /** Bytes of a contract or an amendment. */

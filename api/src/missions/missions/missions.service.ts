@@ -1,5 +1,6 @@
+import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
-import { firstOfMonth, lastOfMonth } from '../../platform/clock.ts';
+import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

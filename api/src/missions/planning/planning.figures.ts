@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth } from '../../platform/clock.ts';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../../platform/clock.ts';
 
 /** Deals, starts, ongoing, finishers; of the finishers: not extended, extended, Bloomers placed again. */
 export const figureCodes = ['D', 'NS', 'M', 'F', 'EB', 'BE', 'BR'] as const;

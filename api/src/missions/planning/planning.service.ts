@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth } from '../../platform/clock.ts';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';

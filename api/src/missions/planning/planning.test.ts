@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { Random } from '../../demo/demo.random.ts';
-import { addDays, addMonths } from '../../platform/clock.ts';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { countByHand, type Fact } from './planning.fixture.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock.ts';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { createTimeStamper } from '../documents/seal.timestamp.ts';

@@ -1,4 +1,5 @@
-import { addDays, BUSINESS_ZONE, businessDay } from '../clock.ts';
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { BUSINESS_ZONE, businessDay } from '../clock.ts';
 import type { Sweep } from './sweeps.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,5 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { type RawBuilder, sql } from 'kysely';
-import { addDays } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TalentRow } from './talents.repository.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addDays, addMonths, isDay, lastOfMonth } from './clock.ts';
+import { addDays, addMonths, isDay, lastOfMonth } from './calendar-day.ts';
 
 describe('calendar days', () => {
   it('months end on their own last day', () => {
@@ -16,6 +16,9 @@ describe('calendar days', () => {
     assert.equal(addMonths('2026-03-31', -1), '2026-02-28');
     assert.equal(addMonths('2026-11-01', 14), '2028-01-01');
     assert.equal(addMonths('2026-11-15', 0), '2026-11-15');
+    assert.equal(addMonths('2026-12-01', 1), '2027-01-01');
+    assert.equal(addMonths('2026-01-15', -1), '2025-12-15');
+    assert.equal(addMonths('2026-01', -1), '2025-12-01');
   });
 
   it('days pass over the ends of months and years', () => {
