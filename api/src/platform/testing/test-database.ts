@@ -49,7 +49,7 @@ export async function createTestDatabase(prepare: Prepare, recipe: string): Prom
 async function ensureTemplate(admin: pg.Client, serverUrl: string, prepare: Prepare, recipe: string): Promise<string> {
   const digest = createHash('sha256').update(`${recipe}:${APPLICATION}`);
   for (const name of await migrationNames()) {
-    digest.update(await readFile(new URL(`../migrations/${name}`, import.meta.url)));
+    digest.update(await readFile(new URL(`../database/migrations/${name}`, import.meta.url)));
   }
   const template = `bloom_template_${digest.digest('hex').slice(0, 12)}`;
   await admin.query('select pg_advisory_lock(90210)');
