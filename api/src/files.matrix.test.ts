@@ -149,8 +149,8 @@ async function createLinkHolders(month: Filled): Promise<void> {
   tokens.npsLink = await holder('nps', month.documentId, month.contact.id);
   tokens.boardLink = await holder('talentBoard', month.client.id, month.contact.id);
   tokens.otherBoardLink = await holder('talentBoard', stranger.client.id, stranger.contact.id);
-  const old = { purpose: 'craSign', objectId: month.documentId, contactId: month.contact.id, ttl: -1_000 } as const;
-  tokens.expiredLink = (await platform.links.issue(db, old)).token;
+  const old = { objectId: month.documentId, contactId: month.contact.id, endsAt: new Date(0) };
+  tokens.expiredLink = (await platform.links.issue(db, { purpose: 'craSign', ...old })).token;
 }
 
 async function get(path: string, viewer: string, method = 'GET') {

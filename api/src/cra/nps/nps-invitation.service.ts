@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import './nps.links.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';

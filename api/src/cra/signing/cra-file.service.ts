@@ -11,12 +11,10 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { craPath, fileNameOf } from './signed-file.ts';
+import { COPY_LIFE } from './signing.links.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
-
-/** How long the client's mail leads to the signed document. */
-const COPY_LIFE_MS = 30 * 86_400_000;
 
 function evidenceOf(signature: repository.Signature): CraSignature {
   return {
@@ -155,7 +153,7 @@ async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, 
       purpose: 'craSign',
       objectId: documentId,
       contactId: signer.id,
-      ttl: COPY_LIFE_MS,
+      life: COPY_LIFE,
     });
     const recipient: SealedRecipient = { role: 'client', ...signer };
     await queueMail(

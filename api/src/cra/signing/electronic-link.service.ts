@@ -43,8 +43,7 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
   const wanted = signerId ?? own ?? signers[0]?.id;
   const signer = signers.find((candidate) => candidate.id === wanted);
   if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
-  const ttl = end.getTime() - context.clock.now().getTime();
-  if (ttl <= 0) {
+  if (end <= context.clock.now()) {
     throw new AppError('TOKEN_EXPIRED', { data: { renewed: await renewLink(context, document.id, signer.id) } });
   }
   return inTransaction(context.db, async (tx) => {
@@ -52,8 +51,8 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
       purpose: 'craSign',
       objectId: document.id,
       contactId: signer.id,
-      ttl,
-      maxUses: 1,
+      endsAt: end,
+      once: true,
     });
     await audit(tx, context, {
       action: 'token.create',

@@ -8,9 +8,6 @@ import type { CraRecord } from '../activities/cra-record.ts';
 import { invitationMail } from './signing.mails.ts';
 import type { Signer } from './signing-document.repository.ts';
 
-/** Seven days; a page whose link is older offers a new one. */
-const LINK_LIFE_MS = 7 * 86_400_000;
-
 type Issuing = Pick<Platform, 'links'>;
 
 /**
@@ -18,7 +15,7 @@ type Issuing = Pick<Platform, 'links'>;
  * from being removed until the commit, so what is asked after it stays true.
  */
 export async function issueFor({ links }: Issuing, tx: Db, cra: CraRecord, documentId: string, contactId: string) {
-  const link = await links.issue(tx, { purpose: 'craSign', objectId: documentId, contactId, ttl: LINK_LIFE_MS });
+  const link = await links.issue(tx, { purpose: 'craSign', objectId: documentId, contactId });
   if (await isOperational(tx, cra.mission_id, contactId)) return link;
   await links.revoke(tx, 'craSign', documentId, contactId);
   return undefined;

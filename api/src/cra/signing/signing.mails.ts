@@ -1,8 +1,10 @@
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
+import { SIGNING_LINK } from './signing.links.ts';
 import type { Signer } from './signing-document.repository.ts';
 
 /** A human to ask: the customer care manager of the mission, or the firm. */
@@ -51,7 +53,7 @@ export function invitationMail(
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
       opening,
-      'Ce lien vous est personnel et reste valable sept jours\u00a0: merci de ne pas le transférer.',
+      `Ce lien vous est personnel et reste valable ${lifeInWords(SIGNING_LINK.life)}\u00a0: merci de ne pas le transférer.`,
     ],
     action: { label: 'Relire et signer', url: signingUrl(sender, link.documentId, link.token) },
     reason: why(cra),

@@ -1,6 +1,8 @@
 import type { Environment } from '../../platform/environment/environment.ts';
+import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
+import { EMAIL_LINK } from './email-change.links.ts';
 import type { EmailKind } from './email-change.repository.ts';
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
@@ -26,7 +28,7 @@ export function confirmEmailMail(
         label: 'Confirmer cette adresse',
         url: `${shellUrl}/email-confirmation?token=${encodeURIComponent(change.token)}`,
       },
-      after: ['Ce lien est personnel et reste valable trois jours.'],
+      after: [`Ce lien est personnel et reste valable ${lifeInWords(EMAIL_LINK.life)}.`],
       reason: `Tu reçois ce message parce que cette adresse a été saisie dans ${productName}. Tu n’y es pour rien\u202f? Ne clique pas\u00a0: elle ne servira pas.`,
       contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
     }),

@@ -4,15 +4,16 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
+import { lasting } from '../../platform/links/link-kinds.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
+import { EMAIL_LINK } from './email-change.links.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
 import * as repository from './email-change.repository.ts';
 import { renameAccount } from './identity-accounts.queue.ts';
 import { isEmailTaken } from './profile.repository.ts';
 
-const LIFE_MS = 3 * 86_400_000;
 const ASKED_PER_DAY = 5;
 const NOT_VALID = 'Ce lien n’est plus valable\u00a0: l’adresse a été changée ou confirmée autrement.';
 
@@ -37,14 +38,13 @@ export async function askForConfirmation(
     email,
     formerEmail: kind === 'primary' ? bloomer.email : null,
     requestedBy: actorOf(context.viewer),
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    expiresAt: new Date(now.getTime() + lasting(EMAIL_LINK.life)),
   });
   const { token } = await context.links.issue(tx, {
     purpose: 'emailConfirm',
     objectId: id,
     contactId: null,
     bloomerId: bloomer.id,
-    ttl: LIFE_MS,
   });
   const { firstname, email: former } = bloomer;
   await queueMail(tx, confirmEmailMail(context.environment, { id, kind, email, firstname, token }));

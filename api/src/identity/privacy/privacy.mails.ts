@@ -1,8 +1,10 @@
 import type { PersonKind } from '../../platform/database/privacy.tables.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';
 import type { Receipt } from './receipt.ts';
+import { SELF_DATA_LINK } from './self-data.links.ts';
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
@@ -53,7 +55,7 @@ export function selfDataMail(
       url: `${sender.shellUrl}/my-data?token=${encodeURIComponent(token)}`,
     },
     after: [
-      'Ce lien est personnel, ne sert qu’une fois et reste valable trente minutes. Un code sera demandé en plus.',
+      `Ce lien est personnel, ne sert qu’une fois et reste valable ${lifeInWords(SELF_DATA_LINK.life)}. Un code sera demandé en plus.`,
     ],
     reason: choose(
       to.kind,

@@ -8,6 +8,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
+import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { isEmail } from '../people/profile.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
@@ -15,6 +16,7 @@ import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
 import { requireOwnRecord } from './privacy.policy.ts';
 import * as repository from './privacy-request.repository.ts';
 import { confirmed, DAYS_TO_ANSWER } from './privacy-request.service.ts';
+import { SELF_DATA_LINK } from './self-data.links.ts';
 
 export const SELF_DATA_QUEUE = 'self-data-link';
 
@@ -51,7 +53,7 @@ export async function askPersonalDataLink(
       .executeTakeFirstOrThrow();
     await context.jobs.enqueue(tx, SELF_DATA_QUEUE, { key: `selfData:${id}`, data: { id } });
   });
-  return 'Si nous connaissons cette adresse, un lien vient de lui être envoyé. Il est valable trente minutes.';
+  return `Si nous connaissons cette adresse, un lien vient de lui être envoyé. Il est valable ${lifeInWords(SELF_DATA_LINK.life)}.`;
 }
 
 /** One mail for each record of the address; none for an address of nobody. */

@@ -11,7 +11,7 @@ import { partyName } from './contract.consent.ts';
 import { sealedMail } from './contract-signing.mails.ts';
 import type { ContractSignature } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { DAY_MS, mailEach, SIGN_DAYS, signerUrl } from './signer-invitation.service.ts';
+import { mailEach, signerUrl } from './signer-invitation.service.ts';
 import { findCase, lockCase, type SigningCase } from './signing-case.service.ts';
 
 /**
@@ -112,7 +112,6 @@ async function announce(platform: Platform, tx: Db, of: SigningCase): Promise<vo
       objectId: signer.id,
       contactId: signer.contact_id,
       bloomerId: signer.bloomer_id,
-      ttl: SIGN_DAYS * DAY_MS,
     });
     const url = signerUrl(platform.environment, signer, token);
     await mailEach(tx, of, [signer], (facts) => sealedMail(platform.environment, facts, url));

@@ -1,8 +1,10 @@
 import { longDay } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { businessDay } from '../../platform/clock.ts';
+import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
+import { CONTRACT_LINK } from './contract-signing.links.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import type { SigningCase } from './signing-case.service.ts';
 
@@ -115,7 +117,7 @@ export function sealedMail(sender: Sender, { of, signer, to, manager }: MailFact
     subject: `Signé par tous\u00a0: ${subjectOf(of)}`,
     greeting: greeting(signer, to),
     paragraphs: [
-      `Le document «\u202f${contractTitle(of.contract)}\u202f» est signé par toutes les parties. Le PDF scellé, avec sa page de preuve, est à ${tells(signer, 'ta', 'votre')} disposition. Ce lien reste valable trente jours\u00a0: ${tells(signer, 'pense', 'pensez')} à l’enregistrer.`,
+      `Le document «\u202f${contractTitle(of.contract)}\u202f» est signé par toutes les parties. Le PDF scellé, avec sa page de preuve, est à ${tells(signer, 'ta', 'votre')} disposition. Ce lien reste valable ${lifeInWords(CONTRACT_LINK.life)}\u00a0: ${tells(signer, 'pense', 'pensez')} à l’enregistrer.`,
     ],
     action: { label: 'Voir le document signé', url },
     reason: reason(signer, of, sender),

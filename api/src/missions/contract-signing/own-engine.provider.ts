@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { lasting } from '../../platform/links/link-kinds.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
@@ -13,6 +14,7 @@ import {
   ownSigner,
   unknownDocument,
 } from './contract-access.ts';
+import { CONTRACT_LINK } from './contract-signing.links.ts';
 import {
   type ContractSigningProvider,
   type LinkOf,
@@ -23,7 +25,7 @@ import {
 } from './contract-signing.provider.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { askSigner, DAY_MS, SIGN_DAYS, tellStopped } from './signer-invitation.service.ts';
+import { askSigner, DAY_MS, tellStopped } from './signer-invitation.service.ts';
 import { MAX_REMINDERS, remindSigner } from './signer-reminder.service.ts';
 import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
 
@@ -47,7 +49,7 @@ async function request(doer: Doer, tx: Db, asked: SignatureRequest): Promise<{ e
     file_id: file.id,
     file_sha256: file.sha256,
     is_parallel: isParallel,
-    ends_at: new Date(now.getTime() + SIGN_DAYS * DAY_MS),
+    ends_at: new Date(now.getTime() + lasting(CONTRACT_LINK.life)),
     created_by: 'viewer' in doer ? actorOf(doer.viewer) : 'product',
     created_at: now,
   });
@@ -123,8 +125,8 @@ async function linkFor(context: RequestContext, of: SigningCase, signer: SignerR
       objectId: signer.id,
       contactId: signer.contact_id,
       bloomerId: signer.bloomer_id,
-      ttl: end.getTime() - context.clock.now().getTime(),
-      maxUses: 1,
+      endsAt: end,
+      once: true,
     });
     await auditContract(context, tx, of.contract, 'contract.link', { signerId: signer.id, linkId: id });
     return { url: `${pageUrl(context, signer)}?token=${token}`, expiresAt };

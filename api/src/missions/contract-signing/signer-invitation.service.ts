@@ -1,16 +1,17 @@
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import { lasting } from '../../platform/links/link-kinds.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { findManager } from '../contracts/contract-record.repository.ts';
+import { CONTRACT_LINK } from './contract-signing.links.ts';
 import { type AskKind, askMail, type MailFacts, type MailTo, stoppedMail } from './contract-signing.mails.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 import type { SigningCase } from './signing-case.service.ts';
 
 /** Thirty days for each signer from the day it is his turn. */
-export const SIGN_DAYS = 30;
 export const DAY_MS = 86_400_000;
 
 /** The page where one signer of one request signs. */
@@ -37,7 +38,7 @@ async function factsFor(tx: Db, of: SigningCase, signer: SignerRecord): Promise<
 /** It is the signer's turn: thirty days from now. */
 export async function askSigner(doer: Doer, tx: Db, of: SigningCase, signer: SignerRecord): Promise<void> {
   const now = doer.clock.now();
-  const endsAt = new Date(now.getTime() + SIGN_DAYS * DAY_MS);
+  const endsAt = new Date(now.getTime() + lasting(CONTRACT_LINK.life));
   if (!(await repository.advanceSigner(tx, signer.id, 'waiting', { state: 'asked', asked_at: now }))) return;
   await repository.setEnd(tx, of.signing.id, endsAt);
   await inviteSigner(doer, tx, { ...of, signing: { ...of.signing, ends_at: endsAt } }, signer, { kind: 'invitation' });
@@ -74,7 +75,7 @@ async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRec
     objectId: signer.id,
     contactId: signer.contact_id,
     bloomerId: signer.bloomer_id,
-    ttl: of.signing.ends_at.getTime() - doer.clock.now().getTime(),
+    endsAt: of.signing.ends_at,
   });
   return { url: signerUrl(doer.environment, signer, link.token), key: link.id, linkId: link.id };
 }

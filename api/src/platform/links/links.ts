@@ -5,26 +5,11 @@ import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
+import { type Life, lasting, linkKind } from './link-kinds.ts';
 
 export const LINK_PREFIX = 'anonymous:';
-const SLIDING_MS = 30 * 60_000;
+const SLIDING: Life = { minutes: 30 };
 const ABSOLUTE_MS = 8 * 3_600_000;
-
-/**
- * The life of a link of each purpose, in milliseconds, and how often it may open a session; `idle`: how long that
- * session lasts without use, half an hour unless it says otherwise.
- */
-const lives: Record<LinkPurpose, { ttl: number; maxUses: number | null; idle?: number }> = {
-  craSign: { ttl: 7 * 86_400_000, maxUses: null },
-  contractSign: { ttl: 30 * 86_400_000, maxUses: null },
-  nps: { ttl: 30 * 86_400_000, maxUses: null },
-  // Opening it changes nothing: the address is confirmed by a click on its page.
-  emailConfirm: { ttl: 3 * 86_400_000, maxUses: null },
-  // Read between two meetings: the day is not to begin with another mail.
-  talentBoard: { ttl: 15 * 60_000, maxUses: 1, idle: ABSOLUTE_MS },
-  invitation: { ttl: 14 * 86_400_000, maxUses: 1 },
-  selfData: { ttl: 30 * 60_000, maxUses: 1 },
-};
 
 export interface NewLink {
   purpose: LinkPurpose;
@@ -32,10 +17,12 @@ export interface NewLink {
   contactId: string | null;
   /** The Bloomer it is mailed to, when it is none of a contact's. */
   bloomerId?: string | null;
-  /** Milliseconds; the life of its purpose by default. */
-  ttl?: number;
-  /** How often it opens a session; as often as its purpose says by default. */
-  maxUses?: number;
+  /** Another life than that of its purpose. */
+  life?: Life;
+  /** When it ends, for a link that lives as long as what it is about. */
+  endsAt?: Date;
+  /** Opens one session only, whatever its purpose says. */
+  once?: boolean;
 }
 
 export interface IssuedLink {
@@ -95,7 +82,7 @@ export function createLinks(secret: string, clock: Clock): Links {
   };
 }
 
-const idleOf = (purpose: LinkPurpose): number => lives[purpose].idle ?? SLIDING_MS;
+const idleOf = (purpose: LinkPurpose): number => lasting(linkKind(purpose).idle ?? SLIDING);
 
 function newToken(): string {
   return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -103,8 +90,8 @@ function newToken(): string {
 
 async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<IssuedLink> {
   const token = newToken();
-  const life = lives[link.purpose];
-  const expiresAt = new Date(clock.now().getTime() + (link.ttl ?? life.ttl));
+  const kind = linkKind(link.purpose);
+  const expiresAt = link.endsAt ?? new Date(clock.now().getTime() + lasting(link.life ?? kind.life));
   const { id } = await db
     .insertInto('link_token')
     .values({
@@ -114,7 +101,7 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
       bloomer_id: link.bloomerId ?? null,
       token_hash: hash(token),
       expires_at: expiresAt,
-      max_uses: link.maxUses ?? life.maxUses,
+      max_uses: link.once === true ? 1 : kind.maxUses,
       created_at: clock.now(),
     })
     .returning('id')

@@ -1,3 +1,4 @@
+import './talent-board.links.ts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { isEmail } from '../../identity/people/profile.rules.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';

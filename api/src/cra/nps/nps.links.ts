@@ -1,0 +1,3 @@
+import { defineLink } from '../../platform/links/link-kinds.ts';
+
+defineLink({ purpose: 'nps', life: { days: 30 }, maxUses: null });
