@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { bareId, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -10,7 +11,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { SaveClientDocument } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
-import { bareId, isSiret, isVatFormat } from '../society/company-id.ts';
 import styles from './mission-new.module.css';
 
 const empty = { name: '', siret: '', tva: '', addressPart1: '', addressZip: '', addressTown: '' };

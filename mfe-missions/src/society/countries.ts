@@ -1,5 +1,5 @@
+import { EU_COUNTRIES } from '@bloom/shared-rules/company-id';
 import type { Option } from '@bloom/shared-ui/form-field';
-import { euCountries } from './company-id.ts';
 
 /** Every country and territory, ISO 3166-1. */
 const all = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA
@@ -21,7 +21,7 @@ function optionsOf(codes: readonly string[]): Option[] {
 
 /** The countries a European (SUE) or foreign (SHUE) company may be in; none to choose from for a French one. */
 export function countryOptions(status: string): Option[] {
-  if (status === 'SUE') return optionsOf(euCountries.filter((code) => code !== 'FR'));
-  if (status === 'SHUE') return optionsOf(all.filter((code) => !euCountries.includes(code)));
+  if (status === 'SUE') return optionsOf(EU_COUNTRIES.filter((code) => code !== 'FR'));
+  if (status === 'SHUE') return optionsOf(all.filter((code) => !EU_COUNTRIES.includes(code)));
   return [];
 }

@@ -1,9 +1,9 @@
+import { bareId, EU_COUNTRIES, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
-import { bareId, euCountries, isSiret, isVatFormat } from './company-id.ts';
 
 export const societyStatuses = [
   'Auto Entrepreneur',
@@ -162,9 +162,9 @@ const country = string().when('status', ([status], schema) => {
     .matches(/^[A-Z]{2}$/, 'Le code du pays comporte exactement 2 lettres.');
   return status === 'SUE'
     ? chosen.test('eu', 'Choisis un pays de l’Union européenne autre que la France.', (code) =>
-        Boolean(code && code !== 'FR' && euCountries.includes(code)),
+        Boolean(code && code !== 'FR' && EU_COUNTRIES.includes(code)),
       )
-    : chosen.test('world', 'Choisis un pays hors de l’Union européenne.', (code) => !euCountries.includes(code ?? ''));
+    : chosen.test('world', 'Choisis un pays hors de l’Union européenne.', (code) => !EU_COUNTRIES.includes(code ?? ''));
 });
 
 const unlessPortage = (test: (text: string) => boolean, message: string) =>

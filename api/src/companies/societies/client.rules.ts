@@ -1,5 +1,5 @@
+import { bareId, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
-import { bareId, isSiret, isVatFormat } from './company-id.ts';
 import { MAX_NAME } from './society.rules.ts';
 
 /** What staff enter of a company that buys missions. */

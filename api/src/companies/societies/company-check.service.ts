@@ -1,10 +1,10 @@
+import { isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
 import { sql } from 'kysely';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
-import { isSiret, isVatFormat } from './company-id.ts';
 import { nameLikeness } from './company-name.ts';
 import { type DirectoryEntry, openRegisters, type Registers } from './registers.ts';
 

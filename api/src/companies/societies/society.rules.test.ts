@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bareId, countryOfVat, isPlausibleSiret, isPlausibleVat, isVatFormat } from './company-id.ts';
+import { bareId, countryOfVat, isVatFormat } from '@bloom/shared-rules/company-id';
+import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
 import { checkSociety, type SocietyDraft } from './society.rules.ts';
 
 const FRENCH: SocietyDraft = {
@@ -114,6 +115,12 @@ describe('a billing company', () => {
   });
 });
 
+/** One of every other country of the Union, as each shows it in its papers. */
+const WELL_KNOWN =
+  `ATU13585627 BG175074752 CY10259033P CZ25123891 DK13585628 EE100931558 ESB58378431 ESX2482300W FI20774740
+HR33392005961 HU12892312 IE6433435F IE3628739UA IT00743110157 LT119511515 LU15027442 LV40003521600 MT11679112
+NL004495445B01 PL8567346215 PT501964843 RO18547290 SE123456789701 SI50223054 SK2022749619`.split(/\s+/);
+
 describe('numbers of companies', () => {
   const numbers: [string, boolean][] = [
     ['40483304800022', true],
@@ -135,6 +142,12 @@ describe('numbers of companies', () => {
     ['BE0428759497', true, true, 'BE'],
     ['BE1000000175', true, false, 'BE'],
     ['GB999999973', false, false, undefined],
+    ['CHE136695976', false, false, undefined],
+    ['136695976', false, false, undefined],
+    ['NL123456789B12', true, false, 'NL'],
+    // Of a person who works alone, by the rule of 2020.
+    ['NL002455799B11', true, true, 'NL'],
+    ...WELL_KNOWN.map((vat): [string, boolean, boolean, string] => [vat, true, true, vat.slice(0, 2)]),
     ['FR', false, false, 'FR'],
   ];
   for (const [vat, format, plausible, country] of vats) {

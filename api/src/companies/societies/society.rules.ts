@@ -1,14 +1,7 @@
+import { bareId, countryOfVat, EU_COUNTRIES, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
-import {
-  bareId,
-  countryOfVat,
-  EU_COUNTRIES,
-  isPlausibleSiret,
-  isPlausibleVat,
-  isSiret,
-  isVatFormat,
-} from './company-id.ts';
+import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
 
 export const societyStatuses = [
   'Auto Entrepreneur',
@@ -73,10 +66,10 @@ function blank(text: string | null | undefined): boolean {
 
 function countryProblem(status: string | null, country: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return 'Le code du pays comporte exactement 2 lettres.';
-  if (status === EUROPEAN && (country === 'FR' || !EU_COUNTRIES.has(country))) {
+  if (status === EUROPEAN && (country === 'FR' || !EU_COUNTRIES.includes(country))) {
     return 'Choisis un pays de l’Union européenne autre que la France.';
   }
-  if (status === FOREIGN && EU_COUNTRIES.has(country)) return 'Choisis un pays hors de l’Union européenne.';
+  if (status === FOREIGN && EU_COUNTRIES.includes(country)) return 'Choisis un pays hors de l’Union européenne.';
   return undefined;
 }
 
