@@ -72,7 +72,7 @@ function written(module: string | undefined, circumstances: Circumstances, withR
   const key = JSON.stringify(circumstances);
   const cache = createCache();
   for (const [name, value] of themes.get(key) ?? []) cache.cache.set(name, value as never);
-  const look = { ...antdLook(circumstances), algorithm: algorithms(circumstances), hashed: false };
+  const look = { ...antdLook(circumstances), algorithm: algorithms(circumstances.mode), hashed: false };
   const settings = { ...look, cssVar: { key: 'root' }, zeroRuntime: !withRules };
   const piece = createElement(module === undefined ? ThemeReader : () => writeStyles(module));
   renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: settings }, piece)));
@@ -107,14 +107,14 @@ function writeStyles(module: string): null {
 }
 
 /** The last one has the last word: our accents as they are, and not what antd makes of them in the dark. */
-function algorithms({ mode, isDense }: Circumstances) {
+function algorithms(mode: Circumstances['mode']) {
   const colours = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const asTheyAre: typeof colours = (seed, map) => {
     const { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo, colorLink } = seed;
     const kept = { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo, colorLink };
     return { ...(map ?? colours(seed)), ...kept };
   };
-  return isDense ? [colours, theme.compactAlgorithm, asTheyAre] : [colours, asTheyAre];
+  return [colours, asTheyAre];
 }
 
 /** Fingers come last: who has a small screen does not lose them by choosing narrow rows. */

@@ -37,7 +37,6 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       sizeUnit: 4,
       zIndexPopupBase: 1000,
       lineWidthFocus: 2,
-      opacityLoading: 1,
       ...namedTokens(mode),
     },
     components: {
@@ -92,6 +91,8 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
     // What is disabled is still read.
     colorTextDisabled: palette['ink-soft'][mode],
     colorTextPlaceholder: palette['ink-faint'][mode],
+    // A switch that is off is seen (3:1).
+    colorTextQuaternary: palette['line-strong'][mode],
     colorIcon: palette['ink-soft'][mode],
     colorIconHover: palette.ink[mode],
     colorBorder: palette['line-strong'][mode],
