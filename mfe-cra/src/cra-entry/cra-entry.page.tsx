@@ -1,6 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { hoursPerDay } from '@bloom/shared-ui/limits';
@@ -66,14 +65,6 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
   );
 }
 
-/** Somebody may come by a typed address, past the picker's refusals. */
-function startRefusal(month: string, mission: CraEntryQuery['missions'][number]): string | undefined {
-  const refusal = creationRefusal(month, { ...mission, existingMonths: [] });
-  if (refusal) return refusal;
-  const tooFar = month > addMonths(todayInParis(), 1);
-  return tooFar ? 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.' : undefined;
-}
-
 interface LoadedMonthProps {
   month: string;
   missionRecordId: string | undefined;
@@ -99,7 +90,9 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
     beginMission: mission?.beginMission,
     endMission: mission?.endMission,
   };
-  const refusal = mission && !activity ? startRefusal(month, mission) : undefined;
+  // Somebody may come by a typed address, past the picker's refusals.
+  const isNew = mission && !activity;
+  const refusal = isNew ? creationRefusal(month, { ...mission, today: todayInParis(), existingMonths: [] }) : undefined;
   return (
     <MonthEditor
       title={TITLE}

@@ -1,6 +1,18 @@
-import { AFTER_MISSION_END, creationRefusal, MONTH_EXISTS, monthToEnter, OUTSIDE_MISSION } from './creation.rules.ts';
+import {
+  AFTER_MISSION_END,
+  creationRefusal,
+  MONTH_EXISTS,
+  monthsOffered,
+  OUTSIDE_MISSION,
+  TOO_FAR,
+} from './creation.rules.ts';
 
-const scope = { existingMonths: ['2026-10-01'], beginMission: '2026-03-16', endMission: '2026-12-10' };
+const scope = {
+  existingMonths: ['2026-10-01'],
+  beginMission: '2026-03-16',
+  endMission: '2026-12-10',
+  today: '2026-11-21',
+};
 
 describe('starting a CRA', () => {
   it.each([
@@ -19,13 +31,17 @@ describe('starting a CRA', () => {
   });
 });
 
-describe('the month to enter next', () => {
+describe('the months to choose from', () => {
   it.each([
-    ['2026-11-01', '2026-10-01', '2026-11-01'],
-    ['2026-12-01', '2026-11-01', '2026-11-01'],
-    ['2027-01-01', '2026-12-01', '2026-12-01'],
-    ['2027-02-01', '2027-01-01', undefined],
-  ])('in %s after %s', (current, previous, expected) => {
-    expect(monthToEnter(scope, current, previous)).toBe(expected);
+    ['the end of the mission', '2026-12-10', '2026-11-21', '2026-12'],
+    ['next month while the mission lasts longer', '2027-06-30', '2026-11-21', '2026-12'],
+    ['the end of a mission that is over', '2026-08-31', '2026-11-21', '2026-08'],
+    ['the first month of one that has not begun', '2026-12-10', '2026-01-05', '2026-03'],
+  ])('reach %s', (_what, endMission, today, max) => {
+    expect(monthsOffered({ ...scope, endMission, today })).toEqual({ min: '2026-03', max });
+  });
+
+  it('say it at once when one is too far', () => {
+    expect(creationRefusal('2027-01-01', { ...scope, endMission: '2027-06-30' })).toBe(TOO_FAR);
   });
 });

@@ -1,4 +1,3 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -6,7 +5,7 @@ import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
-import { type CreationScope, creationRefusal, MONTH_EXISTS } from '../cra-entry/creation.rules.ts';
+import { type CreationScope, creationRefusal, MONTH_EXISTS, monthsOffered } from '../cra-entry/creation.rules.ts';
 
 export interface AddCraDialogProps {
   missionRecordId: string;
@@ -49,9 +48,7 @@ export function AddCraDialog({ missionRecordId, scope, suggestedMonth, onClose }
       <MonthPicker
         label="Mois du CRA"
         value={month}
-        // One year more on each side, so that the refusals can be met and understood.
-        min={addMonths(scope.beginMission, -12).slice(0, 7)}
-        max={addMonths(scope.endMission, 12).slice(0, 7)}
+        {...monthsOffered(scope)}
         error={refusal}
         onChange={(chosen) => {
           setMonth(chosen);

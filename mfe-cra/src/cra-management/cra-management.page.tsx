@@ -57,7 +57,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
   const today = todayInParis();
   const rows = monthRows(activities, mission, today);
   const shown = pageOfRows(rows, search.get('page'), pageSizes.cra);
-  const scope = { ...mission, existingMonths: activities.map((activity) => activity.month) };
+  const scope = { ...mission, today, existingMonths: activities.map((activity) => activity.month) };
   const waiting = rows.findLast((row) => !row.activity);
   const context = {
     hasOperationalContact: mission.contactOperations.some((contact) => contact.email),

@@ -79,8 +79,8 @@ describe('the list', () => {
 });
 
 describe('adding a CRA', () => {
-  async function continueWith(month: string, year: string) {
-    const opened = openManagement({ activities: [{ month: '2026-10-01' }] });
+  async function continueWith(month: string, year: string, mission = {}) {
+    const opened = openManagement({ activities: [{ month: '2026-10-01' }], mission });
     await opened.user.click(await screen.findByRole('button', { name: 'Ajouter un CRA' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ajouter un CRA' });
     await opened.user.selectOptions(within(dialog).getByRole('combobox', { name: 'Année' }), year);
@@ -95,12 +95,19 @@ describe('adding a CRA', () => {
   });
 
   it.each([
-    ['octobre', '2026', 'Le CRA pour ce mois-ci existe déjà !'],
-    ['juillet', '2027', 'Tu ne peux pas déclarer de CRA après la fin de ta mission !'],
-    ['décembre', '2025', 'Impossible de créer des CRAs en dehors de la période de la mission'],
-  ])('refuses %s %s: %s', async (month, year, text) => {
-    const { router, dialog } = await continueWith(month, year);
+    ['octobre', {}, 'Le CRA pour ce mois-ci existe déjà !'],
+    ['décembre', { endMission: '2026-11-30' }, 'Tu ne peux pas déclarer de CRA après la fin de ta mission !'],
+    ['février', { beginMission: '2026-03-16' }, 'Impossible de créer des CRAs en dehors de la période de la mission'],
+  ])('refuses %s 2026 of a mission %j: %s', async (month, mission, text) => {
+    const { router, dialog } = await continueWith(month, '2026', mission);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(text);
     expect(router.state.location.pathname).toBe(MANAGEMENT.at);
+  });
+
+  it('offers no year of which every month would be refused', async () => {
+    const { user } = openManagement({ mission: { endMission: '2028-06-30' } });
+    await user.click(await screen.findByRole('button', { name: 'Ajouter un CRA' }));
+    const years = within(await screen.findByRole('combobox', { name: 'Année' })).getAllByRole('option');
+    expect(years.map((year) => year.textContent)).toEqual(['2026']);
   });
 });

@@ -15,7 +15,7 @@ export function monthRows(
   today: string,
 ): MonthRow[] {
   const recorded = activities.map((activity): MonthRow => ({ month: activity.month, activity }));
-  const scope: CreationScope = { ...mission, existingMonths: recorded.map((row) => row.month) };
+  const scope: CreationScope = { ...mission, today, existingMonths: recorded.map((row) => row.month) };
   const currentMonth = `${today.slice(0, 7)}-01`;
   const waiting = [currentMonth, addMonths(currentMonth, -1)]
     .filter((month) => creationRefusal(month, scope) === undefined)

@@ -4,7 +4,7 @@ import type { FirstPage } from './first-page.ts';
 import { isFigure, textOf } from './grid-column.ts';
 import styles from './grid-outline.module.css';
 import type { GridProps } from './grid-props.ts';
-import { useRowDensity } from './row-density.ts';
+import { rowHeights, useRowDensity } from './row-density.ts';
 
 type FirstRowsProps<Row> = {
   page: FirstPage<Row>;
@@ -22,7 +22,7 @@ export function FirstRows<Row>({ page: { rows, left }, table, frame }: FirstRows
   const { label, columns, rowId, height = 'window', onOpenRow, isDimmed } = table;
   const shown = arrangedColumns(columns, left, window.innerWidth);
   const grid = { gridTemplateColumns: shown.map(({ track }) => track).join(' ') };
-  const row = `${styles.row} ${styles[useRowDensity(table.density)]}`;
+  const row = { ...grid, height: rowHeights[useRowDensity(table.density)] };
   return (
     <div className={styles.grid}>
       <div className={styles.tools} />
@@ -41,8 +41,8 @@ export function FirstRows<Row>({ page: { rows, left }, table, frame }: FirstRows
             {rows.map((one) => (
               <tr
                 key={rowId(one)}
-                className={`${row} ${isDimmed?.(one) ? styles.dimmed : ''}`}
-                style={grid}
+                className={`${styles.row} ${isDimmed?.(one) ? styles.dimmed : ''}`}
+                style={row}
                 onDoubleClick={() => onOpenRow?.(one)}
               >
                 {shown.map(({ column }) => (

@@ -62,7 +62,6 @@ export const gridTheme = themeQuartz.withParams({
 });
 
 export const headerHeight = 40;
-export const rowHeights = { dense: 36, comfortable: 44 } as const;
 
 export function localeText({ key, defaultValue, variableValues }: LocaleQuestion): string {
   const text = gridFrench[key] ?? defaultValue;

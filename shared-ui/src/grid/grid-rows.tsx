@@ -10,7 +10,7 @@ import { exportRows } from './grid-export.ts';
 import { Grouping } from './grid-grouping.ts';
 import { GroupHeading, isRow, type Line } from './grid-groups.ts';
 import { enterCells, handleGridKey, keyboardHelp } from './grid-keyboard.ts';
-import { gridTheme, headerHeight, localeText, rowHeights } from './grid-modules.ts';
+import { gridTheme, headerHeight, localeText } from './grid-modules.ts';
 import { GridPager } from './grid-pager.tsx';
 import { usePaging } from './grid-paging.ts';
 import { isPartial } from './grid-parts.ts';
@@ -20,7 +20,7 @@ import { useGridMemory } from './grid-remembering.ts';
 import { GridTools } from './grid-tools.tsx';
 import { GroupLine } from './group-line.tsx';
 import { choicesOf } from './list-choices.ts';
-import { useRowDensity } from './row-density.ts';
+import { rowHeights, useRowDensity } from './row-density.ts';
 
 /** The rows, drawn by ag-grid, between our tools and our pager. */
 export function GridRows<Row>(props: GridRowsProps<Row>) {

@@ -1,7 +1,7 @@
 import { arrangedColumns } from './arranged-columns.ts';
 import styles from './grid-outline.module.css';
 import type { GridProps } from './grid-props.ts';
-import { useRowDensity } from './row-density.ts';
+import { rowHeights, useRowDensity } from './row-density.ts';
 
 const lines = Array.from({ length: 10 }, (_, line) => line);
 
@@ -9,7 +9,7 @@ const lines = Array.from({ length: 10 }, (_, line) => line);
 export function GridSkeleton<Row>({ label, columns, height = 'window', density }: GridProps<Row>) {
   const shown = arrangedColumns(columns, {}, window.innerWidth);
   const grid = { gridTemplateColumns: shown.map(({ track }) => track).join(' ') };
-  const row = `${styles.row} ${styles[useRowDensity(density)]}`;
+  const row = { ...grid, height: rowHeights[useRowDensity(density)] };
   return (
     <div className={styles.grid} role="status" aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{`Chargement\u00a0: ${label}`}</span>
@@ -21,7 +21,7 @@ export function GridSkeleton<Row>({ label, columns, height = 'window', density }
           ))}
         </div>
         {lines.map((line) => (
-          <div key={line} className={row} style={grid}>
+          <div key={line} className={styles.row} style={row}>
             {shown.map(({ column }) => (
               <span key={column.id} className={styles.bar} />
             ))}

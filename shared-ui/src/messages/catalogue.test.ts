@@ -16,7 +16,7 @@ const asWarning = { severity: 'warning' } as const;
 const asInfo = { severity: 'info' } as const;
 const asSuccess = { severity: 'success' } as const;
 
-/** calls.md §8, row by row: where it says it, which operation, what happened, what the person is told. */
+/** What happened, in which area, with which code of the API, and what the person is told. */
 const rows: Row[] = [
   // Authentication
   ['unknown Bloomer', 'session', 'UNKNOWN_BLOOMER', { title: "Salut l'inconnu.e !", place: 'screen' }],

@@ -45,7 +45,7 @@ const areas = {
     OBJECT_NOT_OWNED: error(messages.missionNotOwned),
     OBJECT_NOT_FOUND: error(messages.objectNotFound),
     UNKNOWN_RECORD_ID: error(messages.unknownMission),
-    BAD_USER_INPUT: error(messages.invalidInput, instead),
+    BAD_USER_INPUT: error(messages.invalidInput),
     SOCIETY_NOT_FOUND: warning(messages.societyNotFound),
     ALREADY_SIGNED: error(messages.craAlreadySigned),
     DOCUMENT_VOID: error(messages.documentSuperseded),

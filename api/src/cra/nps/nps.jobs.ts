@@ -5,7 +5,7 @@ import './nps.retention.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
 
-/** The hour in Paris from which people are asked how satisfied they are (server.md, 3.8). */
+/** The hour in Paris from which people are asked how satisfied they are. */
 const MORNING = 7;
 
 async function askForMarks(platform: Platform): Promise<void> {

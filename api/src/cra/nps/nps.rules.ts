@@ -2,7 +2,7 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 
 export const LOWEST_SCORE = 0;
 export const HIGHEST_SCORE = 10;
-/** Up to this mark somebody needs help (product.md, section 5). */
+/** Up to this mark somebody needs help. */
 export const DETRACTOR_SCORE = 6;
 /** From this mark on people are asked whom they would recommend. */
 export const PROMOTER_SCORE = 9;

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { daysBetween, reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
-/** Days before its end at which a paper is asked for again (server.md, B18 and 3.8). */
+/** Days before its end at which a paper is asked for again. */
 const STEPS = [30, 15, 7, 0];
 const WEEK = 7;
 const PER_RUN = 500;

@@ -12,7 +12,7 @@ import { remindClientSigners } from '../signing/signing-reminder.service.ts';
 import { daysBetween } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
-/** Days after the Bloomer's signature at which the client is reminded the first time, and then again (server.md, 3.8). */
+/** Days after the Bloomer's signature at which the client is reminded the first time, and then again. */
 const FIRST = 2;
 const EVERY = 5;
 const MOST = 5;

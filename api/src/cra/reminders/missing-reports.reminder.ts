@@ -23,7 +23,7 @@ interface Owed {
 
 /**
  * Reports that the Bloomer still owes: to prepare three working days before the end of the month, then on its last
- * working day, and one, three and five working days later; each once (server.md, 3.8).
+ * working day, and one, three and five working days later; each once.
  */
 export async function tellMissingReports(platform: Platform): Promise<void> {
   const present = firstOfMonth(platform.clock.today());

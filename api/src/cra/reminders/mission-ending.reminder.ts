@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { daysBetween, reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
-/** Days before its end at which the account manager hears of a mission (server.md, 3.8). */
+/** Days before its end at which the account manager hears of a mission. */
 const STEPS = [45, 30, 15];
 /** The Bloomer hears of it a month before, and once more. */
 const BLOOMER_FROM = 30;

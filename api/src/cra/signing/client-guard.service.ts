@@ -21,7 +21,7 @@ function notOperational(viewer: Viewer): AppError {
   });
 }
 
-/** Guards of D25 in their order, up to the freshness of the link: the order fixes which error people see. */
+/** What must hold before a client signs, up to the freshness of the link: the order fixes which error people see. */
 export async function guardSigning(
   context: RequestContext,
   db: Db,

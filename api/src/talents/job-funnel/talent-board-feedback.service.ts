@@ -12,7 +12,7 @@ import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from 
 import { feedbackMail } from './talent-board.mails.ts';
 import { saveNote } from './talent-board-feedback.repository.ts';
 
-/** The default of text areas (product.md §9). */
+/** Characters: what a text area takes unless its screen says otherwise. */
 const MAX_TEXT = 2_000;
 const PER_HOUR = 60;
 
