@@ -34,6 +34,7 @@ import './missions/contract-signing/contract-preview.files.ts';
 import './missions/contract-signing/contract-signing.jobs.ts';
 import './missions/contract-signing/signer-seats.service.ts';
 import './missions/amendments/amendments.schema.ts';
+import './missions/amendments/amendment-effects.service.ts';
 import './missions/contract-documents/contract-documents.jobs.ts';
 import './identity/invitations/invitations.schema.ts';
 import './cra/activities/activities.schema.ts';

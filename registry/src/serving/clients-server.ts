@@ -60,7 +60,7 @@ export async function createClientsServer(registry: Registry): Promise<FastifyIn
       .headers(pageHeaders)
       .headers(pagePolicy(config, { extra: manifest.csp ? [manifest.csp] : [], reports: VIOLATIONS }))
       .type('text/html; charset=utf-8')
-      .send(page.replace('<base href="../">', `<base href="/remotes/${id}/${version}/">`));
+      .send(page.replace('<base href="./">', `<base href="/remotes/${id}/${version}/">`));
   });
 
   return server;

@@ -73,6 +73,6 @@ function standalonePages(server: FastifyInstance, { live, files, shellConfig }: 
       .headers(pageHeaders)
       .headers(pagePolicy(config, { extra: manifest.csp ? [manifest.csp] : [], reports: VIOLATIONS }))
       .type('text/html; charset=utf-8')
-      .send(page.replace('<base href="../">', `<base href="/remotes/${id}/${version}/">`));
+      .send(page.replace('<base href="./">', `<base href="/remotes/${id}/${version}/">`));
   });
 }
