@@ -35,7 +35,8 @@ async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header a, header button, [role="dialog"] a, [role="dialog"] button')]
       .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
+        // A switch is pressed by its words as well.
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         return width > 1 && (width < 44 || height < 44);
       })
       .map((element) => `${element.ariaLabel ?? element.textContent} ${element.offsetWidth}×${element.offsetHeight}`),
