@@ -4,7 +4,6 @@ import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { calendarDay, holidayZone } from '../cra/activities/cra.calendar.ts';
 import { countDays } from '../cra/activities/cra.counts.ts';
 import { parseDetails } from '../cra/activities/cra.details.ts';
-import { craStatus } from '../cra/activities/cra.status.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { firstOfMonth } from '../platform/clock.ts';
 import { countReports, monthsOf } from './demo.missions.ts';
@@ -28,8 +27,13 @@ function allMonths(world: DemoWorld, today: string): Filled[] {
   );
 }
 
-function statusOf({ activity, documents }: PlannedMonth) {
-  return craStatus({ validation: activity.validation ?? null, documentStatus: documents[0]?.status ?? null });
+const WAITING: Readonly<Record<string, string>> = { prepared: 'WAITING_BLOOMER', bloomerSigned: 'WAITING_CLIENT' };
+
+/** The status that such rows come to. */
+function statusOf({ activity, documents }: PlannedMonth): string {
+  if (activity.validation === 'forced') return 'FORCED';
+  if ((activity.validation ?? null) !== null) return 'VALIDATED';
+  return WAITING[documents[0]?.status ?? ''] ?? 'SIGNATURE_NOT_CREATED';
 }
 
 describe('the plan of the demo', () => {

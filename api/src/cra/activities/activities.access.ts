@@ -1,24 +1,7 @@
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import type { CraFacts } from './activities.policy.ts';
-import { signingOpensOn } from './cra.window.ts';
-import type { CraRecord } from './cra-record.ts';
-
-export function factsOf(cra: CraRecord): CraFacts {
-  return {
-    bloomerId: cra.bloomer_id,
-    validation: cra.validation,
-    documentStatus: cra.document_status,
-    craFileId: cra.cra_file_id,
-    monthLocked: cra.month_locked,
-    portage: cra.portage,
-    enableCraUpload: cra.enable_cra_upload,
-    hasInvoice: cra.invoice_file_id !== null || cra.additional_invoice_file_id !== null,
-    payed: cra.payed,
-    signingOpensOn: signingOpensOn(cra.month, { beginMission: cra.begin_mission, endMission: cra.end_mission }),
-  };
-}
+import type { ClosedReason, CraRecord } from './cra-record.ts';
 
 /** A record that does not exist; mission and report are one to the person who asks. */
 export function unknownRecord(message?: string): AppError {
@@ -40,23 +23,21 @@ export function stateError(reason: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
-export const MONTH_LOCKED = 'Ce mois est clôturé\u00a0: plus aucune modification n’est possible (mois clôturé).';
+const CLOSED: Readonly<Record<ClosedReason, string>> = {
+  MONTH_LOCKED: 'Ce mois est clôturé\u00a0: plus aucune modification n’est possible (mois clôturé).',
+  VALIDATED: 'Ce CRA est déjà validé\u00a0: il ne peut plus être modifié.',
+  SIGNING: 'Ce CRA est en cours de signature\u00a0: annule d’abord la signature pour le modifier.',
+  CRA_FILE: 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.',
+};
 
-/** Throws unless the days of the report may still change. */
-export function assertEditable(cra: CraRecord): void {
-  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
-  if (cra.validation !== null || cra.document_status === 'fullySigned' || cra.document_status === 'sealed') {
-    throw stateError('VALIDATED', 'Ce CRA est déjà validé\u00a0: il ne peut plus être modifié.');
-  }
-  if (cra.document_status === 'bloomerSigned') {
-    throw stateError(
-      'SIGNING',
-      'Ce CRA est en cours de signature\u00a0: annule d’abord la signature pour le modifier.',
-    );
-  }
-  if (cra.cra_file_id !== null) {
-    throw stateError('CRA_FILE', 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.');
-  }
+export function closedError(reason: ClosedReason): AppError {
+  return stateError(reason, CLOSED[reason]);
+}
+
+/** Throws when the month is closed, unless for one of the reasons that do not matter here. */
+export function assertOpen(cra: CraRecord, ...tolerated: readonly ClosedReason[]): void {
+  const reason = cra.closed_reason;
+  if (reason !== null && !tolerated.includes(reason)) throw closedError(reason);
 }
 
 /** What is written or signed must be what was read: a version that was read, when the caller names one. */

@@ -1,6 +1,7 @@
 /**
- * The rules of cra.status.ts and activities.policy.ts as SQL, because a list of reports is one statement; a test walks
- * through every combination and compares the two.
+ * When a month may be changed, signed, withdrawn, uploaded or invoiced, said once, as SQL, because a list of reports is
+ * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
+ * (cra-record.repository.ts). Who may is in activities.policy.ts.
  */
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
@@ -30,21 +31,41 @@ export function signedCount(activity: Alias): Sql {
     when 'bloomerSigned' then 1 when 'fullySigned' then 2 when 'sealed' then 2 else 0 end`;
 }
 
-export function isLocked(activity: Alias): Sql {
-  return sql`exists (select from month_lock as lock join mission as locked on locked.id = ${activity('mission_id')}
-    where lock.month = ${activity('month')}
-      and (lock.society_id is null or lock.society_id = locked.client_society_id))`;
+/** Whether finance closed the month for everybody or for this client. */
+export function isLocked(month: Sql, clientSocietyId: Sql): Sql {
+  return sql`exists (select from month_lock as lock
+    where lock.month = ${month} and (lock.society_id is null or lock.society_id = ${clientSocietyId}))`;
+}
+
+/** Why the days of a month may not change any more, the first reason that holds; null while they may. */
+export function closedReason(activity: Alias): Sql {
+  const client = sql`(select locked.client_society_id from mission as locked where locked.id = ${activity('mission_id')})`;
+  return sql`case when ${isLocked(activity('month'), client)} then 'MONTH_LOCKED'
+    when ${activity('validation')} is not null or ${signedCount(activity)} = 2 then 'VALIDATED'
+    when ${signedCount(activity)} = 1 then 'SIGNING'
+    when ${activity('cra_file_id')} is not null then 'CRA_FILE' end`;
 }
 
 function isEditable(activity: Alias): Sql {
-  return sql`(${activity('validation')} is null and ${activity('cra_file_id')} is null
-    and ${signedCount(activity)} = 0 and not ${isLocked(activity)})`;
+  return sql`(${closedReason(activity)} is null)`;
 }
 
-function isPortage(activity: Alias): Sql {
-  return sql`coalesce((select supplier.portage from mission as own
-    join society as supplier on supplier.id = own.bloomer_billing_society_id
-    where own.id = ${activity('mission_id')}), false)`;
+/** The company that the uploaded invoice came from, else the one of the mission today. */
+export function billingSociety(activity: Alias): Sql {
+  return sql`coalesce(${activity('billing_society_id')},
+    (select own.bloomer_billing_society_id from mission as own where own.id = ${activity('mission_id')}))`;
+}
+
+/** An umbrella company invoices the work: the Bloomer has no invoice to show. */
+export function isPortage(activity: Alias): Sql {
+  return sql`coalesce((select supplier.portage from society as supplier
+    where supplier.id = ${billingSociety(activity)}), false)`;
+}
+
+/** Why the invoices of a month stay; null when they may be taken back. Finance may insist on one that is paid. */
+export function invoiceKeptReason(activity: Alias): Sql {
+  return sql`case when num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) = 0
+      then 'NO_INVOICE' when ${activity('payed')} then 'PAYED' end`;
 }
 
 /** The reports of a list are the viewer's own unless the viewer is staff, so the role alone decides here. */
@@ -66,14 +87,11 @@ export function viewerCanSign(activity: Alias, { flags, today }: Scope): Sql {
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {
-  return when(
-    flags.account || flags.bloomer,
-    sql`(${activity('validation')} is null and ${signedCount(activity)} = 1 and not ${isLocked(activity)})`,
-  );
+  return when(flags.account || flags.bloomer, sql`(${closedReason(activity)} is not distinct from 'SIGNING')`);
 }
 
 export function viewerCanUploadCra(activity: Alias, { flags }: Scope): Sql {
-  const open = sql`(${activity('validation')} is null and ${signedCount(activity)} < 2 and not ${isLocked(activity)})`;
+  const open = sql`coalesce(${closedReason(activity)} in ('SIGNING', 'CRA_FILE'), true)`;
   if (flags.account) return open;
   const enabled = sql`(select allowed.enable_cra_upload from mission as allowed
     where allowed.id = ${activity('mission_id')})`;
@@ -91,9 +109,9 @@ export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
 }
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {
-  const exists = sql`num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) > 0`;
-  if (flags.finance) return exists;
-  return when(flags.bloomer, sql`(${exists} and not ${activity('payed')} and not ${isPortage(activity)})`);
+  const reason = invoiceKeptReason(activity);
+  if (flags.finance) return sql`(${reason} is distinct from 'NO_INVOICE')`;
+  return when(flags.bloomer, sql`(${reason} is null and not ${isPortage(activity)})`);
 }
 
 /** The operational contact who is asked first. */

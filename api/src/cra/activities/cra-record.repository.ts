@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
+import * as rules from './activities.sql.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 
-/** The company that the uploaded invoice came from, else the one of the mission today. */
-const billingSocietyId = sql<string | null>`coalesce(a.billing_society_id, m.bloomer_billing_society_id)`;
+const ACTIVITY = alias('a');
+
+/** The same expressions as the fields of an Activity. */
+const RULES: Readonly<Record<string, Sql>> = {
+  billing_society_id: rules.billingSociety(ACTIVITY),
+  portage: rules.isPortage(ACTIVITY),
+  cra_status: rules.status(ACTIVITY),
+  closed_reason: rules.closedReason(ACTIVITY),
+  invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
+};
 
 /** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */
 function records(db: Db) {
@@ -15,20 +25,12 @@ function records(db: Db) {
     .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
     .selectAll('a')
     .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
-    .select(['m.enable_cra_upload', 'm.sign_code_required', billingSocietyId.as('billing_society_id')])
+    .select(['m.enable_cra_upload', 'm.sign_code_required'])
     .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
     .select(sql<string>`(select c.name from society c where c.id = m.client_society_id)`.as('client_name'))
-    .select(
-      sql<boolean>`coalesce((select s.portage from society s where s.id = ${billingSocietyId}), false)`.as('portage'),
-    )
     .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
     .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
-    .select(
-      sql<boolean>`exists (
-        select 1 from month_lock l
-        where l.month = a.month and (l.society_id is null or l.society_id = m.client_society_id)
-      )`.as('month_locked'),
-    )
+    .select(Object.entries(RULES).map(([name, rule]) => rule.as(name)))
     .where('m.deleted_at', 'is', null);
 }
 

@@ -1,7 +1,18 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Counts, totalDays } from './cra.counts.ts';
 import type { MonthDetails } from './cra.details.ts';
-import { type CraStatus, craStatus } from './cra.status.ts';
+
+/** The six steps of a month, in order; never stored, always computed from the rows. */
+export type CraStatus =
+  | 'NOT_CREATED'
+  | 'SIGNATURE_NOT_CREATED'
+  | 'WAITING_BLOOMER'
+  | 'WAITING_CLIENT'
+  | 'VALIDATED'
+  | 'FORCED';
+
+/** Why the days of a month may not change any more. */
+export type ClosedReason = 'MONTH_LOCKED' | 'VALIDATED' | 'SIGNING' | 'CRA_FILE';
 
 /** A report with the facts of its mission and document that every decision about it needs. */
 export type CraRecord = Row<'activity'> & {
@@ -24,7 +35,9 @@ export type CraRecord = Row<'activity'> & {
   document_id: string | null;
   document_version: number | null;
   document_status: Row<'signing_document'>['status'] | null;
-  month_locked: boolean;
+  cra_status: CraStatus;
+  closed_reason: ClosedReason | null;
+  invoice_kept_reason: 'NO_INVOICE' | 'PAYED' | null;
 };
 
 export type MissionFacts = {
@@ -39,10 +52,6 @@ export type MissionFacts = {
   /** Paid a wage, by the firm or by an umbrella company: no company of the Bloomer's own invoices the work. */
   is_employee: boolean;
 };
-
-export function statusOf(cra: CraRecord): CraStatus {
-  return craStatus({ validation: cra.validation, documentStatus: cra.document_status });
-}
 
 export function bloomerFullname(cra: Pick<CraRecord, 'bloomer_firstname' | 'bloomer_lastname'>): string {
   return `${cra.bloomer_firstname} ${cra.bloomer_lastname}`.trim();

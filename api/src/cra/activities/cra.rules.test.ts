@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { isRefused, overlapSentence, overlaps } from '../entry/cra.overlap.ts';
 import { countDays, mismatches, needsClientConfirmation, totalDays } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
-import { craStatus, isEditable, type StatusFacts, signedCount } from './cra.status.ts';
 import { frenchNumber, parseTypedTotal, typedTotalMatches } from './cra.total.ts';
 import { AFTER_END, checkMonth, isSignable, OUTSIDE_PERIOD, signingOpensOn } from './cra.window.ts';
 
@@ -160,41 +159,6 @@ describe('month window', () => {
         ),
         false,
       );
-    });
-  }
-});
-
-describe('status', () => {
-  const cases: [StatusFacts | undefined, string, number][] = [
-    [undefined, 'NOT_CREATED', 0],
-    [{ validation: null, documentStatus: null }, 'SIGNATURE_NOT_CREATED', 0],
-    [{ validation: null, documentStatus: 'prepared' }, 'WAITING_BLOOMER', 0],
-    [{ validation: null, documentStatus: 'bloomerSigned' }, 'WAITING_CLIENT', 1],
-    [{ validation: 'signed', documentStatus: 'fullySigned' }, 'VALIDATED', 2],
-    [{ validation: 'signed', documentStatus: 'sealed' }, 'VALIDATED', 2],
-    [{ validation: 'uploaded', documentStatus: null }, 'VALIDATED', 0],
-    [{ validation: 'forced', documentStatus: 'bloomerSigned' }, 'FORCED', 1],
-    [{ validation: 'forced', documentStatus: null }, 'FORCED', 0],
-  ];
-  for (const [facts, status, count] of cases) {
-    it(`${JSON.stringify(facts)} is ${status}`, () => {
-      assert.equal(craStatus(facts), status);
-      assert.equal(signedCount(facts?.documentStatus ?? null), count);
-    });
-  }
-  const open = { validation: null, documentStatus: null, craFileId: null, monthLocked: false };
-  const editable: [object, boolean][] = [
-    [{}, true],
-    [{ documentStatus: 'prepared' }, true],
-    [{ documentStatus: 'bloomerSigned' }, false],
-    [{ documentStatus: 'sealed' }, false],
-    [{ validation: 'forced' }, false],
-    [{ craFileId: 'file' }, false],
-    [{ monthLocked: true }, false],
-  ];
-  for (const [change, expected] of editable) {
-    it(`${JSON.stringify(change)} is ${expected ? '' : 'not '}editable`, () => {
-      assert.equal(isEditable({ ...open, ...change }), expected);
     });
   }
 });

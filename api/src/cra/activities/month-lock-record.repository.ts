@@ -1,14 +1,12 @@
+import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isLocked } from './activities.sql.ts';
 
 export async function isMonthLocked(db: Db, month: string, clientSocietyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('month_lock')
-    .select('id')
-    .where('month', '=', month)
-    .where((eb) => eb.or([eb('society_id', 'is', null), eb('society_id', '=', clientSocietyId)]))
-    .executeTakeFirst();
-  return row !== undefined;
+  const locked = isLocked(sql`${month}::date`, sql`${clientSocietyId}::uuid`);
+  const { rows } = await sql<{ locked: boolean }>`select ${locked} as locked`.execute(db);
+  return rows[0]?.locked === true;
 }
 
 export async function findLock(

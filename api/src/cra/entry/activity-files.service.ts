@@ -11,7 +11,7 @@ import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-scan.ts';
 import { MAX_PDF_BYTES, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
-import { factsOf, MONTH_LOCKED, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
+import { assertOpen, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
 import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
@@ -41,8 +41,8 @@ function assertCraUpload(context: RequestContext, cra: CraRecord): void {
   if (!cra.enable_cra_upload && !isAdmin(viewer, 'account')) {
     throw stateError('UPLOAD_DISABLED', 'Cette mission n’accepte pas de CRA envoyé en PDF.');
   }
-  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
-  if (cra.validation !== null) throw stateError('VALIDATED', 'Ce CRA est déjà validé.');
+  // A paper may come while signatures are collected, and take the place of another that waits.
+  assertOpen(cra, 'SIGNING', 'CRA_FILE');
 }
 
 async function uploadCra(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
@@ -80,7 +80,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
   if (cra.billing_society_id === null) {
     throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
   }
-  if (!canUploadInvoice(viewer, factsOf(cra))) throw forbidden('PORTAGE');
+  if (!canUploadInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage })) throw forbidden('PORTAGE');
   if (!staff) {
     await assertCompliant(context, db, {
       societyId: cra.billing_society_id,
@@ -143,9 +143,9 @@ export async function deleteSupplierInvoice(
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
     if (!finance && !ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
     if (!finance && cra.portage) throw forbidden('PORTAGE');
-    if (!factsOf(cra).hasInvoice)
+    if (cra.invoice_kept_reason === 'NO_INVOICE')
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
-    if (cra.payed && !force)
+    if (cra.invoice_kept_reason === 'PAYED' && !force)
       throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
     await repository.supersede(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
     await repository.clearInvoices(tx, cra.id, context.clock.now());

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { Activity, CraStatusEnum } from '../activities/activities.model.ts';
 import { readActivity } from '../activities/activities.schema.ts';
-import { countsOf, statusOf } from '../activities/cra-record.ts';
+import { countsOf } from '../activities/cra-record.ts';
 import { deleteSupplierInvoice, uploadActivityFile } from './activity-files.service.ts';
 import { type Upserted, upsertActivity } from './cra-entry.service.ts';
 import { validateCra } from './cra-validation.service.ts';
@@ -29,7 +29,7 @@ UpsertActivityPayload.implement({
     recordId: t.exposeID('activityId'),
     recordIdMission: t.id({ resolve: ({ cra }) => cra.mission_id }),
     month: t.field({ type: 'Date', resolve: ({ cra }) => cra.month }),
-    CRAStatus: t.field({ type: CraStatusEnum, resolve: ({ cra }) => statusOf(cra) }),
+    CRAStatus: t.field({ type: CraStatusEnum, resolve: ({ cra }) => cra.cra_status }),
     nbDaysWorked: t.float({ resolve: ({ cra }) => countsOf(cra).nbDaysWorked }),
     nbDaysMarkupWorked: t.float({ resolve: ({ cra }) => countsOf(cra).nbDaysMarkupWorked }),
     nbDaysMarkup2Worked: t.float({ resolve: ({ cra }) => countsOf(cra).nbDaysMarkup2Worked }),

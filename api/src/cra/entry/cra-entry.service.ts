@@ -6,12 +6,11 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import {
-  assertEditable,
+  assertOpen,
   assertVersion,
-  MONTH_LOCKED,
+  closedError,
   notOwned,
   problemsError,
-  stateError,
   unknownRecord,
 } from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
@@ -73,7 +72,7 @@ async function create(
 ): Promise<UpsertOutcome> {
   const existing = await findCraId(tx, mission.id, input.month);
   if (existing) return { activityId: existing, info: EXISTS_ALREADY, warnings: [] };
-  if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+  if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
   assertWindow(context, mission, input.month);
   const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
   const warnings = await pointOut(context, tx, mission, entry);
@@ -100,7 +99,7 @@ async function edit(
   if (cra.mission_id !== mission.id || cra.month !== input.month) {
     throw invalidInput({ recordId: 'Ce CRA est celui d’un autre mois ou d’une autre mission.' });
   }
-  assertEditable(cra);
+  assertOpen(cra);
   assertVersion(cra, input.version);
   assertWindow(context, mission, input.month);
   const entry = readEntry(

@@ -10,7 +10,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-import { MONTH_LOCKED, stateError, unknownRecord } from '../activities/activities.access.ts';
+import { assertOpen, stateError, unknownRecord } from '../activities/activities.access.ts';
 import { canValidate } from '../activities/activities.policy.ts';
 import { closeReport, reopenReport } from '../activities/cra-closing.service.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -39,7 +39,7 @@ export async function validateCra(context: RequestContext, input: Validation): P
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
-    if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+    assertOpen(cra, 'VALIDATED', 'SIGNING', 'CRA_FILE');
     if (!input.validate) await undo(context, tx, cra);
     else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
     else await force(context, tx, cra, input);
@@ -47,13 +47,13 @@ export async function validateCra(context: RequestContext, input: Validation): P
   });
 }
 
-function assertOpen(cra: CraRecord): void {
+function assertNotValidated(cra: CraRecord): void {
   if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
-  if (cra.validation !== null) throw stateError('VALIDATED', 'Ce CRA est déjà validé.');
+  assertOpen(cra, 'SIGNING', 'CRA_FILE');
 }
 
 async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
-  assertOpen(cra);
+  assertNotValidated(cra);
   const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
   const paper = await findFile(tx, cra.cra_file_id ?? '');
@@ -70,7 +70,7 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
 
 /** Weak evidence is made visible: the reason is kept, the client is told and may object. */
 async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
-  assertOpen(cra);
+  assertNotValidated(cra);
   const reason = oneLine(input.reason ?? '');
   const problems: Record<string, string> = {};
   if (!input.signerFullname?.trim()) problems.signerFullname = 'Le nom de la personne qui valide est obligatoire.';
@@ -108,8 +108,8 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
   }
   if (cra.billed || cra.payed)
     throw stateError('BILLED', 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.');
-  const nothing = cra.validation === null && cra.cra_file_id === null && cra.document_status !== 'bloomerSigned';
-  if (nothing) throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
+  if (cra.closed_reason === null)
+    throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
   await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
   await reopenReport(context, tx, cra);
   if (cra.cra_file_id !== null) {

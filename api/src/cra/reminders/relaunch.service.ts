@@ -14,7 +14,7 @@ import { stateError, unknownRecord } from '../activities/activities.access.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { isFirstDay } from '../activities/cra.window.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
-import { type CraRecord, type MissionFacts, statusOf } from '../activities/cra-record.ts';
+import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { documentAndCra } from '../signing/client-access.ts';
 import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
 import { signersOf } from '../signing/signing-document.service.ts';
@@ -68,7 +68,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
-    if (statusOf(cra) === 'VALIDATED' || statusOf(cra) === 'FORCED') throw alreadySigned(cra);
+    if (cra.cra_status === 'VALIDATED' || cra.cra_status === 'FORCED') throw alreadySigned(cra);
     if (cra.document_id !== documentId) throw documentVoid('SUPERSEDED');
     if (cra.document_status !== 'bloomerSigned') {
       throw stateError('BLOOMER_NOT_SIGNED', 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.');
@@ -117,7 +117,7 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
 function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord | undefined): void {
   const outside = month > mission.end_mission || month.slice(0, 7) < mission.begin_mission.slice(0, 7);
   if (outside) throw invalidInput({ month: 'Ce mois est en dehors de la mission.' });
-  const status = cra ? statusOf(cra) : 'NOT_CREATED';
+  const status = cra?.cra_status ?? 'NOT_CREATED';
   if (cra && (status === 'VALIDATED' || status === 'FORCED')) throw alreadySigned(cra);
   if (status === 'WAITING_CLIENT') {
     throw stateError('WAITING_CLIENT', 'Le Bloomer a signé\u00a0: c’est le client qu’il faut relancer.');

@@ -11,14 +11,14 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import {
+  assertOpen,
   assertVersion,
-  factsOf,
-  MONTH_LOCKED,
+  closedError,
   notOwned,
   stateError,
   unknownRecord,
 } from '../activities/activities.access.ts';
-import { canCancelSignature, canWrite, ownsMission } from '../activities/activities.policy.ts';
+import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { needsClientConfirmation } from '../activities/cra.counts.ts';
 import { typedTotalMatches } from '../activities/cra.total.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -80,12 +80,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
 function assertSignable(cra: CraRecord): void {
   const status = cra.document_status;
   if (status === 'bloomerSigned' || status === 'fullySigned' || status === 'sealed') throw alreadySigned(cra);
-  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
-  if (cra.validation !== null)
-    throw stateError('VALIDATED', 'Ce CRA est déjà validé\u00a0: il n’y a plus rien à signer.');
-  if (cra.cra_file_id !== null) {
-    throw stateError('CRA_FILE', 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.');
-  }
+  assertOpen(cra);
 }
 
 /** A month that was saved before its signing opened is prepared now. */
@@ -160,7 +155,7 @@ export async function cancelSignBloomerActivity(context: RequestContext, activit
     if (!cra) throw unknownRecord();
     if (!canWrite(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
     if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
-    if (cra.document_id === null || !canCancelSignature(viewer, factsOf(cra))) {
+    if (cra.closed_reason !== 'SIGNING') {
       await assertCancelledBefore(tx, cra, actorOf(viewer));
       return cra.id;
     }
@@ -171,9 +166,9 @@ export async function cancelSignBloomerActivity(context: RequestContext, activit
 
 /** The second of two identical calls succeeds without effect; anything else has nothing to cancel. */
 async function assertCancelledBefore(tx: Db, cra: CraRecord, actor: string): Promise<void> {
-  if (cra.month_locked) throw stateError('MONTH_LOCKED', MONTH_LOCKED);
+  if (cra.closed_reason === 'MONTH_LOCKED') throw closedError(cra.closed_reason);
   const last = await repository.lastVoidDocument(tx, cra.id);
-  const open = cra.validation === null && cra.document_status !== 'bloomerSigned';
+  const open = cra.closed_reason === null || cra.closed_reason === 'CRA_FILE';
   if (open && last?.voided_by === actor && (await repository.signaturesOf(tx, last.id)).length > 0) return;
   throw stateError('NOT_SIGNED', 'Il n’y a pas de signature à annuler sur ce CRA.');
 }

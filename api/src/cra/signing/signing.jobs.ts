@@ -70,9 +70,7 @@ export async function sweepPreparation(platform: Platform): Promise<void> {
   for (const { id } of rows) {
     await inTransaction(platform.db, async (tx) => {
       const cra = await lockCra(tx, id);
-      if (cra && cra.validation === null && cra.cra_file_id === null && !cra.month_locked) {
-        await prepareDocument(platform, tx, cra, 'product');
-      }
+      if (cra?.closed_reason === null) await prepareDocument(platform, tx, cra, 'product');
     });
   }
 }
