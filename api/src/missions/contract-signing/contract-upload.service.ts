@@ -7,11 +7,10 @@ import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upl
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { MAX_CONTRACT_BYTES, replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
-import { isOver } from '../contracts/contract.states.ts';
 import { auditContract, becameSigned } from '../contracts/contract-progress.service.ts';
-import type { ContractRecord } from '../contracts/contract-record.repository.ts';
+import type { ContractRecord, FileKeptReason } from '../contracts/contract-record.repository.ts';
 import * as repository from '../contracts/contract-record.repository.ts';
-import { canReplaceEmpty, canReplaceSigned, canUpload } from '../contracts/contracts.policy.ts';
+import { canReplaceSigned, canUpload } from '../contracts/contracts.policy.ts';
 import { requestProblems, requestSignatures, stopSignatures } from './contract-request.service.ts';
 
 export interface UploadInput {
@@ -74,8 +73,7 @@ async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
   // What is out already is not sent twice; another file goes to the same signers.
   const sends = kept ? input.createInvitation === true && contract.state === 'draft' : contract.state === 'sent';
   if (kept && !sends) return;
-  if (contract.state === 'signed') throw alreadySigned(contract);
-  if (!canReplaceEmpty({ state: contract.state, signedCount: contract.signed_count })) throw notReplaceable(contract);
+  if (contract.file_kept_reason !== null) throw notReplaceable(contract, contract.file_kept_reason);
   const file = kept ?? (await storeUpload(context, tx, upload));
   if (!kept) {
     await stopSignatures(context, tx, contract, 'superseded');
@@ -87,11 +85,15 @@ async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
   if (sends || input.createInvitation === true) await send(context, work, file);
 }
 
-function notReplaceable({ state }: ContractRecord): AppError {
-  const message = isOver(state)
-    ? 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.'
-    : 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.';
-  return new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: isOver(state) ? 'ENDED' : 'SIGNING' });
+const KEPT: Readonly<Record<Exclude<FileKeptReason, 'SIGNED'>, string>> = {
+  ENDED: 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.',
+  SIGNING: 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.',
+  ABANDONED: 'L’avenant de ce contrat a été abandonné\u00a0: son fichier ne change plus.',
+};
+
+function notReplaceable(contract: ContractRecord, reason: FileKeptReason): AppError {
+  if (reason === 'SIGNED') return alreadySigned(contract);
+  return new AppError('BAD_USER_INPUT', { message: KEPT[reason], invalidArgs: [], reason });
 }
 
 /** Asks for the signatures, once the virus scanner has seen the file. */
@@ -112,7 +114,7 @@ async function keepSigned(context: RequestContext, work: Upload): Promise<void> 
   const { tx, contract, input, upload } = work;
   if (await sameFile(work, contract.signed_file_id)) return;
   // Its next version is what is signed now.
-  if (contract.replaced_by_id !== null) throw notReplaceable(contract);
+  if (contract.replaced_by_id !== null) throw notReplaceable(contract, 'ENDED');
   const replaces = contract.state === 'signed';
   if (replaces && !canReplaceSigned(context.viewer)) throw alreadySigned(contract);
   const reason = replaces ? replacementReason(input.reason) : undefined;

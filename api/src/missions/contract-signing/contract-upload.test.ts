@@ -95,6 +95,32 @@ describe('the file to sign', () => {
       assert.deepEqual(await actions(test, mission.id), ['contract.upload', 'contract.upload']);
     }));
 
+  it('is not taken for an amendment that was given up, and the screen says so before', () =>
+    api.rollback(async (test) => {
+      const { upload, now, mission, contract, only } = await world(test, { step: 'Avenant' });
+      const { id } = await test.db
+        .insertInto('amendment')
+        .values({
+          mission_id: mission.id,
+          number: 1,
+          step: 'Avenant',
+          state: 'abandoned',
+          former_end: '2026-12-31',
+          new_end: '2027-01-31',
+          created_by: 'x',
+          ended_at: '2026-11-14T08:00:00Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await test.db.updateTable('legal_contract').set({ amendment_id: id }).where('id', '=', contract.id).execute();
+      const read = `query ($id: ID!) { getLegalContractsByMission(missionId: $id) { contracts { viewerCanUploadEmpty } } }`;
+      const { data } = await test.execute(only('account'), read, { id: mission.id });
+      assert.equal(data.getLegalContractsByMission.contracts[0].viewerCanUploadEmpty, false);
+      const refused = await upload();
+      assert.deepEqual([refused.code, refused.errors[0]?.extensions.reason], ['BAD_USER_INPUT', 'ABANDONED']);
+      assert.equal((await now()).empty_file_id, null);
+    }));
+
   it('stays once somebody signed, and once all did', () =>
     api.rollback(async (test) => {
       const half = await world(test, { state: 'partially', nb_signer: 2, signed_count: 1 });

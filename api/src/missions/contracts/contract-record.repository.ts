@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { fileKeptReason } from './contracts.sql.ts';
 
 /** Contracts of one answer: a firm of two thousand missions has fewer. */
 const MAX_CONTRACTS = 10_000;
@@ -26,6 +28,9 @@ export function contractRows(time: MissionTime, today: string): Source {
   };
 }
 
+/** Why the file to sign stays as it is. */
+export type FileKeptReason = 'SIGNED' | 'ENDED' | 'SIGNING' | 'ABANDONED';
+
 export interface ContractRecord extends Row<'legal_contract'> {
   mission_label: string;
   bloomer_id: string;
@@ -35,6 +40,7 @@ export interface ContractRecord extends Row<'legal_contract'> {
   /** The Bloomer's company, when the mission names one. */
   supplier_name: string | null;
   amendment_state: Row<'amendment'>['state'] | null;
+  file_kept_reason: FileKeptReason | null;
 }
 
 function records(db: Db) {
@@ -49,6 +55,7 @@ function records(db: Db) {
     .selectAll('c')
     .select(['m.label as mission_label', 'm.bloomer_id', 'm.client_society_id', 's.name as client_name'])
     .select(['p.name as supplier_name', 'a.state as amendment_state'])
+    .select(sql<FileKeptReason | null>`${fileKeptReason(alias('c'))}`.as('file_kept_reason'))
     .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer_fullname'));
 }
 

@@ -1,6 +1,5 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import { isAdmin, isBloomer, isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
-import type { ContractState } from './contract.states.ts';
 
 /** The people of a contract. */
 export interface ContractParties {
@@ -34,9 +33,4 @@ export function canUpload(viewer: Viewer): boolean {
 /** A signed contract is replaced by whoever answers for the data, and by nobody else. */
 export function canReplaceSigned(viewer: Viewer): boolean {
   return isAdmin(viewer, 'account') && isAdmin(viewer, 'dpo');
-}
-
-/** What somebody has signed stays what the others sign; what came to nothing has its next version elsewhere. */
-export function canReplaceEmpty(contract: { state: ContractState; signedCount: number }): boolean {
-  return (contract.state === 'draft' || contract.state === 'sent') && contract.signedCount === 0;
 }

@@ -15,6 +15,7 @@ import {
 import { readField, readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.schema.ts';
 import { contractsSource, missionContractsSource } from './contracts.service.ts';
+import { ended, fileKeptReason, isAbandoned } from './contracts.sql.ts';
 
 const ContractStep = builder.enumType('LegalContractStep', {
   description: 'What the contract is for the mission: its main contract, a later end, or other terms.',
@@ -55,11 +56,6 @@ const staffOnly =
     flags.staff ? contract(column) : sql`null`;
 
 const out = (contract: Alias) => sql`${contract('state')} in ('sent', 'partially')`;
-const ended = (contract: Alias) => sql`${contract('state')} in ('refused', 'expired', 'cancelled')`;
-
-/** Of an amendment that staff gave up: nobody signs it any more. */
-const isAbandoned = (contract: Alias) => sql`exists (select from amendment as given_up
-  where given_up.id = ${contract('amendment_id')} and given_up.state = 'abandoned')`;
 
 const accountOnly =
   (condition: (contract: Alias) => Sql) =>
@@ -114,11 +110,9 @@ export const LegalContract = readModel('LegalContract', {
   contractTemplate: optional('String', staffOnly('contract_template')),
   nbSigner: optional('Int', 'nb_signer'),
   signedCount: scalar('Int', 'signed_count'),
-  // contracts.policy.ts says the same for a write.
-  viewerCanUploadEmpty: scalar('Boolean', (contract, { flags }) =>
-    flags.account
-      ? sql`(${contract('state')} in ('draft', 'sent') and ${contract('signed_count')} = 0 and not ${isAbandoned(contract)})`
-      : sql`false`,
+  viewerCanUploadEmpty: scalar(
+    'Boolean',
+    accountOnly((contract) => sql`${fileKeptReason(contract)} is null`),
   ),
   viewerCanUploadSigned: scalar('Boolean', (contract, { flags }) => {
     if (!flags.account) return sql`false`;
