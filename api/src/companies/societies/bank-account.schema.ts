@@ -12,6 +12,7 @@ import {
   withdrawBankChange,
 } from './bank-account.service.ts';
 import { Society } from './societies.schema.ts';
+import { seesPapers } from './societies.sql.ts';
 
 const BankAccountChangeState = builder.enumType('BankAccountChangeState', {
   values: ['applied', 'approved', 'pending', 'refused', 'replaced', 'withdrawn'] as const,
@@ -58,11 +59,9 @@ extendModel(Society, {
   /** The account that waits; whoever sees the one in force sees it. */
   bankAccountChange: one(
     () => BankAccountChange,
-    (society, change, { flags, both }) => sql`bank_account_change ${change.table}
+    (society, change, scope) => sql`bank_account_change ${change.table}
       where ${change('society_id')} = ${society('id')} and ${change('state')} in ('pending', 'approved')
-        and ${
-          flags.office ? sql`true` : flags.bloomer && both === null ? sql`not ${society('is_client')}` : sql`false`
-        } limit 1`,
+        and ${seesPapers(society, scope)} limit 1`,
     { nullable: true },
   ),
 });

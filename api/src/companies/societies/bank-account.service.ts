@@ -17,6 +17,7 @@ import {
   maskIban,
   stepAmong,
 } from './bank-account.rules.ts';
+import { canMoveAccount } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 
 type Change = Row<'bank_account_change'>;
@@ -179,7 +180,7 @@ export async function refuseBankChange(context: RequestContext, changeId: string
 /** Whoever may ask for the change may take it back before it counts. */
 export async function withdrawBankChange(context: RequestContext, changeId: string): Promise<string> {
   const { viewer } = context;
-  if (!handlesMoney(viewer) && !isBloomer(viewer)) throw refusal(viewer);
+  if (!canMoveAccount(viewer, isBloomer(viewer))) throw refusal(viewer);
   return end(context, changeId, { state: 'withdrawn' });
 }
 
@@ -192,7 +193,7 @@ async function end(
   return inTransaction(context.db, async (tx) => {
     const change = await lockOpen(tx, changeId);
     const own = viewer.bloomerId !== null && (await belongsToBloomer(tx, change.society_id, viewer.bloomerId));
-    if (!handlesMoney(viewer) && !own) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
+    if (!canMoveAccount(viewer, own)) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
     if (change.state === how.state) return change.id;
     if (change.state !== 'pending' && change.state !== 'approved') {
       throw new AppError('CONFLICT', { message: NO_CHANGE });

@@ -4,13 +4,14 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
 import { type ClientDraft, checkClient } from './client.rules.ts';
+import { canEditClient, handlesSocieties } from './societies.policy.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */
 export function clientsSource(context: RequestContext): Source {
-  requireStaff(context.viewer, 'account', 'finance');
+  if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
   return {
     rows: (row) => sql`society ${row.table} where ${row('is_client')}`,
     orderBy: (row) => sql`${row('name')}, ${row('id')}`,
@@ -27,8 +28,8 @@ export async function upsertClientSociety(
   { recordId, ...draft }: ClientDraft & { recordId?: string | null },
 ): Promise<string> {
   const { viewer } = context;
-  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
-  if (recordId && !isStaff(viewer, 'finance')) throw forbidden('PERMISSION');
+  if (!handlesSocieties(viewer)) throw refusal(viewer);
+  if (recordId && !canEditClient(viewer)) throw forbidden('PERMISSION');
   const verdict = checkClient(draft);
   if (!verdict.ok) {
     throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { peopleOf } from './societies.sql.ts';
 
 const papers = { kbis: 'kbis_file_id', urssaf: 'urssaf_file_id', rcp: 'rcp_file_id' } as const;
 export type Paper = keyof typeof papers;
@@ -20,9 +22,7 @@ export async function findPaper(db: Db, societyId: string, paper: Paper) {
 /** Entered by the Bloomer, or invoicing one of their missions; a client's company belongs to no Bloomer. */
 export async function belongsToBloomer(db: Db, societyId: string, bloomerId: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
-    select not is_client and (owner_bloomer_id = ${bloomerId} or exists (
-      select from mission where bloomer_billing_society_id = society.id and bloomer_id = ${bloomerId}
-        and deleted_at is null)) as own
+    select not is_client and exists (select from ${peopleOf(alias('society'))} as people where person = ${bloomerId}) as own
     from society where id = ${societyId}`.execute(db);
   return rows[0]?.own === true;
 }

@@ -13,16 +13,9 @@ import {
   type Sql,
   scalar,
 } from '../../platform/read/read-model.ts';
+import { isOwn, seesPapers, viewerCanEdit } from './societies.sql.ts';
 
 auditReadsOf(['Society.IBAN', 'BankAccountChange.IBAN', 'BankAccountChange.formerIBAN'], 'society.ibanView');
-
-/** Whether a company is the viewer's own as a Bloomer: who is a client, too, also meets those of other Bloomers. */
-function isOwn(society: Alias, { flags, both }: Scope): Sql {
-  if (!flags.bloomer) return sql`false`;
-  if (both === null) return sql`not ${society('is_client')}`;
-  return sql`(not ${society('is_client')} and exists (select from mission as paid
-    where paid.bloomer_billing_society_id = ${society('id')} and paid.bloomer_id = ${sql.lit(both.bloomerId)}))`;
-}
 
 /** Bank details and papers: of one's own company for a Bloomer, of all for the staff of `who`, of none for a client. */
 function papers(value: (society: Alias) => Sql, who: 'office' | 'staff' = 'office') {
@@ -47,17 +40,6 @@ function filePath(column: string, name: string) {
     (society) => sql`case when ${society(column)} is not null
       then '/files/society/' || ${society('id')} || ${sql.lit(`/${name}.pdf`)} end`,
   );
-}
-
-/** A Bloomer changes only what nobody else goes through; societies.service.ts decides the same for a write. */
-function viewerCanEdit(society: Alias, { flags }: Scope): Sql {
-  if (flags.finance) return sql`true`;
-  if (flags.account) return sql`not ${society('is_client')}`;
-  if (!flags.bloomer) return sql`false`;
-  return sql`(not ${society('is_client')} and (select count(distinct person) from (
-      select through.bloomer_id as person from mission as through
-        where through.bloomer_billing_society_id = ${society('id')} and through.deleted_at is null
-      union select ${society('owner_bloomer_id')}) as people) <= 1)`;
 }
 
 const DirectoryResult = builder.enumType('DirectoryResult', {
@@ -103,7 +85,7 @@ export const Society = readModel('Society', {
   /** 'toVerify' when check digits do not agree, or when a register says otherwise. */
   identityCheck: scalar(
     'String',
-    (society, scope) => sql`case when ${scope.flags.staff ? sql`true` : isOwn(society, scope)}
+    (society, scope) => sql`case when ${seesPapers(society, scope, 'staff')}
       and (${society('identity_check')} = 'toVerify'
         or ${society('directory_result')} in ('otherName', 'closed', 'unknown') or ${society('vat_result')} = 'invalid')
     then 'toVerify' else 'plausible' end`,

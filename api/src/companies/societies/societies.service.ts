@@ -2,7 +2,8 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
-import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
+import { isBloomer, refusal } from '../../platform/viewer/viewer.ts';
+import { canSeePapers, canSeeSociety, mayHaveSocieties } from './societies.policy.ts';
 import { belongsToBloomer, findPaper, isPaper } from './societies.repository.ts';
 
 async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise<boolean> {
@@ -12,8 +13,8 @@ async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise
 /** Throws OBJECT_NOT_FOUND unless the viewer is staff, or a Bloomer with the company; whether it exists stays unsaid. */
 export async function requireSociety(context: RequestContext, societyId: string): Promise<void> {
   const { viewer } = context;
-  if (!isBloomer(viewer) && !isStaff(viewer)) throw refusal(viewer);
-  if (isUuid(societyId) && (isStaff(viewer) || (await isOwn(context, societyId)))) return;
+  if (!mayHaveSocieties(viewer)) throw refusal(viewer);
+  if (isUuid(societyId) && canSeeSociety(viewer, await isOwn(context, societyId))) return;
   throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
 }
 
@@ -25,7 +26,7 @@ export async function findSocietyPaper(
 ): Promise<ServedFile | undefined> {
   const { db, viewer } = context;
   if (!isUuid(societyId) || !isPaper(paper)) return undefined;
-  if (!(await isOwn(context, societyId)) && !isStaff(viewer, 'account', 'finance')) return undefined;
+  if (!canSeePapers(viewer, await isOwn(context, societyId))) return undefined;
   const file = await findPaper(db, societyId, paper);
   return file === undefined ? undefined : { file };
 }

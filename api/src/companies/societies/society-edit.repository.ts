@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { peopleOf } from './societies.sql.ts';
 import type { CheckedSociety } from './society.rules.ts';
 
 export const paperColumns = {
@@ -33,11 +35,8 @@ export async function findByNumber(db: Db, country: string, siret: string): Prom
 /** Whose missions are invoiced by the company, apart from one Bloomer's. */
 export async function billsForOthers(db: Db, societyId: string, bloomerId: string): Promise<boolean> {
   const { rows } = await sql<{ shared: boolean }>`
-    select exists (select from mission where bloomer_billing_society_id = ${societyId} and bloomer_id <> ${bloomerId}
-      and deleted_at is null)
-      or exists (select from society where id = ${societyId} and owner_bloomer_id <> ${bloomerId}) as shared`.execute(
-    db,
-  );
+    select exists (select from ${peopleOf(alias('society'))} as people where person <> ${bloomerId}) as shared
+    from society where id = ${societyId}`.execute(db);
   return rows[0]?.shared ?? true;
 }
 

@@ -4,18 +4,11 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import {
-  actorOf,
-  handlesMoney,
-  isAdmin,
-  isStaff,
-  isSystem,
-  refusal,
-  requireBloomer,
-} from '../../platform/viewer/viewer.ts';
+import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { setAccount } from './bank-account.repository.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
+import { canEditClient, canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { type CheckedSociety, checkSociety } from './society.rules.ts';
 import * as repository from './society-edit.repository.ts';
@@ -29,7 +22,7 @@ const WRITES_PER_HOUR = 60;
 /** A Bloomer's own billing company: entered, corrected, or replaced by another by changing its number. */
 export async function upsertBloomerSociety(context: RequestContext, input: SocietyInput): Promise<string> {
   const { viewer } = context;
-  const staff = isStaff(viewer, 'account', 'finance');
+  const staff = handlesSocieties(viewer);
   if (staff && viewer.bloomerId === null) return upsertSociety(context, input);
   const bloomerId = requireBloomer(viewer);
   await limitWrites(context);
@@ -42,10 +35,10 @@ export async function upsertBloomerSociety(context: RequestContext, input: Socie
 /** Any company that is not a client, by staff; a client's by finance only. */
 export async function upsertSociety(context: RequestContext, input: SocietyInput): Promise<string> {
   const { viewer } = context;
-  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
+  if (!handlesSocieties(viewer)) throw refusal(viewer);
   await limitWrites(context);
   const opened = await openSociety(context, input);
-  if (opened?.is_client && !isAdmin(viewer, 'finance') && !isSystem(viewer)) throw forbidden('PERMISSION');
+  if (opened?.is_client && !canEditClient(viewer)) throw forbidden('PERMISSION');
   return write(context, input, opened, null);
 }
 
@@ -191,7 +184,7 @@ async function correct(
   const account = await accountToKeep(context, tx, {
     society: before,
     wanted: accountOf(checked),
-    mayMove: bloomerId !== null || handlesMoney(context.viewer),
+    mayMove: canMoveAccount(context.viewer, bloomerId !== null),
     bloomerId,
   });
   await repository.updateSociety(tx, before.id, checked, account);

@@ -1,0 +1,30 @@
+import { handlesMoney, isBloomer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
+
+/** Staff who enter and correct companies and read their papers; recruiting alone is no reason to. */
+export function handlesSocieties(viewer: Viewer): boolean {
+  return isStaff(viewer, 'account', 'finance');
+}
+
+/** Invoices depend on a client: account managers enter one, finance changes it. */
+export function canEditClient(viewer: Viewer): boolean {
+  return isStaff(viewer, 'finance');
+}
+
+/** Who may look for companies at all; which ones, the company itself says. */
+export function mayHaveSocieties(viewer: Viewer): boolean {
+  return isStaff(viewer) || isBloomer(viewer);
+}
+
+/** The viewer's own as a Bloomer, by what belongsToBloomer says of the two; or any, for those of staff. */
+export function canSeeSociety(viewer: Viewer, isOwn: boolean): boolean {
+  return isStaff(viewer) || isOwn;
+}
+
+export function canSeePapers(viewer: Viewer, isOwn: boolean): boolean {
+  return handlesSocieties(viewer) || isOwn;
+}
+
+/** Where a company is paid: finance, and the Bloomers whose company it is. */
+export function canMoveAccount(viewer: Viewer, isOwn: boolean): boolean {
+  return handlesMoney(viewer) || isOwn;
+}
