@@ -15,10 +15,7 @@ interface WindowWithAxe {
 }
 
 /** The small build: three times less to send to the page and to compile there, once for each page that is loaded. */
-const source = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * The faults of WCAG 2.2 A and AA on what is shown, by axe-core. Its own runner for Playwright brings its source each

@@ -13,6 +13,7 @@ import { fallbackFiles } from './fallback-files.ts';
 import { root } from './federation.ts';
 import { firstQueries } from './first-queries.ts';
 import { inputHash } from './inputs.ts';
+import { bundledFolders, NOTICES, noticesOf } from './notices.ts';
 import { addOperationHashes, operationsIn } from './operations.ts';
 import type { AppConfig } from './preset.ts';
 
@@ -39,6 +40,7 @@ async function build(app: string, mode: 'production' | 'development'): Promise<v
     writeFileSync(join(dist, 'first-queries.json'), JSON.stringify(await firstQueries(app)));
   }
   writeFileSync(join(dist, 'operations.json'), JSON.stringify(await operationsIn(compilation)));
+  writeFileSync(join(dist, NOTICES), noticesOf(bundledFolders(compilation)));
   writeFileSync(join(dist, 'contract.json'), JSON.stringify(contractOf(app)));
   const seldom = isRemote ? fallbackFiles(compilation, 'main') : undefined;
   const size =

@@ -56,8 +56,8 @@ interface FederationManifest {
 
 const noAssets: Assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** Read by our own tools only; the browser never asks for them. */
-const NEVER_LOADED = /\.(br|json|html)$/;
+/** Read by our own tools, or opened by people; no page loads them. */
+const NEVER_LOADED = /\.(br|json|html|txt)$/;
 
 /**
  * Reads a build and writes the hash of every file into its federation manifest.

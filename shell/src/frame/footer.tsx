@@ -39,6 +39,11 @@ export function FooterLinks({ className }: { className: string | undefined }) {
           <a href={legalNoticeUrl}>Mentions légales</a>
         </li>
         <li>
+          <a href="/third-party-notices.txt" target="_blank" rel="noreferrer" title="S’ouvre dans un nouvel onglet">
+            Licences tierces
+          </a>
+        </li>
+        <li>
           <button type="button" onClick={() => setCookiesOpen(true)}>
             Préférences de cookies
           </button>

@@ -15,6 +15,7 @@ describe('footer', () => {
     const href = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
     expect(href('Contacter le support')).toBe('http://bloom.test/support');
     expect(href('Mentions légales')).toBe('http://bloom.test/legal');
+    expect(href('Licences tierces')).toBe('/third-party-notices.txt');
     expect(href('Supprimer mon compte')).toBe('http://bloom.test/delete');
     expect(footer.getByText('1 rue du Test, 75001 Paris')).toBeInTheDocument();
     expect(footer.getByText(`© ${new Date().getFullYear()} Bloom · version 1.2.3 · essai`)).toBeInTheDocument();
