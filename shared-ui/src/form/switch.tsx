@@ -14,7 +14,7 @@ export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.choice} htmlFor={id}>
-      <AntSwitch id={id} checked={checked} disabled={disabled} onChange={onChange} />
+      <AntSwitch id={id} className={styles.switch} checked={checked} disabled={disabled} onChange={onChange} />
       <span>{label}</span>
     </label>
   );
