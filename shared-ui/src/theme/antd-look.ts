@@ -42,6 +42,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
     components: {
       Button: {
         fontWeight: 550,
+        paddingInlineSM: 11,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
