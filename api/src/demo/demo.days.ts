@@ -1,5 +1,6 @@
 /** The days of one month of one mission, as its Bloomer would fill them in. */
-import { type CalendarDay, calendarOfMonth, type HolidayZone } from '../cra/activities/cra.calendar.ts';
+import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
+import { type CalendarDay, calendarOfMonth } from '../cra/activities/cra.calendar.ts';
 import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra.details.ts';
 import { Random } from './demo.random.ts';
 import type { PlannedMission } from './demo.rows.ts';

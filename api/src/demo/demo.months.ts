@@ -1,5 +1,5 @@
 /** One month of one mission: the report, its documents and signatures, in the state it has reached. */
-import { holidayZone } from '../cra/activities/cra.calendar.ts';
+import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { type Counts, countDays, needsClientConfirmation } from '../cra/activities/cra.counts.ts';
 import type { MonthDetails } from '../cra/activities/cra.details.ts';
 import { endOfPeriod, isSignable } from '../cra/activities/cra.window.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
-import { calendarDay, holidayZone } from '../cra/activities/cra.calendar.ts';
+import { holidayZone } from '@bloom/shared-rules/public-holidays';
+import { calendarDay } from '../cra/activities/cra.calendar.ts';
 import { countDays } from '../cra/activities/cra.counts.ts';
 import { parseDetails } from '../cra/activities/cra.details.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';

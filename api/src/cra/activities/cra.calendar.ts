@@ -1,19 +1,7 @@
-/**
- * French working calendar, computed by rule so that no year ever runs out.
- * Sources: Code du travail L3133-1 (eleven holidays), L3134-13 (Alsace-Moselle), L3422-2 (overseas departments).
- * A day is a `yyyy-MM-dd` string in Europe/Paris; no time zone arithmetic happens here.
- */
+/** The days of a month as a report counts them. A day is a `yyyy-MM-dd` string in Europe/Paris. */
 
 import { addMonths } from '@bloom/shared-rules/calendar-day';
-
-export type HolidayZone =
-  | 'metropole'
-  | 'alsace-moselle'
-  | 'guadeloupe'
-  | 'martinique'
-  | 'guyane'
-  | 'reunion'
-  | 'mayotte';
+import { type HolidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
 
 /** Holiday beats Sunday beats Saturday beats weekday. */
 export type DayClass = 'weekday' | 'saturday' | 'sundayOrHoliday';
@@ -28,20 +16,8 @@ export type CalendarDay = {
   readonly dayClass: DayClass;
 };
 
-const EVERYWHERE = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
-const AFTER_EASTER = [1, 39, 50];
-const ONLY_IN: Record<HolidayZone, readonly string[]> = {
-  metropole: [],
-  'alsace-moselle': ['12-26'],
-  guadeloupe: ['05-27'],
-  martinique: ['05-22'],
-  guyane: ['06-10'],
-  reunion: ['12-20'],
-  mayotte: ['04-27'],
-};
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 const DAY_MS = 86_400_000;
-const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
 function iso(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
@@ -49,42 +25,6 @@ function iso(time: number): string {
 
 function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
-}
-
-/** An unknown zone reads as metropolitan France: the mission's zone is free text in old data. */
-export function holidayZone(name: string): HolidayZone {
-  return Object.hasOwn(ONLY_IN, name) ? (name as HolidayZone) : 'metropole';
-}
-
-/** Easter Sunday in the Gregorian calendar (Meeus/Jones/Butcher). */
-export function easterSunday(year: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const yearInCentury = year % 100;
-  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
-  const weekShift = (32 + 2 * (century % 4) + 2 * Math.floor(yearInCentury / 4) - epact - (yearInCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekShift) / 451);
-  const monthAndDay = epact + weekShift - 7 * late + 114;
-  return iso(Date.UTC(year, Math.floor(monthAndDay / 31) - 1, (monthAndDay % 31) + 1));
-}
-
-export function holidaysOf(year: number, zone: HolidayZone): ReadonlySet<string> {
-  const key = `${year}/${zone}`;
-  const known = holidaysByYear.get(key);
-  if (known) return known;
-  const easter = timeOf(easterSunday(year));
-  const afterEaster = zone === 'alsace-moselle' ? [-2, ...AFTER_EASTER] : AFTER_EASTER;
-  const days = new Set([
-    ...[...EVERYWHERE, ...ONLY_IN[zone]].map((monthDay) => `${year}-${monthDay}`),
-    ...afterEaster.map((shift) => iso(easter + shift * DAY_MS)),
-  ]);
-  holidaysByYear.set(key, days);
-  return days;
-}
-
-export function isHoliday(day: string, zone: HolidayZone): boolean {
-  return holidaysOf(Number(day.slice(0, 4)), zone).has(day);
 }
 
 export function calendarDay(day: string, zone: HolidayZone): CalendarDay {

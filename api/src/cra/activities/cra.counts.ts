@@ -1,5 +1,6 @@
+import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import type { Problem } from '../../platform/verdict.ts';
-import { calendarDay, type HolidayZone } from './cra.calendar.ts';
+import { calendarDay } from './cra.calendar.ts';
 import { ASTREINTE_BASE, type MonthDetails, quarterHours } from './cra.details.ts';
 
 export type Counts = {

@@ -19,9 +19,10 @@
  * Values rounded to four decimals are accepted and brought back to the exact fraction.
  */
 
+import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { accepted, type Problem, refused, type Verdict } from '../../platform/verdict.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-import { type CalendarDay, calendarOfMonth, type HolidayZone, shortDate } from './cra.calendar.ts';
+import { type CalendarDay, calendarOfMonth, shortDate } from './cra.calendar.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;
 export const MAX_COMMENT_LENGTH = 50;

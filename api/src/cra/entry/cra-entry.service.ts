@@ -1,3 +1,4 @@
+import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -14,7 +15,6 @@ import {
   unknownRecord,
 } from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { holidayZone } from '../activities/cra.calendar.ts';
 import { countDays, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
 import { checkMonth, isFirstDay } from '../activities/cra.window.ts';

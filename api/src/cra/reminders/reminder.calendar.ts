@@ -1,7 +1,7 @@
 import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { isHoliday } from '@bloom/shared-rules/public-holidays';
 import { DateTime } from 'luxon';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
-import { isHoliday } from '../activities/cra.calendar.ts';
 
 /** Whole days from one yyyy-MM-dd day to another; negative when it is past. */
 export function daysBetween(from: string, to: string): number {
