@@ -108,6 +108,8 @@ const promises: Record<string, Promised> = {
     }),
     not: { confirmed_at: soon },
   },
+  dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
+  reminders: { keeps: '36 months', row: (key) => ({ key, kind: 'missionEnding' }) },
   retentionRuns: { keeps: '36 months', row: (n) => ({ category: n, day: '2026-01-01', rows: 0, held: false }) },
 };
 const CONVERSATION = '00000000-0000-4000-8000-000000000001';
