@@ -60,6 +60,7 @@ import './cra/reminders/reminders.jobs.ts';
 import './desk/help/help.schema.ts';
 import './desk/help/help.retention.ts';
 import './desk/jobs/jobs.schema.ts';
+import './desk/failed-mails/failed-mails.schema.ts';
 import './desk/error-reports/error-reports.retention.ts';
 import './desk/dev-mail/dev-mail.retention.ts';
 import './paper/signer/signer.retention.ts';

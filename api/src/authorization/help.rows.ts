@@ -1,4 +1,4 @@
-import { defaultDeny, everybody, type MatrixRow } from './authorization.rows.ts';
+import { defaultDeny, everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
 import type { Caller } from './authorization.world.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000cafe';
@@ -58,5 +58,12 @@ export const helpRows: MatrixRow[] = [
       'mutation ($id: ID!) { answerHelpMessage(conversationRecordId: $id, recordId: $id, text: "Oui") { recordId } }',
     variables: () => ({ id: UNKNOWN }),
     expected: support('OBJECT_NOT_FOUND'),
+  },
+  { operation: 'Query.failedMails', document: '{ failedMails { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.resendFailedMail',
+    document: 'mutation ($id: ID!) { resendFailedMail(recordId: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' },
   },
 ];

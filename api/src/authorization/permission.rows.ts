@@ -73,6 +73,9 @@ export const permissionsOf: Record<string, string> = {
   'Query.helpConversation': 'account finance recruit',
   'Mutation.answerHelpMessage': 'account finance recruit',
 
+  'Query.failedMails': 'account',
+  'Mutation.resendFailedMail': 'account',
+
   'Query.privacyRequests': 'dpo',
   'Query.privacyRequest': 'dpo',
   'Query.privacyPeople': 'dpo',

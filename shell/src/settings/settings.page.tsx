@@ -3,16 +3,18 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePermissions } from '../menu/permissions.ts';
 import { ApiToken } from './api-token.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';
+import { FailedMails } from './failed-mails.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
   const { profile, hasRole } = useSession();
   const rights = usePermissions();
   const answersRequests = hasRole('System') || rights === undefined || rights.includes('dpo');
+  const followsMails = hasRole('Admin') && rights?.includes('account');
   return (
     <Page title="Paramètres" width="narrow">
       <div className={styles.sections}>
@@ -34,6 +36,12 @@ export function SettingsPage() {
           </Card>
         )}
         {hasRole('Admin') && <ApiToken />}
+        {followsMails && (
+          // Its data comes late: what stands on the page, a revealed token too, stays.
+          <Suspense>
+            <FailedMails />
+          </Suspense>
+        )}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
         {hasRole('Admin') ? (
           answersRequests && (

@@ -38,6 +38,7 @@ const EVERYWHERE: Answers = {
   me: meAnswer(),
   getCRMVisitorToken: 'visitor-token',
   myHelpConversation: null,
+  failedMails: [],
 };
 
 /** An API of a few lines behind `fetch`: the pages, the cache and the links are the real ones. */

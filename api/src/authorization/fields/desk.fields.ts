@@ -16,6 +16,9 @@ export const deskFields: FieldStatements = {
     staff: 'jobId jobName state startedAt endedAt',
     office: 'errorMessage',
   },
+  FailedMail: {
+    'account system': 'recordId recipient personName subject reason isAddressRefused createdAt resendRefusal',
+  },
   // Who asked for the job, and finance.
   JobEvent: { 'owner finance system': 'jobId jobQueueName jobError' },
   JobError: { 'owner finance system': 'message' },

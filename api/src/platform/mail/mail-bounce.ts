@@ -41,6 +41,11 @@ export async function recordBounce(platform: Platform, tx: Db, address: string, 
   for (const listener of listeners) await listener(platform, tx, bounce);
 }
 
+/** The address gets another chance; when it refuses again, that is told again. */
+export async function forgetBounce(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('mail_bounce').where('address', '=', address.toLowerCase()).execute();
+}
+
 /** Those of the addresses that refused a mail for good, in small letters. */
 export async function bouncedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();

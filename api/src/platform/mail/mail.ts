@@ -49,7 +49,22 @@ function shortened(subject: string): string {
   return `${characters.slice(0, SUBJECT_MAXIMUM - 1).join('')}…`;
 }
 
+/** A mail that was given up waits for its three tries again. False when it is not given up, or no longer. */
+export async function queueAgain(db: Db, id: string): Promise<boolean> {
+  const queued = await db
+    .updateTable('mail_outbox')
+    .set({ state: 'queued', attempts: 0, claimed_at: null, last_error: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'bounced'])
+    .returning('id')
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
 type Texts = Pick<Row<'mail_outbox'>, 'subject' | 'text_body' | 'html_body'>;
+
+/** What stands where a secret was. */
+export const REDACTED = '[redacted]';
 
 /** What opens something for whoever has it: tokens of links, in addresses or encoded in them, and of invitations. */
 const TOKENS = /(?<=[?&;]token=|\/invite\/)[^\s"'<>&]+|\banonymous(?::|%3A)[\w-]+/gi;
@@ -58,11 +73,11 @@ const CODE_TEMPLATES = new Set(['sign-code', 'self-data-code']);
 const CODES = /\b\d{6}\b/g;
 
 /** What stays of a short text: neither tokens nor codes. */
-export const withoutCodes = (text: string): string => text.replace(TOKENS, '[redacted]').replace(CODES, '[redacted]');
+export const withoutCodes = (text: string): string => text.replace(TOKENS, REDACTED).replace(CODES, REDACTED);
 
 /** What stays of a mail as proof: links and codes are stored as hashes elsewhere, and their mails outlive them. */
 export function withoutSecrets(mail: Texts & { template: string }): Texts {
   const cleaned = (text: string) =>
-    CODE_TEMPLATES.has(mail.template) ? withoutCodes(text) : text.replace(TOKENS, '[redacted]');
+    CODE_TEMPLATES.has(mail.template) ? withoutCodes(text) : text.replace(TOKENS, REDACTED);
   return { subject: cleaned(mail.subject), text_body: cleaned(mail.text_body), html_body: cleaned(mail.html_body) };
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { REDACTED } from '../../platform/mail/mail.ts';
+
+export interface FailedMail {
+  recordId: string;
+  recipient: string;
+  personName: string | null;
+  subject: string;
+  /** What the mail server said. */
+  reason: string | null;
+  /** The address was refused, not this one mail. */
+  isAddressRefused: boolean;
+  /** Its links or its code were taken out when it was given up. */
+  isIncomplete: boolean;
+  createdAt: Date;
+}
+
+const MOST = 100;
+
+/** Mails that were given up, newest first, with the name of whom they were for; those of erased people have no text left. */
+export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]> {
+  const { rows } = await sql<FailedMail>`
+    select m.id as "recordId", m.recipient, p.name as "personName", m.subject, m.last_error as reason,
+      m.state = 'bounced' as "isAddressRefused", m.created_at as "createdAt",
+      strpos(m.subject || m.text_body || m.html_body, ${REDACTED}) > 0 as "isIncomplete"
+    from mail_outbox m
+    left join lateral (
+      select firstname || ' ' || lastname as name from bloomer
+      where lower(m.recipient) in (lower(email), lower(secondary_email))
+      union all select firstname || ' ' || lastname from contact
+      where lower(email) = lower(m.recipient) and removed_at is null
+      union all select firstname || ' ' || lastname from staff where lower(email) = lower(m.recipient)
+      limit 1) p on true
+    where m.state in ('failed', 'bounced') and m.text_body <> '' and (${id ?? null}::uuid is null or m.id = ${id ?? null})
+    order by m.created_at desc, m.id limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import type { FailedMail as Found } from './failed-mails.repository.ts';
+import { failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
+
+const FailedMail = builder.objectRef<Found>('FailedMail');
+FailedMail.implement({
+  fields: (t) => ({
+    recordId: t.exposeID('recordId'),
+    recipient: t.exposeString('recipient'),
+    personName: t.exposeString('personName', { nullable: true }),
+    subject: t.exposeString('subject'),
+    reason: t.exposeString('reason', { nullable: true, description: 'What the mail server said.' }),
+    isAddressRefused: t.exposeBoolean('isAddressRefused'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    resendRefusal: t.string({
+      nullable: true,
+      description: 'Why it cannot be sent again as it was; null when it can.',
+      resolve: resendRefusal,
+    }),
+  }),
+});
+
+builder.queryField('failedMails', (t) =>
+  t.field({
+    type: [FailedMail],
+    description: 'Added, for staff: mails that were given up, newest first.',
+    resolve: (_root, _args, context) => failedMails(context),
+  }),
+);
+
+builder.mutationField('resendFailedMail', (t) =>
+  t.field({
+    type: FailedMail,
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => resendFailedMail(context, recordId),
+  }),
+);

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { queueMail, withoutSecrets } from '../../platform/mail/mail.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+
+const LIST = '{ failedMails { recordId recipient personName subject reason isAddressRefused resendRefusal } }';
+const RESEND = 'mutation ($id: ID!) { resendFailedMail(recordId: $id) { recordId } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+async function givenUp(test: TestContext, to: string, state: 'failed' | 'bounced' | 'sent', text = 'Bonjour') {
+  await queueMail(test.db, { dedupeKey: text + to, template: 'test', to, subject: 'Votre mission', text, html: text });
+  const row = await test.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('dedupe_key', '=', text + to)
+    .executeTakeFirstOrThrow();
+  const left = state === 'sent' ? {} : withoutSecrets(row);
+  await test.db
+    .updateTable('mail_outbox')
+    .set({ ...left, state, attempts: 3, last_error: '451 busy' })
+    .where('id', '=', row.id)
+    .execute();
+  return row.id;
+}
+
+describe('mails that were given up', () => {
+  it('are listed with the person and the reason; what was sent is not', () =>
+    api.rollback(async (test) => {
+      const { contact } = await test.create.mission();
+      const staff = asAdmin((await test.create.staff()).id);
+      const to = contact.email ?? '';
+      const id = await givenUp(test, to, 'failed');
+      await givenUp(test, 'other@client.example', 'sent');
+      const { data } = await test.execute(staff, LIST);
+      assert.deepEqual(JSON.parse(JSON.stringify(data.failedMails)), [
+        {
+          recordId: id,
+          recipient: to,
+          personName: `${contact.firstname} ${contact.lastname}`,
+          subject: 'Votre mission',
+          reason: '451 busy',
+          isAddressRefused: false,
+          resendRefusal: null,
+        },
+      ]);
+    }));
+
+  it('are sent again once, also to an address that was refused', () =>
+    api.rollback(async (test) => {
+      const staff = asAdmin((await test.create.staff()).id);
+      const id = await givenUp(test, 'Dead@client.example', 'bounced');
+      await test.db.insertInto('mail_bounce').values({ address: 'dead@client.example', reason: 'gone' }).execute();
+      assert.equal((await test.execute(staff, RESEND, { id })).data.resendFailedMail.recordId, id);
+      const row = await test.db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      assert.deepEqual([row.state, row.attempts, row.claimed_at], ['queued', 0, null]);
+      assert.deepEqual(await test.db.selectFrom('mail_bounce').selectAll().execute(), []);
+      assert.deepEqual((await test.execute(staff, LIST)).data.failedMails, []);
+      assert.equal((await test.execute(staff, RESEND, { id })).errors?.[0]?.extensions?.code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('whose personal link is gone say so, and are not sent without it', () =>
+    api.rollback(async (test) => {
+      const staff = asAdmin((await test.create.staff()).id);
+      const text = 'http://shell.test/signing/1?mois=2026-10&token=Zm9v-YmFy_1';
+      const id = await givenUp(test, 'claire@client.example', 'failed', text);
+      const [mail] = (await test.execute(staff, LIST)).data.failedMails;
+      assert.match(mail.resendRefusal, /refaites l’envoi/);
+      assert.equal((await test.execute(staff, RESEND, { id })).errors?.[0]?.extensions?.code, 'BAD_USER_INPUT');
+    }));
+});
