@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { filledMonth, served } from './cra/activities/activities.fixture.ts';
 import { storeError } from './platform/file-store/file-store.ts';
 import { createDiskStore } from './platform/file-store/file-store-disk.ts';
-import { scanAgain, scanFile } from './platform/files/file-scan.ts';
+import { scanAgain, scanFile } from './platform/files/file-quarantine.ts';
 import { assertReadable, supersedeFiles } from './platform/files/files.ts';
 import { startTestClamd, type TestClamd } from './platform/inspection/virus-scan.fixture.ts';
 import { asAdmin } from './platform/testing/viewers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { scanFile } from './platform/files/file-scan.ts';
+import { scanFile } from './platform/files/file-quarantine.ts';
 import { storeFile } from './platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
 

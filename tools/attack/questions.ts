@@ -12,7 +12,7 @@ import {
   parse,
 } from 'graphql';
 import { askEverything } from '../../api/src/authorization/fields/field.reading.ts';
-import { checkDocument, checkShape } from '../../api/src/platform/graphql/document-limits.ts';
+import { checkDocument, checkShape } from '../../api/src/platform/graphql/query-limits.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 
 export interface Question {

@@ -4,7 +4,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { onInfectedFile, storeUpload } from '../../platform/files/file-scan.ts';
+import { onInfectedFile, storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { type ServedFile, supersedeFiles } from '../../platform/files/files.ts';
 import { isBloomer, isStaff } from '../../platform/viewer/viewer.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/files/file-scan.ts';
+import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import * as repository from './society-edit.repository.ts';

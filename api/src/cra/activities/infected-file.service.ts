@@ -4,7 +4,7 @@ import { ofMonth } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { onInfectedFile } from '../../platform/files/file-scan.ts';
+import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { lockCra } from './cra-record.repository.ts';
 import { clearFile, findActivityOfFile } from './infected-file.repository.ts';
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/files/file-scan.ts';
+import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { MAX_PDF_BYTES, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { assertOpen, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/files/file-scan.ts';
+import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';

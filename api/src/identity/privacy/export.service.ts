@@ -4,7 +4,7 @@ import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { removeBytes } from '../../platform/files/file-scan.ts';
+import { removeBytes } from '../../platform/files/file-quarantine.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/retention/personal-data.ts';

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { storeUpload } from '../../platform/files/file-scan.ts';
+import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { served } from '../../cra/activities/activities.fixture.ts';
-import { scanFile } from '../../platform/files/file-scan.ts';
+import { scanFile } from '../../platform/files/file-quarantine.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';

@@ -2,7 +2,7 @@ import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { onInfectedFile } from '../../platform/files/file-scan.ts';
+import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import {
   type ContractRecord,

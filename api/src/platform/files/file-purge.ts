@@ -1,6 +1,6 @@
 import type { Platform } from '../context/context.ts';
 import { defineSweep } from '../jobs/sweeps.ts';
-import { removeBytes } from './file-scan.ts';
+import { removeBytes } from './file-quarantine.ts';
 
 /** What was replaced or deleted can be brought back for this long. */
 const KEPT_MS = 30 * 86_400_000;

@@ -18,7 +18,7 @@ import {
   documentLimits,
   type Measure,
   tooMuch,
-} from './document-limits.ts';
+} from './query-limits.ts';
 
 export interface PreparedDocument {
   /** The operation with its fragments, and no other operation. */

@@ -12,7 +12,7 @@ const MAX_ANSWER = 4_096;
 export function createClamdScanner({ host, port }: ClamdAddress, timeLimit = TIME_LIMIT_MS): Scanner {
   return {
     name: 'clamav',
-    immediate: false,
+    askedAtUpload: false,
     async scan(bytes) {
       const socket = connect({ host, port });
       const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer in time')), timeLimit);

@@ -28,7 +28,7 @@ export function findThreat(bytes: Uint8Array): string | undefined {
 export function createRuleScanner(): Scanner {
   return {
     name: 'rules',
-    immediate: true,
+    askedAtUpload: true,
     async scan(bytes) {
       const finding = findThreat(bytes);
       return finding === undefined ? { state: 'clean' } : { state: 'infected', finding };

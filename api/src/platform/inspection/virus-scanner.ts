@@ -4,8 +4,8 @@ export type Verdict = { state: 'clean' } | { state: 'infected'; finding: string 
 export interface Scanner {
   /** Kept beside the verdict. */
   name: string;
-  /** It answers within the upload itself; others are asked by a job while the file waits in quarantine. */
-  immediate: boolean;
+  /** The inspection of an upload has asked it: what was taken is clean. Others are asked by a job, in quarantine. */
+  askedAtUpload: boolean;
   /** Throws when there is no verdict: the file then stays where it is. */
   scan(bytes: Uint8Array): Promise<Verdict>;
 }

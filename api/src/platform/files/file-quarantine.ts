@@ -2,7 +2,7 @@ import { auditSystem } from '../audit/audit.ts';
 import type { Platform, RequestContext } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
-import { createScanner } from '../inspection/virus-scan.ts';
+import { createScanner } from '../inspection/scanner-choice.ts';
 import type { Verdict } from '../inspection/virus-scanner.ts';
 import { defineJob, JobError } from '../jobs/jobs.ts';
 import { defineSweep } from '../jobs/sweeps.ts';
@@ -40,11 +40,11 @@ export async function storeUpload(context: RequestContext, tx: Db, upload: Check
   const file = await storeFile(context, tx, {
     bytes: upload.bytes,
     name: upload.name,
-    state: scanner.immediate ? 'clean' : 'quarantined',
-    ...(scanner.immediate ? { scanner: scanner.name } : {}),
+    state: scanner.askedAtUpload ? 'clean' : 'quarantined',
+    ...(scanner.askedAtUpload ? { scanner: scanner.name } : {}),
     uploadedBy: actor,
   });
-  if (!scanner.immediate) await enqueueScan(context, tx, file);
+  if (!scanner.askedAtUpload) await enqueueScan(context, tx, file);
   return file;
 }
 
