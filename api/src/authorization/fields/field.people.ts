@@ -92,6 +92,17 @@ async function fillBloomer(test: TestContext, { bloomerId, staffId }: Pick<World
     given_at: NOW,
   } as const;
   await db.insertInto('channel_consent').values(consent).execute();
+  const mail = {
+    dedupe_key: 'given up',
+    template: 'test',
+    recipient: values.secondary_email,
+    subject: 'Votre lien',
+    text_body: '[redacted]',
+    html_body: '[redacted]',
+    state: 'failed' as const,
+    last_error: '451 busy',
+  };
+  await db.insertInto('mail_outbox').values(mail).execute();
 }
 
 async function askEmailChange({ db }: TestContext, bloomerId: string): Promise<string> {
