@@ -1,6 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import type { FailedMail as Found } from './failed-mails.repository.ts';
-import { failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
+import { type FailedMail as Found, failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
 
 const FailedMail = builder.objectRef<Found>('FailedMail');
 FailedMail.implement({

@@ -8,6 +8,8 @@ import { refusal } from '../../platform/viewer/viewer.ts';
 import { mayReadFailedMails } from './failed-mails.policy.ts';
 import { type FailedMail, listFailedMails } from './failed-mails.repository.ts';
 
+export type { FailedMail } from './failed-mails.repository.ts';
+
 /** Why a mail cannot leave as it was; null when it can. */
 export function resendRefusal({ isIncomplete }: FailedMail): string | null {
   if (!isIncomplete) return null;
