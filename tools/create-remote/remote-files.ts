@@ -44,7 +44,6 @@ function versions(root: string): Record<string, string> {
     react: of('react'),
     reactDom: of('react-dom'),
     testingLibraryReact: of('@testing-library/react'),
-    testingLibraryUserEvent: of('@testing-library/user-event'),
     typesReact: of('@types/react'),
     typesReactDom: of('@types/react-dom'),
   };

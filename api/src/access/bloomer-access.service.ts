@@ -1,6 +1,6 @@
 import { notify } from '../desk/notifications/notifications.service.ts';
 import { revokeInvitation } from '../identity/invitations/invitations.service.ts';
-import { staffOfBloomer } from '../identity/people/bloomer-staff.service.ts';
+import { staffOfBloomer } from '../identity/people/bloomer-staff-record.repository.ts';
 import { dropConfirmation } from '../identity/people/email-change.service.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { staffOfBloomer } from '../../identity/people/bloomer-staff.service.ts';
+import { staffOfBloomer } from '../../identity/people/bloomer-staff-record.repository.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { maskIban } from './bank-account.rules.ts';

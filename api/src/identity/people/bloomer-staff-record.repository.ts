@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The Bloomer's account managers, without those who left; everybody who looks after people when there is none. */
-export async function accountManagersOf(db: Db, bloomerId: string): Promise<string[]> {
+/** Whom to tell what concerns a Bloomer: the account managers who have not left, else everybody who looks after people. */
+export async function staffOfBloomer(db: Db, bloomerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
       select s.id from staff s join bloomer_account_manager k on k.staff_id = s.id
