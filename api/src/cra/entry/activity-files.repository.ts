@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { supersedeFiles } from '../../platform/files/files.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
 
@@ -48,11 +47,6 @@ export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256
   if (ids.length === 0) return false;
   const same = db.selectFrom('file').select('id').where('id', 'in', ids).where('sha256', '=', sha256);
   return (await same.executeTakeFirst()) !== undefined;
-}
-
-/** Kept for thirty days by the nightly purge, served to nobody. */
-export async function supersede(db: Db, fileIds: readonly (string | null)[]): Promise<void> {
-  await supersedeFiles(db, fileIds);
 }
 
 /** Until the end of the transaction the mission keeps the company that invoices it. */

@@ -10,6 +10,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { MAX_PDF_BYTES, readPdfUpload } from '../../platform/files/file-upload.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { assertOpen, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
 import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
@@ -57,7 +58,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     // What was prepared for signing says something that a paper may contradict.
     await crossByUpload(context, tx, cra);
     const file = await storeUpload(context, tx, upload);
-    await repository.supersede(tx, [cra.cra_file_id]);
+    await supersedeFiles(tx, [cra.cra_file_id]);
     await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());
     await record(context, tx, cra, 'cra', file);
     await notify(context, tx, {
@@ -147,7 +148,7 @@ export async function deleteSupplierInvoice(
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
     if (cra.invoice_kept_reason === 'PAYED' && !force)
       throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
-    await repository.supersede(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
+    await supersedeFiles(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
     await repository.clearInvoices(tx, cra.id, context.clock.now());
     await audit(tx, context, {
       action: 'invoice.delete',

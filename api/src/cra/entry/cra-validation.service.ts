@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { supersedeFiles } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
@@ -112,9 +113,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
     throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
   await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
   await reopenReport(context, tx, cra);
-  if (cra.cra_file_id !== null) {
-    await tx.updateTable('file').set({ state: 'superseded' }).where('id', '=', cra.cra_file_id).execute();
-  }
+  await supersedeFiles(tx, [cra.cra_file_id]);
   await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
   await audit(tx, context, {
     action: cra.validation === 'forced' ? 'activity.unforce' : 'activity.cancel',

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Ends the links to reports of these missions whose contact does not stand for the client any more. */
-export async function revokeStrayLinks(tx: Db, missionIds: readonly string[], now: Date) {
+/** Live links to reports of these missions whose contact does not stand for the client any more. */
+export async function strayLinks(tx: Db, missionIds: readonly string[]) {
   const { rows } = await sql<{ id: string; documentId: string; contactId: string }>`
-    update link_token l set revoked_at = ${now}
-    from signing_document d join activity a on a.id = d.activity_id
-    where l.purpose = 'craSign' and l.object_id = d.id and l.revoked_at is null
-      and a.mission_id = any(${[...missionIds]}::uuid[])
+    select l.id, d.id as "documentId", l.contact_id as "contactId"
+    from link_token l join signing_document d on d.id = l.object_id join activity a on a.id = d.activity_id
+    where l.purpose = 'craSign' and l.revoked_at is null and a.mission_id = any(${[...missionIds]}::uuid[])
       and not exists (select from operational_contact o where o.mission_id = a.mission_id and o.id = l.contact_id)
-    returning l.id, d.id as "documentId", l.contact_id as "contactId"`.execute(tx);
+    order by l.id`.execute(tx);
   return rows;
 }
 

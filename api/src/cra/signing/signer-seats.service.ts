@@ -15,8 +15,8 @@ import { invite } from './signing-invitation.service.ts';
  * client. Where nobody is left who could sign, the account manager is told.
  */
 async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
-  for (const link of await seats.revokeStrayLinks(tx, missionIds, doer.clock.now())) {
-    const { id: linkId, documentId: objectId, contactId } = link;
+  for (const { id: linkId, documentId: objectId, contactId } of await seats.strayLinks(tx, missionIds)) {
+    await doer.links.revoke(tx, 'craSign', objectId, contactId);
     const event = { action: 'token.revoke', objectKind: 'signing_document', objectId, data: { linkId, contactId } };
     await ('viewer' in doer ? audit(tx, doer, event) : auditSystem(tx, event));
   }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { recordBounce } from '../../platform/mail/mail-bounce.ts';
+import { recordReturned } from '../../platform/mail/mail-bounce.ts';
 import { readDeliveryReport } from './bounce-report.ts';
 
 /**
@@ -9,20 +9,8 @@ import { readDeliveryReport } from './bounce-report.ts';
  */
 export async function recordArrivedBounce(platform: Platform, raw: Uint8Array): Promise<number> {
   let counted = 0;
-  for (const { address, status, messageId } of await readDeliveryReport(raw)) {
-    await inTransaction(platform.db, async (tx) => {
-      const sent = await tx
-        .updateTable('mail_outbox')
-        .set({ state: 'bounced', last_error: `came back: ${status}` })
-        .where('provider_id', '=', messageId)
-        .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', address))
-        .where('state', 'in', ['sent', 'bounced'])
-        .returning('recipient')
-        .executeTakeFirst();
-      if (sent === undefined) return;
-      counted += 1;
-      await recordBounce(platform, tx, sent.recipient, `${status} (delivery report)`);
-    });
+  for (const returned of await readDeliveryReport(raw)) {
+    if (await inTransaction(platform.db, (tx) => recordReturned(platform, tx, returned))) counted += 1;
   }
   return counted;
 }

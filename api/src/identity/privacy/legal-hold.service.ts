@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { lockPerson } from './person.repository.ts';
 import { requireDataOfficer } from './privacy.policy.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
-import type { DataSubject } from '../../platform/retention/personal-data.ts';
+import type { DataSubject, PersonKind } from '../../platform/retention/personal-data.ts';
 
 export interface FoundPerson extends DataSubject {
   firstname: string;

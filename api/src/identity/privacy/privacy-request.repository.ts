@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 
 export type Request = Row<'privacy_request'>;
 export type RequestKind = Request['kind'];

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { blocksOfPerson, confirmationOf } from './erasure.service.ts';
 import { type FoundPerson, findPerson, searchPeople } from './person.repository.ts';
 import { type Block, requireDataOfficer } from './privacy.policy.ts';

@@ -1,8 +1,8 @@
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import type { Receipt } from './receipt.ts';
 import { SELF_DATA_LINK } from './self-data.links.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonKind } from '../../platform/database/privacy.tables.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { isAdmin, isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
 export interface OwnRecord {

@@ -12,15 +12,14 @@ export async function signingsToHandOver(tx: Db, missionIds: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** Another contact is to sign instead; codes of the former one are worth nothing any more. */
-export async function handOverSigner(tx: Db, signerId: string, contactId: string | null, now: Date): Promise<void> {
+/** Another contact is to sign instead. */
+export async function handOverSigner(tx: Db, signerId: string, contactId: string | null): Promise<void> {
   await tx
     .updateTable('contract_signer')
     .set({ contact_id: contactId, reminders: 0, reminded_day: 0, reminded_at: null })
     .where('id', '=', signerId)
     .where('state', 'in', ['waiting', 'asked'])
     .execute();
-  await tx.updateTable('sign_code').set({ expires_at: now }).where('object_id', '=', signerId).execute();
 }
 
 /** Requests under way that this person of the firm was asked to sign. */

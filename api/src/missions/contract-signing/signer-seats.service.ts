@@ -1,4 +1,5 @@
 import { followSeats } from '../../identity/standing/seats.service.ts';
+import { endCodes } from '../../paper/signer/sign-code.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
@@ -39,7 +40,8 @@ async function handOver(doer: Doer, tx: Db, of: SigningCase, signer: repository.
     });
     return;
   }
-  await seats.handOverSigner(tx, signer.id, successor.contactId, doer.clock.now());
+  await seats.handOverSigner(tx, signer.id, successor.contactId);
+  await endCodes(doer, tx, signer.id);
   if (signer.state !== 'asked') return;
   const [present] = (await repository.signersOf(tx, of.signing.id)).filter(({ id }) => id === signer.id);
   if (present !== undefined) await inviteSigner(doer, tx, of, present, { kind: 'invitation' });

@@ -103,6 +103,11 @@ export async function checkCode(
   return refused('CODE_WRONG', 'Ce code n’est pas le bon.');
 }
 
+/** The codes for this thing are worth nothing any more, whoever they were sent to. */
+export async function endCodes({ clock }: Pick<Platform, 'clock'>, tx: Db, objectId: string): Promise<void> {
+  await tx.updateTable('sign_code').set({ expires_at: clock.now() }).where('object_id', '=', objectId).execute();
+}
+
 function refused(reason: string, message: string): AppError {
   const { details } = invalidInput({ code: message });
   return new AppError('BAD_USER_INPUT', { ...details, message, reason } satisfies AppErrorDetails);

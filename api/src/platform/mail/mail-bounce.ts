@@ -41,6 +41,28 @@ export async function recordBounce(platform: Platform, tx: Db, address: string, 
   for (const listener of listeners) await listener(platform, tx, bounce);
 }
 
+/**
+ * The same for one mail of ours that came back later, named by the id that the mail server knows it by. Answers whether it
+ * is one of ours, and went to this address.
+ */
+export async function recordReturned(
+  platform: Platform,
+  tx: Db,
+  { messageId, address, status }: { messageId: string; address: string; status: string },
+): Promise<boolean> {
+  const sent = await tx
+    .updateTable('mail_outbox')
+    .set({ state: 'bounced', last_error: `came back: ${status}` })
+    .where('provider_id', '=', messageId)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', address))
+    .where('state', 'in', ['sent', 'bounced'])
+    .returning('recipient')
+    .executeTakeFirst();
+  if (sent === undefined) return false;
+  await recordBounce(platform, tx, sent.recipient, `${status} (delivery report)`);
+  return true;
+}
+
 /** The address gets another chance; when it refuses again, that is told again. */
 export async function forgetBounce(db: Db, address: string): Promise<void> {
   await db.deleteFrom('mail_bounce').where('address', '=', address.toLowerCase()).execute();

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import type { RequestContext } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
-import type { PersonKind } from '../database/privacy.tables.ts';
 import type { Environment } from '../environment/environment.ts';
 import { AppError } from '../errors.ts';
+import type { PersonKind } from './personal-data.ts';
 
 type Keys = Pick<Environment, 'erasureSecret'>;
 

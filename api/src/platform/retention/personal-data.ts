@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { PersonKind } from '../database/privacy.tables.ts';
+
+export type PersonKind = 'bloomer' | 'contact' | 'talent';
 
 /** Somebody whose data we hold, as each domain finds its rows. */
 export interface DataSubject {

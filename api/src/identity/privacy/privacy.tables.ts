@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Instant, OptionalInstant, OptionalJson } from './column.ts';
-
-export type PersonKind = 'bloomer' | 'contact' | 'talent';
+import type { Instant, OptionalInstant, OptionalJson } from '../../platform/database/column.ts';
+import type { PersonKind } from '../../platform/retention/personal-data.ts';
 
 export interface PrivacyRequestTable {
   id: Generated<string>;
@@ -65,4 +64,14 @@ export interface ErasureStepTable {
   /** What the step needs to know, until it is done. */
   detail: string | null;
   done_at: OptionalInstant;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    privacy_request: PrivacyRequestTable;
+    self_data_request: SelfDataRequestTable;
+    legal_hold: LegalHoldTable;
+    erased_person: ErasedPersonTable;
+    erasure_step: ErasureStepTable;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InstantNow, OptionalInstant } from './column.ts';
+import type { InstantNow, OptionalInstant } from '../database/column.ts';
 
 export interface FileTable {
   id: Generated<string>;
@@ -18,4 +18,10 @@ export interface FileTable {
   superseded_at: OptionalInstant;
   removed_at: OptionalInstant;
   created_at: InstantNow;
+}
+
+declare module '../database/database.tables.ts' {
+  interface Tables {
+    file: FileTable;
+  }
 }

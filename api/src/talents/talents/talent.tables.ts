@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { InstantNow, OptionalInstant } from './column.ts';
+import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 /** An erased talent keeps its row, with blank names. */
 export interface TalentTable {
@@ -106,4 +106,18 @@ export interface TalentPresentationTable {
   society_id: string;
   presented_at: InstantNow;
   withdrawn_at: OptionalInstant;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    talent: TalentTable;
+    talent_email_key: TalentEmailKeyTable;
+    talent_profile: TalentProfileTable;
+    skill: SkillTable;
+    talent_skill: TalentSkillTable;
+    talent_language: TalentLanguageTable;
+    talent_job: TalentJobTable;
+    talent_education: TalentEducationTable;
+    talent_presentation: TalentPresentationTable;
+  }
 }

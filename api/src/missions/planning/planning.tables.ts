@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantNow } from './column.ts';
+import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 /** « product » stands for the product's own name. */
 export type DealType =
@@ -28,4 +28,22 @@ export interface MissionEndChangeTable {
   changed_at: InstantNow;
   end_before: string;
   end_after: string;
+}
+
+export interface ExtensionAssessmentTable {
+  mission_id: string;
+  assessment: number;
+  new_end_date: string | null;
+  created_by: string;
+  created_at: InstantNow;
+  updated_by: string | null;
+  updated_at: OptionalInstant;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    deal: DealTable;
+    mission_end_change: MissionEndChangeTable;
+    extension_assessment: ExtensionAssessmentTable;
+  }
 }

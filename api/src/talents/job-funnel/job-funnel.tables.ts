@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { InstantNow } from './column.ts';
-import type { DealType } from './planning.tables.ts';
+import type { DealType } from '../../missions/planning/planning.tables.ts';
+import type { InstantNow } from '../../platform/database/column.ts';
 
 export interface JobProjectTable {
   id: Generated<string>;
@@ -66,4 +66,13 @@ export interface TalentBoardRequestTable {
   id: Generated<string>;
   email: string;
   asked_at: InstantNow;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    job_project: JobProjectTable;
+    job_talent: JobTalentTable;
+    job_talent_note: JobTalentNoteTable;
+    talent_board_request: TalentBoardRequestTable;
+  }
 }

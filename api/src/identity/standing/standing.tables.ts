@@ -9,3 +9,9 @@ export interface OperationalContactView {
   name_job: string | null;
   email: string;
 }
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    operational_contact: OperationalContactView;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, InstantNow, OptionalInstant } from './column.ts';
+import type { Instant, InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 /** Of a Bloomer, or of one link: exactly one of the two owners is set. */
 export interface HelpConversationTable {
@@ -17,4 +17,11 @@ export interface HelpMessageTable {
   staff_id: string | null;
   text: string;
   created_at: Instant;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    help_conversation: HelpConversationTable;
+    help_message: HelpMessageTable;
+  }
 }

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
+
+export interface SigningDocumentTable {
+  id: Generated<string>;
+  activity_id: string;
+  version: number;
+  status: Generated<'prepared' | 'bloomerSigned' | 'fullySigned' | 'sealed' | 'void'>;
+  void_reason: 'SUPERSEDED' | 'CRA_CANCELLED' | 'REFUSED' | 'CROSSED_BY_UPLOAD' | null;
+  voided_by: string | null;
+  snapshot: string;
+  snapshot_sha256: string;
+  pdf_file_id: string | null;
+  sealed_file_id: string | null;
+  sealed_at: OptionalInstant;
+  created_at: InstantNow;
+}
+
+export interface SignatureTable {
+  id: Generated<string>;
+  document_id: string;
+  role: 'bloomer' | 'client';
+  signer_fullname: string;
+  signer_identity: string;
+  signer_email: string | null;
+  signer_ip: string | null;
+  user_agent: string | null;
+  level: string;
+  link_token_id: string | null;
+  code_channel: string | null;
+  consent_text: string;
+  snapshot_sha256: string;
+  sign_date: InstantNow;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    signing_document: SigningDocumentTable;
+    signature: SignatureTable;
+  }
+}

@@ -1,0 +1,28 @@
+import type { InstantNow } from '../../platform/database/column.ts';
+
+export interface RetentionCategoryTable {
+  category: string;
+  kept_in: string;
+  keeps: string;
+  becomes: string;
+  personal: boolean;
+  /** Why nothing of it may be forgotten for now. */
+  legal_hold: string | null;
+}
+
+export interface RetentionRunTable {
+  category: string;
+  day: string;
+  rows: number;
+  due_in_seven_days: number | null;
+  held: boolean;
+  error: string | null;
+  ran_at: InstantNow;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    retention_category: RetentionCategoryTable;
+    retention_run: RetentionRunTable;
+  }
+}
