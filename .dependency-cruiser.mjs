@@ -74,10 +74,10 @@ export default {
     },
     {
       name: 'shared-rules-imports-nobody',
-      comment: 'What is true everywhere runs everywhere: no page, no server, no library, nothing of Node.',
+      comment: 'What is true everywhere runs everywhere: no page, no server, nothing of Node, no library but the one of dates.',
       severity: 'error',
       from: { path: '^shared-rules/', pathNot: test },
-      to: { pathNot: '^shared-rules/' },
+      to: { pathNot: '^shared-rules/|^node_modules/(@types/)?luxon/' },
     },
     {
       name: 'light-pages-stay-light',
@@ -93,11 +93,11 @@ export default {
     {
       name: 'libraries-come-through-the-platform',
       comment:
-        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy.',
+        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with the rules of shared-rules/calendar-day.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },
       to: {
-        path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|notistack|echarts|echarts-for-react|zrender)/',
+        path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|luxon|notistack|echarts|echarts-for-react|zrender)/',
       },
     },
     {

@@ -76,6 +76,7 @@ export const cacheGroups: CacheGroups = {
     test: (module: Module) => isInterface(module.nameForCondition() ?? ''),
     enforce: true,
   },
+  luxon: { name: 'luxon', test: packages('luxon'), enforce: true },
   ...Object.fromEntries(
     Object.entries(antdParts).map(([name, test]) => [name, { name, test, enforce: true }] as const),
   ),

@@ -48,6 +48,7 @@ export function sharedModules(): Record<string, SharedConfig> {
     'react/jsx-dev-runtime': singleton('react'),
     'react-dom': singleton('react-dom'),
     'react-dom/client': singleton('react-dom'),
+    luxon: singleton('luxon'),
     'react-router': singleton('react-router', {
       request: '@bloom/shared-ui/routing',
       import: '@bloom/shared-ui/routing',

@@ -1,9 +1,9 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { addDays, isDay, lastOfMonth, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { holidayZone, publicHolidays } from '@bloom/shared-rules/public-holidays';
 
 /**
  * The days of a month and what kind of day each one is.
- * Days are `yyyy-MM-dd` strings computed in UTC, so that the browser's time zone never shifts them.
+ * Days are `yyyy-MM-dd` strings, so that the browser's time zone never shifts them.
  */
 
 export type DayKind = 'weekday' | 'saturday' | 'sunday' | 'holiday';
@@ -27,10 +27,6 @@ export interface CalendarDay {
 
 const WEEK_DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
-function isoOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 function kindOf(column: number, isHoliday: boolean): DayKind {
   if (isHoliday) return 'holiday';
   if (column === 6) return 'sunday';
@@ -42,12 +38,12 @@ export function daysOfMonth(month: string, zone = 'metropole'): CalendarDay[] {
   const year = Number(month.slice(0, 4));
   const monthNumber = Number(month.slice(5, 7));
   const holidays = publicHolidays(year, holidayZone(zone));
-  const count = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+  const first = `${month.slice(0, 7)}-01`;
+  const count = Number(lastOfMonth(first).slice(8));
   return Array.from({ length: count }, (_, index) => {
     const id = index + 1;
-    const time = Date.UTC(year, monthNumber - 1, id);
-    const isoDate = isoOf(time);
-    const column = (new Date(time).getUTCDay() + 6) % 7;
+    const isoDate = addDays(first, index);
+    const column = weekdayOf(isoDate);
     const holidayName = holidays.get(isoDate);
     return {
       id,

@@ -1,3 +1,4 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { dayInParis } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
@@ -18,9 +19,7 @@ export const emptyUpload: UploadValues = { file: null, signedDate: '', createInv
 const SIGNED_BEFORE_DAYS = 30;
 
 export function daysOfSignature({ createdAt }: Pick<ContractFactsFragment, 'createdAt'>, now: Date) {
-  const earliest = new Date(`${dayInParis(createdAt)}T00:00:00Z`);
-  earliest.setUTCDate(earliest.getUTCDate() - SIGNED_BEFORE_DAYS);
-  return { min: earliest.toISOString().slice(0, 10), max: dayInParis(now) };
+  return { min: addDays(dayInParis(createdAt), -SIGNED_BEFORE_DAYS), max: dayInParis(now) };
 }
 
 /** An invitation is for amendments that are still to be signed. */

@@ -1,9 +1,9 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PlainIconButton } from '../button/plain-button.tsx';
 import { formatDay, formatMonth } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
-import { weekdayOf, weeksOfMonth } from './date-text.ts';
+import { weeksOfMonth } from './date-text.ts';
 import styles from './day-calendar.module.css';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 import { frenchNumber } from '../activities/cra.total.ts';
@@ -27,7 +27,7 @@ function stretches(worked: readonly string[]): Stretch[] {
 
 /** The Monday of the week of a day. */
 function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return addDays(day, -weekdayOf(day));
 }
 
 function hoursByWeek(details: MonthDetails, worked: readonly string[], hoursPerDays: number): Map<string, number> {
