@@ -74,7 +74,8 @@ export default {
     },
     {
       name: 'shared-rules-imports-nobody',
-      comment: 'What is true everywhere runs everywhere: no page, no server, nothing of Node, no library but the one of dates.',
+      comment:
+        'What is true everywhere runs everywhere: no page, no server, nothing of Node, no library but the one of dates.',
       severity: 'error',
       from: { path: '^shared-rules/', pathNot: test },
       to: { pathNot: '^shared-rules/|^node_modules/(@types/)?luxon/' },
