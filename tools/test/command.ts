@@ -25,7 +25,11 @@ function endGroup(pid: number): void {
 /** Runs a command on this Node from the root of the repository and keeps what it prints. */
 export function runNode(
   args: string[],
-  { env = {}, onLine }: { env?: Record<string, string>; onLine?: (line: string) => void } = {},
+  {
+    env = {},
+    onLine,
+    longestMs = LONGEST_MS,
+  }: { env?: Record<string, string>; onLine?: (line: string) => void; longestMs?: number } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -37,7 +41,7 @@ export function runNode(
     });
     const { pid } = child;
     if (pid) running.add(pid);
-    const limit = setTimeout(() => pid && endGroup(pid), LONGEST_MS);
+    const limit = setTimeout(() => pid && endGroup(pid), longestMs);
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
+import { raceRuns } from '../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
 
-const RUNS = 24;
+const RUNS = raceRuns(24);
 const PARALLEL = 4;
 
 let api: CommittingTestApi;

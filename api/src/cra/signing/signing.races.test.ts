@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestMission } from '../../testing/factories.ts';
+import { raceRuns } from '../../testing/race-runs.ts';
 import {
   type Answer,
   type CommittingTestApi,
@@ -13,7 +14,7 @@ import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth, SIGN } from '../a
 import { findCra } from '../activities/cra-record.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
-const RUNS = 1_000;
+const RUNS = raceRuns();
 /** Pairs at once; each pair needs two connections. */
 const PARALLEL = 5;
 
@@ -149,11 +150,12 @@ describe('races on two connections', () => {
       assert.equal(wins.cancel + wins.sign, RUNS);
     }));
 
-  it('lets a client signature win over forcing when it is first, and never both', () =>
+  const FORCED = raceRuns(40);
+  it(`lets a client signature win over forcing when it is first, and never both, ${FORCED} times`, () =>
     api.committed(async (test) => {
       const admin = asAdmin((await test.create.staff()).id);
       const force = `mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true, signerFullname: "Alice Martin", reason: "Client absent") { CRAStatus } }`;
-      for (let run = 0; run < 40; run += 1) {
+      for (let run = 0; run < FORCED; run += 1) {
         const month = await bloomerSignedMonth(test);
         const [forced, signed] = await Promise.all([
           test.execute(admin, force, { id: month.activityId }),
@@ -164,9 +166,10 @@ describe('races on two connections', () => {
       }
     }));
 
-  it('makes one signature and one invitation of a double click', () =>
+  const CLICKS = raceRuns(20);
+  it(`makes one signature and one invitation of a double click, ${CLICKS} times`, () =>
     api.committed(async (test) => {
-      for (let run = 0; run < 20; run += 1) {
+      for (let run = 0; run < CLICKS; run += 1) {
         const month = await filledMonth(test);
         const clicks = [1, 2, 3].map(() =>
           test.execute(month.viewer, SIGN, { id: month.activityId, name: 'Benoît Petit' }),

@@ -1,42 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inTransaction } from '../../platform/database/database.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
-import { storedFile } from '../contracts/contracts.fixture.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { report } from '../missions/missions.fixture.ts';
-import { contractSigned } from './amendment-effects.service.ts';
-import { ABANDON, BOTH, PRICES, STOP, world } from './amendments.fixture.ts';
+import { ABANDON, BOTH, BOTH_PRICES, prices, sign, world } from './amendments.fixture.ts';
 
 let api: CommittingTestApi;
 before(async () => {
   api = await openCommittingTestApi();
 });
 after(() => api.close());
-
-const BOTH_PRICES = { ...PRICES, ...BOTH };
-
-/** What the engine, or whoever brings the signed paper, does to the row of one side. */
-async function sign(test: TestContext, missionId: string, type: 'SST' | 'PDS'): Promise<void> {
-  const file = await storedFile(test);
-  await inTransaction(test.db, async (tx) => {
-    const { id } = await tx
-      .updateTable('legal_contract')
-      .set({ state: 'signed', signed_file_id: file.id, signed_date: '2026-11-20' })
-      .where('mission_id', '=', missionId)
-      .where('type', '=', type)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await contractSigned(test.platform, tx, { id });
-  });
-}
-
-const prices = ({ db }: TestContext, missionId: string) =>
-  db
-    .selectFrom('pricing')
-    .select(['start_date', 'purchase_price_cents', 'sale_price_cents', 'taxes', 'astreinte_coef'])
-    .where('mission_id', '=', missionId)
-    .orderBy('start_date')
-    .execute();
 
 describe('a signed contract of an amendment', () => {
   it('brings the price of its own side, and the last one ends the amendment', () =>
@@ -120,64 +92,5 @@ describe('a signed contract of an amendment', () => {
       await sign(test, given.id, 'PDS');
       assert.equal((await prices(test, given.id)).length, 1);
       assert.equal((await given.amendments())[0]?.state, 'abandoned');
-    }));
-});
-
-describe('at the same time', () => {
-  /** A thousand of each take minutes and end the same. */
-  const ROUNDS = 20;
-
-  it('of two amendments exactly one is made', () =>
-    api.committed(async (test) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { amend, amendments, contracts } = await world(test);
-        const ends = ['2027-03-31', '2027-06-30'];
-        const answers = await Promise.all(ends.map((newEndMission) => amend({ newEndMission, ...BOTH })));
-        assert.deepEqual(answers.map(({ code }) => code).sort(), ['CREATE_MISSION_AMENDMENT_ERROR', undefined]);
-        assert.equal((await amendments()).length, 1);
-        assert.equal((await contracts()).length, 2);
-      }
-    }));
-
-  it('of an amendment and a shortening exactly one is made, and the end is the one it says', () =>
-    api.committed(async (test) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { amend, amendments, end, id, admin } = await world(test);
-        const answers = await Promise.all([
-          amend({ newEndMission: '2027-03-31', ...BOTH }),
-          test.execute(admin, STOP, { id, end: '2026-11-30' }),
-        ]);
-        assert.deepEqual(answers.map(({ code }) => code).sort(), ['CREATE_MISSION_AMENDMENT_ERROR', undefined]);
-        const [only, ...others] = await amendments();
-        assert.deepEqual([others.length, only?.new_end], [0, await end()]);
-      }
-    }));
-
-  it('both sides sign: both prices count and the amendment is over', () =>
-    api.committed(async (test) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { amend, amendments, id } = await world(test);
-        await amend(BOTH_PRICES);
-        await Promise.all([sign(test, id, 'SST'), sign(test, id, 'PDS')]);
-        const [, changed, ...others] = await prices(test, id);
-        assert.deepEqual([changed?.purchase_price_cents, changed?.sale_price_cents], [48_000, 65_000]);
-        assert.deepEqual([others.length, (await amendments())[0]?.state], [0, 'signed']);
-      }
-    }));
-
-  it('a side signs while staff give the amendment up: one of the two, never both', () =>
-    api.committed(async (test) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { amend, amendments, id, admin } = await world(test);
-        const { recordId } = (await amend(BOTH_PRICES)).data.createMissionAmendment;
-        await report(test, id);
-        await Promise.all([sign(test, id, 'PDS'), test.execute(admin, ABANDON, { id: recordId })]);
-        const [amendment] = await amendments();
-        const count = (await prices(test, id)).length;
-        assert.ok(
-          (amendment?.state === 'abandoned' && count === 1) || (amendment?.state === 'partiallySigned' && count === 2),
-          `${amendment?.state} with ${count} prices`,
-        );
-      }
     }));
 });

@@ -1,6 +1,9 @@
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
+import { storedFile } from '../contracts/contracts.fixture.ts';
 import { world as missionWorld } from '../missions/missions.fixture.ts';
+import { contractSigned } from './amendment-effects.service.ts';
 
 export const CREATE = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
   recordId number step state formerEndMission newEndMission newPurchasePrice newSalePrice newPricingDate
@@ -33,3 +36,29 @@ export async function world(test: TestContext, mission: object = {}) {
   const amendments = () => test.db.selectFrom('amendment').selectAll().where('mission_id', '=', made.id).execute();
   return { ...made, amend, contracts, end, amendments };
 }
+
+/** Two prices, one for each side. */
+export const BOTH_PRICES = { ...PRICES, ...BOTH };
+
+/** What the engine, or whoever brings the signed paper, does to the row of one side. */
+export async function sign(test: TestContext, missionId: string, type: 'SST' | 'PDS'): Promise<void> {
+  const file = await storedFile(test);
+  await inTransaction(test.db, async (tx) => {
+    const { id } = await tx
+      .updateTable('legal_contract')
+      .set({ state: 'signed', signed_file_id: file.id, signed_date: '2026-11-20' })
+      .where('mission_id', '=', missionId)
+      .where('type', '=', type)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await contractSigned(test.platform, tx, { id });
+  });
+}
+
+export const prices = ({ db }: TestContext, missionId: string) =>
+  db
+    .selectFrom('pricing')
+    .select(['start_date', 'purchase_price_cents', 'sale_price_cents', 'taxes', 'astreinte_coef'])
+    .where('mission_id', '=', missionId)
+    .orderBy('start_date')
+    .execute();

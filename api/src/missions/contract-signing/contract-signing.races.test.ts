@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hashCode } from '../../paper/signer/sign-code.ts';
+import { raceRuns } from '../../testing/race-runs.ts';
 import {
   type Answer,
   type CommittingTestApi,
@@ -9,8 +10,7 @@ import {
 } from '../../testing/test-api.ts';
 import { CANCEL, drafted, type Sent, SIGN, send } from './contract-signing.fixture.ts';
 
-/** A thousand take half a minute and end the same. */
-const RUNS = 200;
+const RUNS = raceRuns();
 /** Pairs at once; each pair needs two connections. */
 const PARALLEL = 5;
 const CODE = '123456';
@@ -53,12 +53,12 @@ const signsAs = (test: TestContext, of: Sent, side: 'first' | 'firm'): Promise<A
     consent: true,
   });
 
-/** Runs the race on several contracts at once until there were `runs` of them. */
-async function race(test: TestContext, runs: number, once: (of: Sent) => Promise<void>): Promise<void> {
+/** Runs the race on several contracts at once until there were RUNS of them. */
+async function race(test: TestContext, once: (of: Sent) => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: PARALLEL }, async () => {
       const of = await send(test, await drafted(test, { type: 'PDS' }), { parallel: true });
-      for (let run = 0; run < runs / PARALLEL; run += 1) {
+      for (let run = 0; run < RUNS / PARALLEL; run += 1) {
         await askedAgain(test, of);
         // Ten tries a minute are for people.
         await test.db.deleteFrom('rate_counter').execute();
@@ -82,7 +82,7 @@ describe('races on two connections', () => {
   it(`lets two signers sign at the same moment, ${RUNS} times, with one end and one seal each`, () =>
     api.committed(async (test) => {
       const seals = async () => (await test.db.selectFrom('job_run').select('id').execute()).length;
-      await race(test, RUNS, async (of) => {
+      await race(test, async (of) => {
         const answers = await Promise.all([signsAs(test, of, 'first'), signsAs(test, of, 'firm')]);
         assert.deepEqual(codes(answers), ['won', 'won']);
         assert.deepEqual(await stateOf(test, of), { state: 'signed', signed_count: 2 });
@@ -92,18 +92,18 @@ describe('races on two connections', () => {
       assert.equal(await seals(), PARALLEL);
     }));
 
-  it('makes one signature of a double click', () =>
+  it(`makes one signature of a double click, ${RUNS} times`, () =>
     api.committed(async (test) => {
-      await race(test, 100, async (of) => {
+      await race(test, async (of) => {
         const clicks = await Promise.all([signsAs(test, of, 'first'), signsAs(test, of, 'first')]);
         assert.deepEqual(codes(clicks), ['ALREADY_SIGNED', 'won']);
         assert.deepEqual(await stateOf(test, of), { state: 'partially', signed_count: 1 });
       });
     }));
 
-  it('lets exactly one of cancel and the last signature win', () =>
+  it(`lets exactly one of cancel and the last signature win, ${RUNS} times`, () =>
     api.committed(async (test) => {
-      await race(test, 100, async (of) => {
+      await race(test, async (of) => {
         await signsAs(test, of, 'first');
         const [signed, cancelled] = await Promise.all([
           signsAs(test, of, 'firm'),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { newcomer } from './societies.fixture.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }`;
-/** A thousand take half a minute and end the same. */
-const ROUNDS = 100;
+const ROUNDS = raceRuns();
 /** Pairs at once; each pair needs two connections. */
 const PARALLEL = 5;
 

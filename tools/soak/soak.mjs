@@ -1,0 +1,3 @@
+import { runOnNode24 } from '../start/node24.mjs';
+
+await runOnNode24('tools/soak/main.ts');
