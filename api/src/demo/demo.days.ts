@@ -1,12 +1,12 @@
 /** The days of one month of one mission, as its Bloomer would fill them in. */
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
-import { type CalendarDay, calendarOfMonth } from '../cra/activities/cra.calendar.ts';
 import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra.details.ts';
 import { Random } from './demo.random.ts';
 import type { PlannedMission } from './demo.rows.ts';
 import { DAY_COMMENTS } from './demo.words.ts';
 
-const calendars = new Map<string, readonly CalendarDay[]>();
+const calendars = new Map<string, readonly MonthDay[]>();
 const blanks = new Map<string, MonthDetails>();
 const absences = new Map<string, ReadonlySet<string>>();
 
@@ -49,24 +49,24 @@ export type MonthFrame = {
 export function fillMonth(mission: PlannedMission, frame: MonthFrame, random: Random): MonthDetails {
   const { row, rhythm, bloomer } = mission;
   const key = `${frame.month}/${frame.zone}`;
-  const calendar = cached(calendars, key, () => calendarOfMonth(frame.month, frame.zone));
+  const calendar = cached(calendars, key, () => daysOfMonth(frame.month, frame.zone));
   const blank = cached(blanks, key, () => emptyDetails(frame.month, frame.zone));
   const off = daysOff(bloomer.id, frame.month.slice(0, 4));
   const details: Record<string, DayEntry> = {};
   for (const [index, day] of calendar.entries()) {
-    const entry = blank[day.date];
+    const entry = blank[day.isoDate];
     if (!entry) continue;
-    const outside = day.date < row.begin_mission || day.date > row.end_mission || day.date > frame.until;
-    const weekday = new Date(`${day.date}T00:00:00Z`).getUTCDay();
-    const chosen = rhythm.days.includes(weekday) && day.dayClass === 'weekday' && !off.has(day.date);
-    const onCall = mission.onCall && !outside && day.dayClass === 'saturday' && index % 2 === 0;
+    const outside = day.isoDate < row.begin_mission || day.isoDate > row.end_mission || day.isoDate > frame.until;
+    const weekday = new Date(`${day.isoDate}T00:00:00Z`).getUTCDay();
+    const chosen = rhythm.days.includes(weekday) && day.kind === 'weekday' && !off.has(day.isoDate);
+    const onCall = mission.onCall && !outside && day.kind === 'saturday' && index % 2 === 0;
     if (outside || (!chosen && !onCall)) {
-      details[day.date] = entry;
+      details[day.isoDate] = entry;
       continue;
     }
     const dayWorked = chosen ? (rhythm.half || random.chance(0.015) ? 0.5 : 1) : 0;
     const comment = onCall ? 'Astreinte' : random.chance(0.04) ? random.pick(DAY_COMMENTS) : '';
-    details[day.date] = { ...entry, dayWorked, astreinte: onCall ? 0.5 : 0, comment, checked: dayWorked > 0 };
+    details[day.isoDate] = { ...entry, dayWorked, astreinte: onCall ? 0.5 : 0, comment, checked: dayWorked > 0 };
   }
   return details;
 }

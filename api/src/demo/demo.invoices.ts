@@ -1,5 +1,5 @@
 /** What the firm did with the invoices of a month: the older, the further. */
-import { type Counts, totalDays } from '../cra/activities/cra.counts.ts';
+import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';
@@ -24,7 +24,7 @@ export type InvoiceFacts = {
   readonly month: string;
   readonly age: number;
   readonly closed: boolean;
-  readonly counts: Counts;
+  readonly counts: CraCounts;
   readonly times: MonthTimes;
   readonly random: Random;
 };

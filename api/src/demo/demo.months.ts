@@ -1,11 +1,11 @@
 /** One month of one mission: the report, its documents and signatures, in the state it has reached. */
+import { type CraCounts, HOURS_PER_DAY, needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
+import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { type Counts, countDays, needsClientConfirmation } from '../cra/activities/cra.counts.ts';
+import { countMonth } from '../cra/activities/cra.counts.ts';
 import type { MonthDetails } from '../cra/activities/cra.details.ts';
-import { endOfPeriod, isSignable } from '../cra/activities/cra.window.ts';
 import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';
 import { type FrozenSnapshot, freeze } from '../paper/documents/cra.snapshot.ts';
-import { firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import { fillMonth } from './demo.days.ts';
 import { invoiceOf } from './demo.invoices.ts';
@@ -62,7 +62,7 @@ export function stateOf(mission: PlannedMission, month: string, today: string): 
   return state === 'signed' && age >= 2 ? 'uploaded' : state;
 }
 
-function frozen(mission: PlannedMission, activityId: string, month: string, details: MonthDetails, counts: Counts) {
+function frozen(mission: PlannedMission, activityId: string, month: string, details: MonthDetails, counts: CraCounts) {
   const { row, client, bloomer } = mission;
   const source: SnapshotSource = {
     activityId,
@@ -71,7 +71,7 @@ function frozen(mission: PlannedMission, activityId: string, month: string, deta
     month,
     clientName: client.name,
     bloomerFullname: `${bloomer.firstname} ${bloomer.lastname}`,
-    hoursPerDays: row.hours_per_days ?? 8,
+    hoursPerDays: row.hours_per_days ?? HOURS_PER_DAY,
     holidayZone: holidayZone(row.holiday_zone ?? 'metropole'),
     details,
     ...counts,
@@ -140,16 +140,15 @@ export function planMonth(mission: PlannedMission, month: string, context: Month
   const random = new Random(`month ${row.id} ${month}`);
   const zone = holidayZone(row.holiday_zone ?? 'metropole');
   const age = ageOf(month, context.today);
-  const period = { beginMission: row.begin_mission, endMission: row.end_mission };
-  const until = state === 'draft' && age === 0 ? context.today : endOfPeriod(month, period);
+  const until = state === 'draft' && age === 0 ? context.today : endOfPeriod(month, row.end_mission);
   const details = fillMonth(mission, { month, zone, until }, random);
-  const counts = countDays(details, row.hours_per_days ?? 8, zone);
-  const times = monthTimes(random, age === 0 ? context.today : endOfPeriod(month, period), context.now);
+  const counts = countMonth(details, row.hours_per_days ?? HOURS_PER_DAY, zone);
+  const times = monthTimes(random, age === 0 ? context.today : endOfPeriod(month, row.end_mission), context.now);
   const id = random.uuid();
 
   // A draft is prepared for signing as soon as the period allows it, as the product does on saving.
   const prepared =
-    mission.operational !== undefined && (state !== 'draft' || isSignable(firstOfMonth(month), period, context.today));
+    mission.operational !== undefined && (state !== 'draft' || signingOpensOn(month, row.end_mission) <= context.today);
   const withDocument = prepared && !['uploaded', 'uploadPending', 'forced'].includes(state);
   const documents = withDocument
     ? [documentOf(random, id, state, frozen(mission, id, month, details, counts), times)]
@@ -168,7 +167,7 @@ export function planMonth(mission: PlannedMission, month: string, context: Month
     nb_days_astreinte_worked: counts.nbDaysAstreinteWorked,
     astreinte: counts.nbDaysAstreinteWorked > 0,
     details,
-    hours_per_days: row.hours_per_days ?? 8,
+    hours_per_days: row.hours_per_days ?? HOURS_PER_DAY,
     holiday_zone: zone,
     client_validation_confirmed: needsClientConfirmation(counts) && state !== 'draft',
     entered_by: `bloomer:${bloomer.id}`,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { monthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { calendarDay } from '../cra/activities/cra.calendar.ts';
-import { countDays } from '../cra/activities/cra.counts.ts';
+import { countMonth } from '../cra/activities/cra.counts.ts';
 import { parseDetails } from '../cra/activities/cra.details.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { firstOfMonth } from '../platform/clock.ts';
@@ -71,7 +71,7 @@ describe('the plan of the demo', () => {
         const frame = { month: activity.month, zone, hoursPerDays: activity.hours_per_days, beginMission, endMission };
         const read = parseDetails(JSON.stringify(activity.details), frame);
         assert.deepEqual(read, { ok: true, value: activity.details }, mission.row.label);
-        assert.deepEqual(countDays(activity.details, activity.hours_per_days, zone), {
+        assert.deepEqual(countMonth(activity.details, activity.hours_per_days, zone), {
           nbDaysWorked: activity.nb_days_worked,
           nbDaysMarkupWorked: activity.nb_days_markup_worked,
           nbDaysMarkup2Worked: activity.nb_days_markup2_worked,
@@ -166,7 +166,7 @@ describe('the plan of the demo', () => {
       for (const [date, entry] of Object.entries(month.activity.details)) {
         const key = `${mission.bloomer.email} ${date}`;
         perDay.set(key, (perDay.get(key) ?? 0) + entry.dayWorked);
-        if (entry.dayWorked > 0) assert.equal(calendarDay(date, 'metropole').isWeekend, false);
+        if (entry.dayWorked > 0) assert.equal(monthDay(date, 'metropole').isWeekend, false);
       }
     }
     const most = Math.max(...perDay.values());

@@ -4,7 +4,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { type ActivityFieldsFragment, SignBloomerActivityDocument } from '../graphql.generated.ts';
 import { CANNOT_SIGN } from './sign-refusal.rules.ts';
-import { canonicalDays, type SignatureValues } from './signature.rules.ts';
+import type { SignatureValues } from './signature.rules.ts';
 
 const CHANGED_ELSEWHERE =
   'Ce CRA vient d’être modifié. Voici la version enregistrée\u00a0: relis-la avant de la signer.';
@@ -35,7 +35,7 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
       variables: {
         activityRecordID: activity.recordId,
         signerFullname: signerFullname.trim(),
-        totalDays: canonicalDays(totalDays),
+        totalDays,
         clientValidationConfirmed: activity.clientValidationConfirmed,
         version: activity.version,
       },

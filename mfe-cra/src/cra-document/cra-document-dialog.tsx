@@ -1,10 +1,10 @@
+import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDateTime, formatDay, todayInParis } from '@bloom/shared-ui/format';
 import { DownloadOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useId } from 'react';
-import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { parseDetails } from '../cra-entry/cra-details.ts';
 import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
 import { useBloomerSignature } from './bloomer-signature.ts';

@@ -34,7 +34,7 @@ describe('the document', () => {
     expect(variablesOf(calls, 'SignBloomerActivity')).toEqual({
       activityRecordID: 'activity-2026-11-01',
       signerFullname: 'Camille Martin',
-      totalDays: '20',
+      totalDays: '20,00',
       clientValidationConfirmed: false,
       version: activityRecord().version,
     });

@@ -1,10 +1,10 @@
+import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { formatDays, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { of, plural } from '@bloom/shared-ui/french';
 import { type DayEntry, workedLabel } from '../cra-entry/cra-entry.rules.ts';
 import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
 import { MonthSummary } from '../cra-entry/month-summary.tsx';
 import styles from './cra-document.module.css';
-import { totalText } from './signature.rules.ts';
 
 export interface DocumentSignature {
   role: 'bloomer' | 'client';
@@ -85,7 +85,7 @@ function DocumentTable({ days, base, total }: { days: readonly DayEntry[]; base:
           <th scope="row">Total</th>
           <td colSpan={2}>
             <span className="visually-hidden">{plural(total, 'jour')}</span>
-            <span aria-hidden="true">{totalText(total)} j</span>
+            <span aria-hidden="true">{frenchNumber(total)} j</span>
           </td>
         </tr>
       </tfoot>

@@ -1,7 +1,8 @@
+import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import styles from './signature.module.css';
-import { type SignatureValues, signatureSchema, totalText } from './signature.rules.ts';
+import { type SignatureValues, signatureSchema } from './signature.rules.ts';
 
 export interface SignatureFormProps {
   /** The button that signs is elsewhere, always in sight: it names this form. */
@@ -39,7 +40,7 @@ export function SignatureForm({ id, totalDays, signerFullname, fieldErrors, onSi
             required
             inputMode="decimal"
             autoComplete="off"
-            help={`Recopie le total du mois\u00a0: ${totalText(totalDays)}`}
+            help={`Recopie le total du mois\u00a0: ${frenchNumber(totalDays)}`}
           />
         </div>
         <p className={styles.consent}>

@@ -1,25 +1,7 @@
+import { frenchNumber, totalMatches } from '@bloom/shared-rules/cra-total';
 import { object, string } from '@bloom/shared-ui/schema';
 
 /** Rules of the Bloomer's signature under a CRA. */
-
-/** Canonical text of a number of days typed with a comma or a point: '18,50' → '18.5'; undefined when it is no number. */
-export function canonicalDays(text: string): string | undefined {
-  const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  if (!/^\d+(\.\d*)?$/.test(compact)) return undefined;
-  const [whole = '0', decimals = ''] = compact.split('.');
-  const trimmed = decimals.replace(/0+$/, '');
-  const integer = whole.replace(/^0+(?=\d)/, '');
-  return trimmed ? `${integer}.${trimmed}` : integer;
-}
-
-/** Up to four decimals with a comma: what the document shows is exactly what is to be typed. */
-export function totalText(totalDays: number): string {
-  return String(Math.round(totalDays * 1e4) / 1e4).replace('.', ',');
-}
-
-export function matchesTotal(typed: string, totalDays: number): boolean {
-  return canonicalDays(typed) === canonicalDays(totalText(totalDays));
-}
 
 export interface SignatureValues {
   signerFullname: string;
@@ -37,8 +19,8 @@ export function signatureSchema(expectedTotal: number) {
     totalDays: string()
       .trim()
       .required('Recopie le total de jours.')
-      .test('total', `Le total doit être égal à ${totalText(expectedTotal)}.`, (typed) =>
-        matchesTotal(typed ?? '', expectedTotal),
+      .test('total', `Le total doit être égal à ${frenchNumber(expectedTotal)}.`, (typed) =>
+        totalMatches(typed ?? '', expectedTotal),
       ),
   });
 }

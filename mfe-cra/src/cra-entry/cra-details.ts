@@ -1,11 +1,6 @@
-import {
-  type DayEntry,
-  emptyMonth,
-  limitComment,
-  type MonthScope,
-  ON_CALL_BASE,
-  sameEntries,
-} from './cra-entry.rules.ts';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { dayKind } from '@bloom/shared-rules/month-days';
+import { type DayEntry, emptyMonth, limitComment, type MonthScope, sameEntries } from './cra-entry.rules.ts';
 
 /** nbDaysDetails: JSON text of an object keyed by the day (yyyy-MM-dd), every day of the month present. */
 
@@ -31,7 +26,7 @@ export function serializeDetails(days: readonly DayEntry[], base: number): strin
       isHoliday: day.isHoliday,
       isWeekend: day.isWeekend,
       dayWorked: day.hours / base,
-      astreinte: day.onCallHours / ON_CALL_BASE,
+      astreinte: day.onCallHours / ON_CALL_HOURS,
       comment: day.comment.trim(),
       checked: day.hours > 0,
     };
@@ -78,14 +73,13 @@ function layOver(days: readonly DayEntry[], text: string | null | undefined, bas
     const entry = stored[day.isoDate];
     if (!isRecord(entry)) return day;
     const isHoliday = typeof entry.isHoliday === 'boolean' ? entry.isHoliday : day.isHoliday;
-    const weekKind = day.column === 6 ? 'sunday' : day.column === 5 ? 'saturday' : 'weekday';
     return {
       ...day,
       isHoliday,
       holidayName: isHoliday ? (day.holidayName ?? 'Jour férié') : undefined,
-      kind: isHoliday ? 'holiday' : weekKind,
+      kind: dayKind(day.column, isHoliday),
       hours: hoursOf(entry.dayWorked, base),
-      onCallHours: hoursOf(entry.astreinte, ON_CALL_BASE),
+      onCallHours: hoursOf(entry.astreinte, ON_CALL_HOURS),
       comment: typeof entry.comment === 'string' ? limitComment(entry.comment) : '',
     };
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
-import { hoursPerDay } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { firstOfMonth } from '../activity-month/cra-calendar.ts';
+import { firstOfMonth } from '../activity-month/first-of-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
@@ -75,7 +75,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
   const onBehalf = useOnBehalf();
   const mission = data?.missions[0];
   const activity = data?.activities[0];
-  const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? hoursPerDay;
+  const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? HOURS_PER_DAY;
   const baseError = hoursBaseError(base);
   if (baseError) {
     return (

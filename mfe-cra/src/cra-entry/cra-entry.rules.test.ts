@@ -1,14 +1,12 @@
 import { parseDetails, serializeDetails } from './cra-details.ts';
 import {
   allSelected,
-  canValidateRecap,
   commentLength,
   countsOf,
   type DayEntry,
   emptyMonth,
   hoursBaseError,
   limitComment,
-  needsClientConfirmation,
   onCallOptions,
   selectAll,
   typedOnCallHours,
@@ -105,48 +103,15 @@ describe('select all', () => {
 });
 
 describe('counts', () => {
-  it.each<[string, Record<number, Partial<DayEntry>>, number[]]>([
-    ['nothing', {}, [0, 0, 0, 0, 0]],
-    ['a week day', { 3: { hours: 8 } }, [1, 0, 0, 0, 1]],
-    ['half a week day', { 3: { hours: 4 } }, [0.5, 0, 0, 0, 0.5]],
-    ['half an hour', { 3: { hours: 0.5 } }, [0.0625, 0, 0, 0, 0.0625]],
-    ['a Saturday', { 7: { hours: 8 } }, [0, 1, 0, 0, 1]],
-    ['a Sunday', { 8: { hours: 8 } }, [0, 0, 1, 0, 1]],
-    ['a holiday in the week', { 11: { hours: 8 } }, [0, 0, 1, 0, 1]],
-    ['12 hours on call', { 3: { onCallHours: 12 } }, [0, 0, 0, 1, 1]],
-    ['all at once', { 3: { hours: 8, onCallHours: 6 }, 7: { hours: 4 }, 8: { hours: 8 } }, [1, 0.5, 1, 0.5, 3]],
-  ])('%s', (_, values, [weekdays, saturdays, sundays, onCall, total]) => {
-    expect(countsOf(entered(values), 8)).toEqual({
-      nbDaysWorked: weekdays,
-      nbDaysMarkupWorked: saturdays,
-      nbDaysMarkup2Worked: sundays,
-      nbDaysAstreinteWorked: onCall,
-      totalDays: total,
+  it('count each day by its kind, and all of them', () => {
+    const days = entered({ 3: { hours: 8, onCallHours: 6 }, 7: { hours: 4 }, 8: { hours: 8 }, 11: { hours: 8 } });
+    expect(countsOf(days, 8)).toEqual({
+      nbDaysWorked: 1,
+      nbDaysMarkupWorked: 0.5,
+      nbDaysMarkup2Worked: 2,
+      nbDaysAstreinteWorked: 0.5,
+      totalDays: 4,
     });
-  });
-
-  it('divides once and rounds once: three half-hours of seven are 0.2143, not 3 × 0.0714', () => {
-    expect(countsOf(entered({ 3: { hours: 0.5 }, 4: { hours: 0.5 }, 5: { hours: 0.5 } }), 7).nbDaysWorked).toBe(0.2143);
-  });
-
-  it('counts a holiday on a Saturday at 200 %', () => {
-    const august = emptyMonth({ month: '2026-08-01' }).map((day) => (day.id === 15 ? { ...day, hours: 8 } : day));
-    expect(countsOf(august, 8)).toMatchObject({ nbDaysMarkupWorked: 0, nbDaysMarkup2Worked: 1 });
-  });
-});
-
-describe('client confirmation', () => {
-  it.each([
-    ['week days only', { 3: { hours: 8 } }, false],
-    ['a Saturday', { 7: { hours: 8 } }, true],
-    ['a holiday', { 11: { hours: 8 } }, true],
-    ['on call', { 3: { onCallHours: 2 } }, true],
-    ['nothing', {}, false],
-  ] as Array<[string, Record<number, Partial<DayEntry>>, boolean]>)('%s', (_, values, needed) => {
-    const counts = countsOf(entered(values), 8);
-    expect(needsClientConfirmation(counts)).toBe(needed);
-    expect(canValidateRecap(counts, false)).toBe(!needed);
-    expect(canValidateRecap(counts, true)).toBe(true);
   });
 });
 

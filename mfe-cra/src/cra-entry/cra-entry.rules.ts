@@ -1,16 +1,15 @@
+import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shared-rules/cra-counts';
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
+import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours } from '@bloom/shared-ui/format';
-import { dayCommentMaximum, round4 } from '@bloom/shared-ui/limits';
-import { type CalendarDay, type DayKind, daysOfMonth } from '../activity-month/cra-calendar.ts';
+import { dayCommentMaximum } from '@bloom/shared-ui/limits';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
 
-/** On-call hours that count as one day. */
-export const ON_CALL_BASE = 12;
-
-export interface DayEntry extends CalendarDay {
+export interface DayEntry extends MonthDay {
   /** Hours worked, 0 to the base. */
   hours: number;
-  /** Hours on call, 0 to ON_CALL_BASE. */
+  /** Hours on call, 0 to ON_CALL_HOURS. */
   onCallHours: number;
   comment: string;
   /** False outside the mission's dates: the server refuses anything there. */
@@ -29,11 +28,7 @@ export interface DayOption {
   label: string;
 }
 
-export interface MonthCounts {
-  nbDaysWorked: number;
-  nbDaysMarkupWorked: number;
-  nbDaysMarkup2Worked: number;
-  nbDaysAstreinteWorked: number;
+export interface MonthCounts extends CraCounts {
   totalDays: number;
 }
 
@@ -59,7 +54,7 @@ export function workedOptions(base: number): DayOption[] {
 }
 
 export function onCallOptions(): DayOption[] {
-  return Array.from({ length: ON_CALL_BASE * 2 + 1 }, (_, step) => ({
+  return Array.from({ length: ON_CALL_HOURS * 2 + 1 }, (_, step) => ({
     hours: step / 2,
     label: step === 0 ? 'Aucune' : formatHours(step / 2),
   }));
@@ -68,11 +63,11 @@ export function onCallOptions(): DayOption[] {
 /** On-call hours as typed: the nearest half-hour between 0 and 12; undefined while it is no number. */
 export function typedOnCallHours(typed: number | undefined): number | undefined {
   if (typed === undefined || !Number.isFinite(typed)) return undefined;
-  return Math.min(ON_CALL_BASE, Math.max(0, Math.round(typed * 2) / 2));
+  return Math.min(ON_CALL_HOURS, Math.max(0, Math.round(typed * 2) / 2));
 }
 
 export function emptyMonth(scope: MonthScope): DayEntry[] {
-  return daysOfMonth(scope.month, scope.zone).map((day) => ({
+  return daysOfMonth(scope.month, holidayZone(scope.zone ?? 'metropole')).map((day) => ({
     ...day,
     hours: 0,
     onCallHours: 0,
@@ -111,37 +106,9 @@ export function commentLength(text: string): number {
   return [...text].length;
 }
 
-/** Half-hours are summed, divided once and rounded once: the server refuses a difference above 0.00005. */
-function dayCount(hours: number, base: number): number {
-  return round4(hours / base);
-}
-
 export function countsOf(days: readonly DayEntry[], base: number): MonthCounts {
-  const hoursOf = (...kinds: DayKind[]) =>
-    days.reduce((sum, day) => (kinds.includes(day.kind) ? sum + day.hours : sum), 0);
-  const onCall = days.reduce((sum, day) => sum + day.onCallHours, 0);
-  const counts = {
-    nbDaysWorked: dayCount(hoursOf('weekday'), base),
-    nbDaysMarkupWorked: dayCount(hoursOf('saturday'), base),
-    nbDaysMarkup2Worked: dayCount(hoursOf('sunday', 'holiday'), base),
-    nbDaysAstreinteWorked: dayCount(onCall, ON_CALL_BASE),
-  };
-  return { ...counts, totalDays: totalOf(counts) };
-}
-
-export function totalOf(counts: Omit<MonthCounts, 'totalDays'>): number {
-  return round4(
-    counts.nbDaysWorked + counts.nbDaysMarkupWorked + counts.nbDaysMarkup2Worked + counts.nbDaysAstreinteWorked,
-  );
-}
-
-/** Week-end, holiday or on-call days need the client's agreement, which the Bloomer confirms. */
-export function needsClientConfirmation(counts: MonthCounts): boolean {
-  return counts.nbDaysMarkupWorked > 0 || counts.nbDaysMarkup2Worked > 0 || counts.nbDaysAstreinteWorked > 0;
-}
-
-export function canValidateRecap(counts: MonthCounts, confirmed: boolean): boolean {
-  return !needsClientConfirmation(counts) || confirmed;
+  const counts = countDays(days, base);
+  return { ...counts, totalDays: totalDays(counts) };
 }
 
 export function sameEntries(left: readonly DayEntry[], right: readonly DayEntry[]): boolean {

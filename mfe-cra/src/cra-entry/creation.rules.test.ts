@@ -1,11 +1,5 @@
-import {
-  AFTER_MISSION_END,
-  creationRefusal,
-  MONTH_EXISTS,
-  monthsOffered,
-  OUTSIDE_MISSION,
-  TOO_FAR,
-} from './creation.rules.ts';
+import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
+import { creationRefusal, MONTH_EXISTS, monthsOffered } from './creation.rules.ts';
 
 const scope = {
   existingMonths: ['2026-10-01'],
@@ -20,8 +14,8 @@ describe('starting a CRA', () => {
     ['2026-03-01', undefined],
     ['2026-12-01', undefined],
     ['2026-10-01', MONTH_EXISTS],
-    ['2027-01-01', AFTER_MISSION_END],
-    ['2026-02-01', OUTSIDE_MISSION],
+    ['2027-01-01', AFTER_END],
+    ['2026-02-01', OUTSIDE_PERIOD],
   ])('%s: %s', (month, refusal) => {
     expect(creationRefusal(month, scope)).toBe(refusal);
   });

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
+import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
@@ -19,7 +20,7 @@ import {
 import { serializeDetails, storesMonth } from './cra-details.ts';
 import { CraEntryForm } from './cra-entry.form.tsx';
 import styles from './cra-entry.module.css';
-import { countsOf, type DayEntry, needsClientConfirmation } from './cra-entry.rules.ts';
+import { countsOf, type DayEntry } from './cra-entry.rules.ts';
 import { useMonthEntry } from './month-entry.ts';
 import { RecapDialog } from './recap-dialog.tsx';
 

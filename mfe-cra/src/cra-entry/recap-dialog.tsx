@@ -1,10 +1,11 @@
+import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { InfoCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useState } from 'react';
-import { canValidateRecap, type MonthCounts, needsClientConfirmation } from './cra-entry.rules.ts';
+import type { MonthCounts } from './cra-entry.rules.ts';
 import { MonthSummary } from './month-summary.tsx';
 import styles from './recap-dialog.module.css';
 
@@ -37,7 +38,7 @@ export function RecapDialog(props: RecapDialogProps) {
           <Button
             variant="primary"
             loading={saving}
-            disabled={!canValidateRecap(counts, confirmed)}
+            disabled={needsConfirmation && !confirmed}
             onClick={() => onValidate(needsConfirmation && confirmed)}
           >
             Valider

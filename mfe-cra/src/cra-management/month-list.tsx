@@ -1,10 +1,10 @@
+import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { formatDays, formatMonthName } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { bloomerStatus, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
-import { signingOpensOn } from '../activity-month/signing-window.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
 import type { MonthRow } from './month-rows.ts';

@@ -52,22 +52,10 @@ test('constants of the specification', () => {
     vatRates: [0, 5.5, 10, 20],
     paymentDelays: [0, 15, 30, 45, 60],
     bloomerPaymentDelay: 45,
-    onCallCoefficient: 2,
-    hoursPerDay: 8,
     certificateExpiryDays: 15,
     skillLevelThresholds: [0.1, 0.4, 0.7],
     fuzzyThreshold: 0.2,
   });
-});
-
-test.each([
-  [0.1 + 0.2, 0.3],
-  [1 / 3, 0.3333],
-  [2 / 3, 0.6667],
-  [1.00005, 1.0001],
-  [18.5, 18.5],
-])('%d rounds to four decimals', (value, expected) => {
-  expect(limits.round4(value)).toBe(expected);
 });
 
 test('closed lists of the business', () => {

@@ -58,14 +58,7 @@ export const breakpoints = {
 export const vatRates = [0, 5.5, 10, 20] as const;
 export const paymentDelays = [0, 15, 30, 45, 60] as const;
 export const bloomerPaymentDelay = 45;
-export const onCallCoefficient = 2;
-export const hoursPerDay = 8;
 export const certificateExpiryDays = 15;
 
 export const skillLevelThresholds = [0.1, 0.4, 0.7] as const;
 export const fuzzyThreshold = 0.2;
-
-/** Rounds to 4 decimals, the precision of day counts and shares. */
-export function round4(value: number): number {
-  return Math.round((value + Number.EPSILON) * 1e4) / 1e4;
-}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from './activities.fixture.ts';
-import { signingOpensOn } from './cra.window.ts';
 import { findCra } from './cra-record.repository.ts';
 import type { CraStatus } from './cra-record.ts';
 
@@ -89,7 +89,7 @@ describe('the rules in SQL', () => {
         test.setNow(`${today}T09:00:00Z`);
         const endMission = index % 3 === 0 ? '2026-10-20' : '2026-12-31';
         const uploadEnabled = index % 2 === 0;
-        const signingOpen = today >= signingOpensOn(OCTOBER, { beginMission: '2026-01-01', endMission });
+        const signingOpen = today >= signingOpensOn(OCTOBER, endMission);
         // Every combination of the four switches comes up with every state over the readers.
         for (const [locked = false, uploaded = false, portage = false, payed = false] of flags.filter(
           (_, at) => (at + index) % 4 === 0,

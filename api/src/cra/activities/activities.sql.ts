@@ -3,9 +3,9 @@
  * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
  * (cra-record.repository.ts). Who may is in activities.policy.ts.
  */
+import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
-import { SIGNING_OPENS_DAYS_BEFORE } from './cra.window.ts';
 
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {

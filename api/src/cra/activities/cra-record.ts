@@ -1,5 +1,5 @@
+import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Counts, totalDays } from './cra.counts.ts';
 import type { MonthDetails } from './cra.details.ts';
 
 /** The six steps of a month, in order; never stored, always computed from the rows. */
@@ -57,7 +57,7 @@ export function bloomerFullname(cra: Pick<CraRecord, 'bloomer_firstname' | 'bloo
   return `${cra.bloomer_firstname} ${cra.bloomer_lastname}`.trim();
 }
 
-export function countsOf(cra: CraRecord): Counts {
+export function countsOf(cra: CraRecord): CraCounts {
   return {
     nbDaysWorked: cra.nb_days_worked,
     nbDaysMarkupWorked: cra.nb_days_markup_worked,

@@ -19,15 +19,14 @@
  * Values rounded to four decimals are accepted and brought back to the exact fraction.
  */
 
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { accepted, type Problem, refused, type Verdict } from '../../platform/verdict.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-import { type CalendarDay, calendarOfMonth, shortDate } from './cra.calendar.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;
 export const MAX_COMMENT_LENGTH = 50;
-/** Hours of a full on-call day. */
-export const ASTREINTE_BASE = 12;
 
 export type DayEntry = {
   readonly id: number;
@@ -77,15 +76,15 @@ export function parseDetails(text: string, frame: DetailsFrame): Verdict<MonthDe
   }
   const parsed = parseObject(text);
   if (!parsed) return refused('nbDaysDetails', 'Le détail des jours est illisible.');
-  const days = calendarOfMonth(frame.month, frame.zone);
-  const expected = new Set(days.map((day) => day.date));
+  const days = daysOfMonth(frame.month, frame.zone);
+  const expected = new Set(days.map((day) => day.isoDate));
   const problems: Problem[] = Object.keys(parsed)
     .filter((key) => !expected.has(key))
     .map((key) => ({ path: `nbDaysDetails.${key.slice(0, 20)}`, message: 'Ce jour ne fait pas partie du mois.' }));
   const details: Record<string, DayEntry> = {};
   for (const day of days) {
-    const entry = parseEntry(parsed[day.date], day, frame);
-    if (entry.ok) details[day.date] = entry.value;
+    const entry = parseEntry(parsed[day.isoDate], day, frame);
+    if (entry.ok) details[day.isoDate] = entry.value;
     else problems.push(...entry.problems);
   }
   return problems.length === 0 ? accepted(details) : { ok: false, problems };
@@ -104,9 +103,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parseEntry(raw: unknown, day: CalendarDay, frame: DetailsFrame): Verdict<DayEntry> {
-  const path = `nbDaysDetails.${day.date}`;
-  const label = shortDate(day.date);
+function parseEntry(raw: unknown, day: MonthDay, frame: DetailsFrame): Verdict<DayEntry> {
+  const path = `nbDaysDetails.${day.isoDate}`;
+  const label = day.date;
   if (!isRecord(raw)) return refused(path, `Il manque le ${label}.`);
   const shape = shapeProblem(raw, day, path);
   if (shape) return { ok: false, problems: [shape] };
@@ -114,7 +113,7 @@ function parseEntry(raw: unknown, day: CalendarDay, frame: DetailsFrame): Verdic
   if (worked === undefined) {
     return refused(`${path}.dayWorked`, `Le ${label}, la durée travaillée doit aller de demi-heure en demi-heure.`);
   }
-  const onCall = quarterHours(raw.astreinte as number, ASTREINTE_BASE);
+  const onCall = quarterHours(raw.astreinte as number, ON_CALL_HOURS);
   if (onCall === undefined) {
     return refused(`${path}.astreinte`, `Le ${label}, l’astreinte doit aller de demi-heure en demi-heure.`);
   }
@@ -122,28 +121,28 @@ function parseEntry(raw: unknown, day: CalendarDay, frame: DetailsFrame): Verdic
   if ([...comment].length > MAX_COMMENT_LENGTH) {
     return refused(`${path}.comment`, `Le ${label}, le commentaire dépasse ${MAX_COMMENT_LENGTH} caractères.`);
   }
-  const outside = day.date < frame.beginMission || day.date > frame.endMission;
+  const outside = day.isoDate < frame.beginMission || day.isoDate > frame.endMission;
   if (outside && (worked > 0 || onCall > 0 || comment !== '')) {
     return refused(path, `Le ${label} est en dehors des dates de la mission.`);
   }
   return accepted({
-    id: day.dayOfMonth,
+    id: day.id,
     name: day.name,
     date: label,
     isHoliday: day.isHoliday,
     isWeekend: day.isWeekend,
     dayWorked: worked === 0 ? 0 : worked / (frame.hoursPerDays * 4),
-    astreinte: onCall / (ASTREINTE_BASE * 4),
+    astreinte: onCall / (ON_CALL_HOURS * 4),
     comment,
     checked: worked > 0,
   });
 }
 
-function shapeProblem(raw: Record<string, unknown>, day: CalendarDay, path: string): Problem | undefined {
+function shapeProblem(raw: Record<string, unknown>, day: MonthDay, path: string): Problem | undefined {
   const unknown = Object.keys(raw).find((key) => !KNOWN.has(key));
   if (unknown !== undefined) return { path: `${path}.${unknown.slice(0, 40)}`, message: 'Ce champ est inconnu.' };
-  if (raw.id !== day.dayOfMonth) return { path: `${path}.id`, message: 'Le numéro du jour est faux.' };
-  if (raw.date !== shortDate(day.date)) return { path: `${path}.date`, message: 'La date du jour est fausse.' };
+  if (raw.id !== day.id) return { path: `${path}.id`, message: 'Le numéro du jour est faux.' };
+  if (raw.date !== day.date) return { path: `${path}.date`, message: 'La date du jour est fausse.' };
   for (const key of ['dayWorked', 'astreinte'] as const) {
     if (typeof raw[key] !== 'number') return { path: `${path}.${key}`, message: 'Un nombre est attendu.' };
   }
@@ -159,12 +158,12 @@ function shapeProblem(raw: Record<string, unknown>, day: CalendarDay, path: stri
 
 /** A month where nothing is declared, to start a form or a data set from. */
 export function emptyDetails(month: string, zone: HolidayZone): MonthDetails {
-  const entries = calendarOfMonth(month, zone).map((day): [string, DayEntry] => [
-    day.date,
+  const entries = daysOfMonth(month, zone).map((day): [string, DayEntry] => [
+    day.isoDate,
     {
-      id: day.dayOfMonth,
+      id: day.id,
       name: day.name,
-      date: shortDate(day.date),
+      date: day.date,
       isHoliday: day.isHoliday,
       isWeekend: day.isWeekend,
       dayWorked: 0,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { totalDays } from '@bloom/shared-rules/cra-counts';
+import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
 import { isRefused, overlapSentence, overlaps } from '../entry/cra.overlap.ts';
-import { countDays, mismatches, needsClientConfirmation, totalDays } from './cra.counts.ts';
+import { countMonth, mismatches } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
-import { frenchNumber, parseTypedTotal, typedTotalMatches } from './cra.total.ts';
-import { AFTER_END, checkMonth, isSignable, OUTSIDE_PERIOD, signingOpensOn } from './cra.window.ts';
+import { checkMonth } from './cra.window.ts';
 
 function detailsWith(worked: Record<string, number>, onCall: Record<string, number> = {}, hoursPerDays = 8) {
   const raw: Record<string, Record<string, unknown>> = structuredClone(emptyDetails('2026-11-01', 'metropole'));
@@ -24,7 +25,7 @@ function detailsWith(worked: Record<string, number>, onCall: Record<string, numb
 describe('the four counts', () => {
   it('sorts days into weekdays, Saturdays, Sundays with holidays, and on-call', () => {
     const worked = { '2026-11-03': 1, '2026-11-04': 0.5, '2026-11-07': 1, '2026-11-08': 0.5, '2026-11-11': 1 };
-    const counts = countDays(detailsWith(worked, { '2026-11-05': 0.25 }), 8, 'metropole');
+    const counts = countMonth(detailsWith(worked, { '2026-11-05': 0.25 }), 8, 'metropole');
     assert.deepEqual(counts, {
       nbDaysWorked: 1.5,
       nbDaysMarkupWorked: 1,
@@ -36,11 +37,11 @@ describe('the four counts', () => {
   it('does not add up rounding errors over a month', () => {
     const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
     const worked = Object.fromEntries(days.map((day) => [day, 0.0714]));
-    const counts = countDays(detailsWith(worked, {}, 7), 7, 'metropole');
+    const counts = countMonth(detailsWith(worked, {}, 7), 7, 'metropole');
     assert.equal(totalDays(counts), 1.4286);
   });
   it('is zero for an empty month of a mission without hours', () => {
-    assert.equal(totalDays(countDays(detailsWith({}, {}, 0), 0, 'metropole')), 0);
+    assert.equal(totalDays(countMonth(detailsWith({}, {}, 0), 0, 'metropole')), 0);
   });
   const counts = { nbDaysWorked: 1.5714, nbDaysMarkupWorked: 0, nbDaysMarkup2Worked: 0, nbDaysAstreinteWorked: 0 };
   const sent: [number | null | undefined, string[]][] = [
@@ -67,12 +68,6 @@ describe('the four counts', () => {
       ['nbDaysMarkup2Worked'],
     );
   });
-  it('asks the client for uplifted and on-call days only', () => {
-    assert.equal(needsClientConfirmation(counts), false);
-    for (const field of ['nbDaysMarkupWorked', 'nbDaysMarkup2Worked', 'nbDaysAstreinteWorked']) {
-      assert.equal(needsClientConfirmation({ ...counts, [field]: 0.5 }), true);
-    }
-  });
 });
 
 describe('more than a day on one day', () => {
@@ -92,37 +87,6 @@ describe('more than a day on one day', () => {
   }
 });
 
-describe('typed total', () => {
-  const cases: [string, number | undefined][] = [
-    ['18,5', 18.5],
-    ['18.50', 18.5],
-    [' 18,500 ', 18.5],
-    ['0', 0],
-    ['0,3333', 0.3333],
-    ['18,', undefined],
-    [',5', undefined],
-    ['1e1', undefined],
-    ['-1', undefined],
-    ['+1', undefined],
-    ['18,5,0', undefined],
-    ['18 500', undefined],
-    ['', undefined],
-    ['dix-huit', undefined],
-  ];
-  for (const [text, expected] of cases)
-    it(`'${text}' is ${expected}`, () => assert.equal(parseTypedTotal(text), expected));
-  it('matches the total and nothing near it', () => {
-    assert.equal(typedTotalMatches('18,50', 18.5), true);
-    assert.equal(typedTotalMatches('18,4', 18.5), false);
-    assert.equal(typedTotalMatches('18,4999', 18.5), false);
-  });
-  it('writes French numbers', () => {
-    assert.equal(frenchNumber(18.5), '18,5');
-    assert.equal(frenchNumber(20), '20');
-    assert.equal(frenchNumber(1 / 3), '0,3333');
-  });
-});
-
 describe('month window', () => {
   const mission = { beginMission: '2026-03-10', endMission: '2026-11-20' };
   const cases: [string, string, string | undefined][] = [
@@ -134,31 +98,12 @@ describe('month window', () => {
     ['2026-13-01', '2026-11-05', 'Le mois doit être donné par son premier jour.'],
     ['novembre', '2026-11-05', 'Le mois doit être donné par son premier jour.'],
     ['2026-11-01', '2026-10-31', undefined],
-    ['2026-11-01', '2026-09-30', 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.'],
+    ['2026-11-01', '2026-09-30', TOO_FAR],
   ];
   for (const [month, today, message] of cases) {
     it(`${month} on ${today}: ${message ?? 'accepted'}`, () => {
       const verdict = checkMonth(month, mission, today);
       assert.equal(verdict.ok ? undefined : verdict.problems[0]?.message, message);
-    });
-  }
-  const opening: [string, string][] = [
-    ['2026-10-01', '2026-10-24'],
-    ['2026-11-01', '2026-11-13'],
-    ['2026-03-01', '2026-03-24'],
-  ];
-  for (const [month, day] of opening) {
-    it(`signing of ${month} opens on ${day}`, () => {
-      assert.equal(signingOpensOn(month, mission), day);
-      assert.equal(isSignable(month, mission, day), true);
-      assert.equal(
-        isSignable(
-          month,
-          mission,
-          day.replace(/\d\d$/, (d) => String(Number(d) - 1).padStart(2, '0')),
-        ),
-        false,
-      );
     });
   }
 });

@@ -1,12 +1,12 @@
+import type { CraCounts } from '@bloom/shared-rules/cra-counts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Counts } from '../activities/cra.counts.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 
 export type Entry = {
   readonly missionId: string;
   readonly month: string;
   readonly details: MonthDetails;
-  readonly counts: Counts;
+  readonly counts: CraCounts;
   readonly hoursPerDays: number;
   readonly holidayZone: string;
   readonly clientValidationConfirmed: boolean;

@@ -15,7 +15,7 @@ import {
   unknownRecord,
 } from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { countDays, mismatches, type SentCounts } from '../activities/cra.counts.ts';
+import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
 import { checkMonth, isFirstDay } from '../activities/cra.window.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
@@ -142,7 +142,7 @@ function readEntry(
   const parsed = parseDetails(input.nbDaysDetails, frame);
   if (!parsed.ok) throw problemsError(parsed.problems);
   const details: MonthDetails = parsed.value;
-  const counts = countDays(details, hoursPerDays, zone);
+  const counts = countMonth(details, hoursPerDays, zone);
   const wrong = mismatches(input, counts);
   if (wrong.length > 0) throw problemsError(wrong);
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { AFTER_END, OUTSIDE_PERIOD } from '@bloom/shared-rules/cra-month';
 import {
   asAdmin,
   asBloomer,
@@ -12,7 +13,6 @@ import {
 import type { TestMission } from '../../testing/factories.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { FIVE_DAYS, filledMonth, monthText, NOVEMBER, OCTOBER, UPSERT } from '../activities/activities.fixture.ts';
-import { AFTER_END, OUTSIDE_PERIOD } from '../activities/cra.window.ts';
 import { EXISTS_ALREADY } from './cra-entry.service.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';

@@ -1,3 +1,5 @@
+import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
+import { totalMatches } from '@bloom/shared-rules/cra-total';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -19,8 +21,6 @@ import {
   unknownRecord,
 } from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { needsClientConfirmation } from '../activities/cra.counts.ts';
-import { typedTotalMatches } from '../activities/cra.total.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
@@ -100,7 +100,7 @@ function assertRules(cra: CraRecord, snapshot: CraSnapshot, input: BloomerSignat
     });
   }
   if (input.totalDays === undefined || input.totalDays === null) return;
-  if (!typedTotalMatches(input.totalDays, snapshot.totalDays)) {
+  if (!totalMatches(input.totalDays, snapshot.totalDays)) {
     throw invalidInput({ totalDays: 'Le total saisi ne correspond pas au total du CRA.' });
   }
 }

@@ -1,5 +1,5 @@
+import { totalDays } from '@bloom/shared-rules/cra-counts';
 import type { CraSnapshot } from '../../paper/documents/cra.snapshot.ts';
-import { totalDays } from '../activities/cra.counts.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 
 export type SnapshotSource = {

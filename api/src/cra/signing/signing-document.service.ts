@@ -1,9 +1,9 @@
+import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { freeze } from '../../paper/documents/cra.snapshot.ts';
 import { longDay } from '../../paper/documents/french-dates.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isSignable, signingOpensOn } from '../activities/cra.window.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
 import { snapshotOf } from './cra-snapshot.ts';
@@ -34,10 +34,9 @@ export function canonicalSnapshot(cra: CraRecord, documentVersion: number) {
 }
 
 async function obstacleOf(db: Db, cra: CraRecord, today: string): Promise<Obstacle | undefined> {
-  const period = { beginMission: cra.begin_mission, endMission: cra.end_mission };
-  if (!isSignable(cra.month, period, today)) {
-    const opening = longDay(signingOpensOn(cra.month, period));
-    return { reason: 'TOO_EARLY', message: `La signature de ce mois ouvre le ${opening}.` };
+  const opening = signingOpensOn(cra.month, cra.end_mission);
+  if (today < opening) {
+    return { reason: 'TOO_EARLY', message: `La signature de ce mois ouvre le ${longDay(opening)}.` };
   }
   const signers = await repository.operationalSigners(db, cra.mission_id);
   return signers.length === 0 ? { reason: 'NO_CONTACT', message: NO_CONTACT } : undefined;
