@@ -28,7 +28,7 @@ async function publish(product: ProductHandle, change: (dist: string) => Promise
     return await new Promise((resolve) => {
       execFile(
         process.execPath,
-        ['tools/registry/main.ts', ...words, '--storage', storage],
+        ['registry/command/main.ts', ...words, '--storage', storage],
         { cwd: root },
         (failure, out, error) => resolve({ code: failure ? 1 : 0, out, error }),
       );

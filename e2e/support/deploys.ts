@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { runCommand } from '@bloom/tools/registry/run';
+import { runCommand } from '@bloom/registry/command/run';
 import { expect, type Page } from '@playwright/test';
 import type { ProductHandle } from './product-under-test.handle.ts';
 

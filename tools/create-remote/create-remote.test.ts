@@ -79,7 +79,15 @@ test('a new remote checks, tests, builds and is published, then leaves no trace'
   await t.test('it builds, and the registry takes it', () => {
     assert.match(run('tools/build/build.ts', 'mfe-time-off'), /mfe-time-off: built/);
     const storage = join(root, '../registry');
-    const printed = run('tools/registry/main.ts', 'publish', 'mfe-time-off', '--local', '--pin', '--storage', storage);
+    const printed = run(
+      'registry/command/main.ts',
+      'publish',
+      'mfe-time-off',
+      '--local',
+      '--pin',
+      '--storage',
+      storage,
+    );
     assert.match(printed, /mfe-time-off.* 0\.1\.0-[0-9a-f]{12}/);
   });
 

@@ -40,6 +40,6 @@ export async function buildApps(progress: Progress, apps = appNames()): Promise<
 export async function publishApps(storage: string, progress: Progress, apps = appNames()): Promise<void> {
   const env = { ...process.env, STORAGE_DIR: storage };
   await progress.step('publish the shell and the remotes', () =>
-    runScript('tools/registry/main.ts', ['publish', ...apps, '--local', '--pin'], { env, title: 'Publishing' }),
+    runScript('registry/command/main.ts', ['publish', ...apps, '--local', '--pin'], { env, title: 'Publishing' }),
   );
 }

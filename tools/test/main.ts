@@ -17,7 +17,7 @@ const NODE_SUITES: Record<string, string[]> = {
   rules: ['shared-rules/src/**/*.test.ts'],
   api: ['api/src/**/*.test.ts'],
   idp: ['idp/src/**/*.test.ts'],
-  registry: ['registry/src/**/*.test.ts'],
+  registry: ['registry/{src,command}/**/*.test.ts'],
   tools: ['tools/**/*.test.ts', 'tools/**/*.test.mjs', 'e2e/support/**/*.test.ts'],
 };
 const SUITES = ['check', 'pages', ...Object.keys(NODE_SUITES), 'budgets', 'journeys'];

@@ -5,12 +5,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readChannel } from '../../registry/src/channels/channels.ts';
-import type { ObjectStore } from '../../registry/src/storage/storage.ts';
-import { createFolderStore } from '../../registry/src/storage/storage-folder.ts';
-import { createBucketStore } from '../../registry/src/storage/storage-s3.ts';
-import { temporaryFolder, writeBuild } from '../../registry/src/testing/builds.ts';
-import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
+import { startTestBucket, type TestBucket } from '@bloom/tools/testing/test-bucket';
+import { readChannel } from '../src/channels/channels.ts';
+import type { ObjectStore } from '../src/storage/storage.ts';
+import { createFolderStore } from '../src/storage/storage-folder.ts';
+import { createBucketStore } from '../src/storage/storage-s3.ts';
+import { temporaryFolder, writeBuild } from '../src/testing/builds.ts';
 import { runCommand, type Said } from './run.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Author } from '../../registry/src/channels/channels-transitions.ts';
-import type { ObjectStore } from '../../registry/src/storage/storage.ts';
-import { openStore } from '../../registry/src/storage/storage-settings.ts';
-import { readPortBase } from '../start/ports.ts';
-import { repositoryRoot, stateFolderPath } from '../start/state-folder.ts';
+import { readPortBase } from '@bloom/tools/start/ports';
+import { repositoryRoot, stateFolderPath } from '@bloom/tools/start/state-folder';
+import type { Author } from '../src/channels/channels-transitions.ts';
+import type { ObjectStore } from '../src/storage/storage.ts';
+import { openStore } from '../src/storage/storage-settings.ts';
 import { UsageError, type Values } from './arguments.ts';
 
 /** A bucket or folder that is named, else the one of the product that `npm start` runs from this checkout. */

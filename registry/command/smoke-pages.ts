@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../registry/src/manifest/manifest.ts';
-import { demoAccountsFile } from '../start/server-settings.ts';
+import { demoAccountsFile } from '@bloom/tools/start/server-settings';
+import type { Manifest } from '../src/manifest/manifest.ts';
 
 /** One page of a remote to open, and as whom. */
 export interface SmokePage {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkKey, checkPrefix, type ObjectStore, type StoredObject } from '../../registry/src/storage/storage.ts';
+import { checkKey, checkPrefix, type ObjectStore, type StoredObject } from '../src/storage/storage.ts';
 
 /** A store that shows everything of another and keeps what is written to itself: to try what nobody shall get yet. */
 export function overlayStore(base: ObjectStore): ObjectStore {

@@ -1,5 +1,5 @@
-import type { Channel, HistoryEntry } from '../../registry/src/channels/channels.ts';
-import type { Bytes, Publication } from '../../registry/src/channels/publish-record.ts';
+import type { Channel, HistoryEntry } from '../src/channels/channels.ts';
+import type { Bytes, Publication } from '../src/channels/publish-record.ts';
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 

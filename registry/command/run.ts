@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
-import { ChannelError } from '../../registry/src/channels/channels.ts';
-import type { Author } from '../../registry/src/channels/channels-transitions.ts';
-import { ManifestError } from '../../registry/src/manifest/manifest.ts';
-import { BuildError } from '../../registry/src/publishing/publish-build.ts';
-import { RefusedError } from '../../registry/src/publishing/publish-checked.ts';
-import { type ObjectStore, StorageError } from '../../registry/src/storage/storage.ts';
+import { ChannelError } from '../src/channels/channels.ts';
+import type { Author } from '../src/channels/channels-transitions.ts';
+import { ManifestError } from '../src/manifest/manifest.ts';
+import { BuildError } from '../src/publishing/publish-build.ts';
+import { RefusedError } from '../src/publishing/publish-checked.ts';
+import { type ObjectStore, StorageError } from '../src/storage/storage.ts';
 import { type Command, readCommand, UsageError } from './arguments.ts';
 import { type Answer, commands } from './commands.ts';
 import { help } from './help.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Manifest } from '../../registry/src/manifest/manifest.ts';
+import type { Manifest } from '../src/manifest/manifest.ts';
 import { pagesOf } from './smoke-pages.ts';
 
 const today = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isAppId } from '../../registry/src/channels/channels.ts';
+import { isAppId } from '../src/channels/channels.ts';
 
 /** A mistake of whoever typed the command; the message is all they need. */
 export class UsageError extends Error {

@@ -1,19 +1,15 @@
 import { join } from 'node:path';
-import { readChannel } from '../../registry/src/channels/channels.ts';
-import type { Author } from '../../registry/src/channels/channels-transitions.ts';
-import type { Problem } from '../../registry/src/gates/gates.ts';
-import { graphqlProblems, readSchema } from '../../registry/src/gates/gates-graphql.ts';
-import type { Build } from '../../registry/src/publishing/publish-build.ts';
-import {
-  type CheckedPublication,
-  publishChecked,
-  RefusedError,
-} from '../../registry/src/publishing/publish-checked.ts';
-import { openBuild } from '../../registry/src/publishing/publishing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
-import { portsFrom, readPortBase } from '../start/ports.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
-import { withBuildLock } from '../start/work-lock.ts';
+import { portsFrom, readPortBase } from '@bloom/tools/start/ports';
+import { repositoryRoot } from '@bloom/tools/start/state-folder';
+import { withBuildLock } from '@bloom/tools/start/work-lock';
+import { readChannel } from '../src/channels/channels.ts';
+import type { Author } from '../src/channels/channels-transitions.ts';
+import type { Problem } from '../src/gates/gates.ts';
+import { graphqlProblems, readSchema } from '../src/gates/gates-graphql.ts';
+import type { Build } from '../src/publishing/publish-build.ts';
+import { type CheckedPublication, publishChecked, RefusedError } from '../src/publishing/publish-checked.ts';
+import { openBuild } from '../src/publishing/publishing.ts';
+import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
 import { type Command, UsageError, type Values } from './arguments.ts';
 import type { Answer } from './commands.ts';
 import { bytesText } from './report.ts';

@@ -1,10 +1,4 @@
-import {
-  type Channel,
-  ChannelError,
-  listChannels,
-  readChannel,
-  readHistory,
-} from '../../registry/src/channels/channels.ts';
+import { type Channel, ChannelError, listChannels, readChannel, readHistory } from '../src/channels/channels.ts';
 import {
   type Author,
   block,
@@ -14,12 +8,12 @@ import {
   startCanary,
   unblock,
   withdraw,
-} from '../../registry/src/channels/channels-transitions.ts';
-import { listPublications } from '../../registry/src/channels/publish-record.ts';
-import { FORCEABLE, type Problem } from '../../registry/src/gates/gates.ts';
-import { newestVersion, problemsOfPinning, RefusedError } from '../../registry/src/publishing/publish-checked.ts';
-import { sweep } from '../../registry/src/publishing/sweep.ts';
-import type { ObjectStore } from '../../registry/src/storage/storage.ts';
+} from '../src/channels/channels-transitions.ts';
+import { listPublications } from '../src/channels/publish-record.ts';
+import { FORCEABLE, type Problem } from '../src/gates/gates.ts';
+import { newestVersion, problemsOfPinning, RefusedError } from '../src/publishing/publish-checked.ts';
+import { sweep } from '../src/publishing/sweep.ts';
+import type { ObjectStore } from '../src/storage/storage.ts';
 import { type Command, type CommandName, readPercent, UsageError } from './arguments.ts';
 import { channelTable, historyTable, versionTable } from './report.ts';
 

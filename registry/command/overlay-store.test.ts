@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFolderStore } from '../../registry/src/storage/storage-folder.ts';
-import { temporaryFolder } from '../../registry/src/testing/builds.ts';
+import { createFolderStore } from '../src/storage/storage-folder.ts';
+import { temporaryFolder } from '../src/testing/builds.ts';
 import { overlayStore } from './overlay-store.ts';
 
 const text = (content: string) => Buffer.from(content);

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright';
-import { changeChannel, listChannels, withPinned } from '../../registry/src/channels/channels.ts';
-import { endDevelopment, listDevelopment } from '../../registry/src/channels/channels-development.ts';
-import type { Build } from '../../registry/src/publishing/publish-build.ts';
-import { storeBuild } from '../../registry/src/publishing/publishing.ts';
-import { openRegistry, type RegistryOptions } from '../../registry/src/serving/registry.ts';
-import { createRemoteServer } from '../../registry/src/serving/remote-server.ts';
-import type { ShellConfig } from '../../registry/src/serving/shell-config.ts';
-import { createShellServer } from '../../registry/src/serving/shell-server.ts';
-import { createSigner, newSigningKey, publicKeys } from '../../registry/src/signing/signing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
+import { changeChannel, listChannels, withPinned } from '../src/channels/channels.ts';
+import { endDevelopment, listDevelopment } from '../src/channels/channels-development.ts';
+import type { Build } from '../src/publishing/publish-build.ts';
+import { storeBuild } from '../src/publishing/publishing.ts';
+import { openRegistry, type RegistryOptions } from '../src/serving/registry.ts';
+import { createRemoteServer } from '../src/serving/remote-server.ts';
+import type { ShellConfig } from '../src/serving/shell-config.ts';
+import { createShellServer } from '../src/serving/shell-server.ts';
+import { createSigner, newSigningKey, publicKeys } from '../src/signing/signing.ts';
+import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
 import { overlayStore } from './overlay-store.ts';
 
 /** The host and the registry as they would be, in this process: a browser context is told that they are the product's. */

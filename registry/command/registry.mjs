@@ -1,0 +1,3 @@
+import { runOnNode24 } from '../../tools/start/node24.mjs';
+
+await runOnNode24('registry/command/main.ts');

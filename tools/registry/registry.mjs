@@ -1,3 +1,0 @@
-import { runOnNode24 } from '../start/node24.mjs';
-
-await runOnNode24('tools/registry/main.ts');
