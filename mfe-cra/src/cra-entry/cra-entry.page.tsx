@@ -10,13 +10,11 @@ import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { firstOfMonth } from '../activity-month/first-of-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
-import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from './cra-details.ts';
 import { hoursBaseError } from './cra-entry.rules.ts';
 import { creationRefusal } from './creation.rules.ts';
 import { MonthEditor } from './month-editor.tsx';
-import { readOnlyReason } from './read-only.rules.ts';
 
 const TITLE = 'Ajouter mes CRA';
 
@@ -65,6 +63,9 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
   );
 }
 
+/** Somebody may look who may not write. */
+const NOT_YOURS = 'Ce CRA n’est pas modifiable.';
+
 interface LoadedMonthProps {
   month: string;
   missionRecordId: string | undefined;
@@ -72,7 +73,6 @@ interface LoadedMonthProps {
 }
 
 function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
-  const onBehalf = useOnBehalf();
   const mission = data?.missions[0];
   const activity = data?.activities[0];
   const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? HOURS_PER_DAY;
@@ -102,7 +102,9 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
       activity={activity}
       base={base}
       initial={parseDetails(activity?.nbDaysDetails, scope, base)}
-      readOnlyReason={refusal ?? readOnlyReason(activity, onBehalf)}
+      readOnlyReason={
+        refusal ?? activity?.closedReason ?? (activity && !activity.viewerCanEdit ? NOT_YOURS : undefined)
+      }
     />
   );
 }

@@ -9,10 +9,10 @@ freezeDate('2026-11-25T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
 describe('a month that may not be edited', () => {
+  const closedReason = 'Ce CRA est validé\u00a0: il n’est plus modifiable.';
   it.each([
-    ['validated', { validated: true, signedCount: 2, viewerCanEdit: false }, /est validé/],
-    ['signed', { signing: true, signedCount: 1, viewerCanEdit: false }, /attend la signature de ton client/],
-    ['uploaded', { urlCraS3: '/files/cra.pdf', viewerCanEdit: false }, /CRA signé a été déposé/],
+    ['closed', { closedReason, viewerCanEdit: false }, /est validé/],
+    ['of somebody else', { viewerCanEdit: false }, 'Ce CRA n’est pas modifiable.'],
   ])('%s: everything is disabled and says why', async (_, activity, reason) => {
     openEntry({ activity });
     expect(await screen.findByText(reason)).toBeVisible();

@@ -63,6 +63,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     urlAdditionalInvoicesS3: null,
     viewerCanCancelSignature: false,
     viewerCanDeleteInvoice: false,
+    closedReason: null,
     viewerCanEdit: true,
     viewerCanSeeInvoice: true,
     viewerCanSign: true,

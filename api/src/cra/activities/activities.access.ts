@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import type { ClosedReason, CraRecord } from './cra-record.ts';
+import { CLOSED_SENTENCES, type ClosedReason, type CraRecord } from './cra-record.ts';
 
 /** A record that does not exist; mission and report are one to the person who asks. */
 export function unknownRecord(message?: string): AppError {
@@ -23,15 +23,8 @@ export function stateError(reason: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
-const CLOSED: Readonly<Record<ClosedReason, string>> = {
-  MONTH_LOCKED: 'Ce mois est clôturé\u00a0: plus aucune modification n’est possible (mois clôturé).',
-  VALIDATED: 'Ce CRA est déjà validé\u00a0: il ne peut plus être modifié.',
-  SIGNING: 'Ce CRA est en cours de signature\u00a0: annule d’abord la signature pour le modifier.',
-  CRA_FILE: 'Un CRA signé a déjà été envoyé pour ce mois\u00a0: il attend sa validation.',
-};
-
 export function closedError(reason: ClosedReason): AppError {
-  return stateError(reason, CLOSED[reason]);
+  return stateError(reason, CLOSED_SENTENCES[reason]);
 }
 
 /** Throws when the month is closed, unless for one of the reasons that do not matter here. */

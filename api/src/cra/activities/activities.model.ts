@@ -139,6 +139,7 @@ export const Activity = readModel(
     urlCraS3: optional('String', rules.craPath),
     urlInvoicesS3: optional('String', invoicePath('invoice_file_id', 'invoice')),
     urlAdditionalInvoicesS3: optional('String', invoicePath('additional_invoice_file_id', 'additional-invoice')),
+    closedReason: optional('String', rules.closedSentence),
     viewerCanEdit: scalar('Boolean', rules.viewerCanEdit),
     viewerCanSign: scalar('Boolean', rules.viewerCanSign),
     viewerCanCancelSignature: scalar('Boolean', rules.viewerCanCancelSignature),

@@ -8,10 +8,10 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from './activities.fixture.ts';
 import { findCra } from './cra-record.repository.ts';
-import type { CraStatus } from './cra-record.ts';
+import { CLOSED_SENTENCES, type CraStatus } from './cra-record.ts';
 
 const READ = `query ($id: ID) { activities(recordId: $id) { CRAStatus signedCount signing validated
-  viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra
+  closedReason viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra
   viewerCanSeeInvoice viewerCanUploadInvoice viewerCanDeleteInvoice } }`;
 
 const VALIDATIONS = [null, 'signed', 'uploaded', 'forced'] as const;
@@ -147,6 +147,7 @@ describe('the rules in SQL', () => {
                 signedCount: signed,
                 signing: signed === 1,
                 validated: validation !== null,
+                closedReason: cra?.closed_reason ? CLOSED_SENTENCES[cra.closed_reason] : null,
                 ...promised(reader, state),
               },
               JSON.stringify({

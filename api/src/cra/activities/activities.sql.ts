@@ -6,6 +6,7 @@
 import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
+import { CLOSED_SENTENCES } from './cra-record.ts';
 
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
@@ -44,6 +45,13 @@ export function closedReason(activity: Alias): Sql {
     when ${activity('validation')} is not null or ${signedCount(activity)} = 2 then 'VALIDATED'
     when ${signedCount(activity)} = 1 then 'SIGNING'
     when ${activity('cra_file_id')} is not null then 'CRA_FILE' end`;
+}
+
+export function closedSentence(activity: Alias): Sql {
+  const sentences = Object.entries(CLOSED_SENTENCES).map(
+    ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
+  );
+  return sql`case ${closedReason(activity)} ${sql.join(sentences, sql` `)} end`;
 }
 
 function isEditable(activity: Alias): Sql {
