@@ -81,6 +81,13 @@ export default {
       to: { pathNot: '^shared-rules/|^node_modules/(@types/)?luxon/' },
     },
     {
+      name: 'shared-server-knows-no-server',
+      comment: 'What the three servers have in common stands below all of them.',
+      severity: 'error',
+      from: { path: '^shared-server/' },
+      to: { path: '^(api|idp|registry|e2e|tools|shell|mfe-[a-z0-9-]+|shared-(ui|auth))/' },
+    },
+    {
       name: 'light-pages-stay-light',
       comment:
         'Who comes once, from a mail or to sign in, waits for no component library: plain-button and its like (docs/decisions/0028).',

@@ -1,4 +1,5 @@
-import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { readEnvironment } from './platform/environment.ts';
 import { createLogger } from './platform/log.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof EnvironmentError ? error.message : error;
+  const sentence = error instanceof SettingsError ? error.message : error;
   process.stderr.write(`${sentence instanceof Error ? (sentence.stack ?? sentence.message) : sentence}\n`);
   process.exit(1);
 });

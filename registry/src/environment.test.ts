@@ -39,13 +39,13 @@ test('keys come from a file too, and the rules can be changed', (t) => {
 const wrong: [string, string | undefined, RegExp][] = [
   ['CLIENTS_PORT', undefined, /CLIENTS_PORT is missing/],
   ['SIGNING_KEYS', undefined, /SIGNING_KEYS or SIGNING_KEYS_FILE is missing/],
-  ['SIGNING_KEYS', 'secret-text', /^SIGNING_KEYS is no JSON/],
+  ['SIGNING_KEYS', 'secret-text', /: SIGNING_KEYS is no JSON/],
   ['BREAKER_PEOPLE', '1', /BREAKER_PEOPLE must be a number from 2/],
   ['BREAKER_MINUTES', '90', /BREAKER_MINUTES/],
   ['CANARY_ERROR_RATE', '20 %', /CANARY_ERROR_RATE must be a number from 0 to 1/],
-  ['CLIENTS_URL', 'clients', /CLIENTS_URL: "clients" is no address/],
-  ['SHELL_URL', 'http://bloom.test', /SHELL_URL: .* must use https/],
-  ['ALLOWED_ORIGINS', 'https://a.test,http://b.test', /ALLOWED_ORIGINS: "http:\/\/b.test" must use https/],
+  ['CLIENTS_URL', 'clients', /CLIENTS_URL is no address/],
+  ['SHELL_URL', 'http://bloom.test', /SHELL_URL must use https/],
+  ['ALLOWED_ORIGINS', 'https://a.test,http://b.test', /ALLOWED_ORIGINS must use https, not http:\/\/b.test/],
 ];
 for (const [name, value, sentence] of wrong) {
   test(`${name}=${value} stops the start with one sentence`, () => {
@@ -59,6 +59,6 @@ for (const [name, value, sentence] of wrong) {
 test('everything that is wrong is said at once', () => {
   assert.throws(
     () => readEnvironment({ SHELL_URL: 'http://bloom.test', SHELL_PORT: 'x', SIGNING_KEYS: '{}' }),
-    /SHELL_PORT[\s\S]*REGISTRY_PORT[\s\S]*SHELL_CONFIG[\s\S]*SHELL_URL[\s\S]*SIGNING_KEYS/,
+    /SHELL_PORT[\s\S]*REGISTRY_PORT[\s\S]*SHELL_URL[\s\S]*SHELL_CONFIG[\s\S]*SIGNING_KEYS/,
   );
 });

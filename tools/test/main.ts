@@ -14,7 +14,7 @@ import { budgetSuite, checkSuite, jestPieces, journeySuite, nodePieces } from '.
 import { startTestDatabase } from './test-database.ts';
 
 const NODE_SUITES: Record<string, string[]> = {
-  rules: ['shared-rules/src/**/*.test.ts'],
+  rules: ['shared-{rules,server}/src/**/*.test.ts'],
   api: ['api/src/**/*.test.ts'],
   idp: ['idp/src/**/*.test.ts'],
   registry: ['registry/{src,command}/**/*.test.ts'],

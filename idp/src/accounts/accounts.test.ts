@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { EnvironmentError, readEnvironment } from '../platform/environment.ts';
+import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { readEnvironment } from '../platform/environment.ts';
 import { TestProduct } from '../testing/test-product.ts';
 import { normaliseEmail, subjectOf } from './account.repository.ts';
 import { sessionLife } from './claims.ts';
@@ -67,17 +68,14 @@ describe('settings', () => {
       [{ ISSUER: 'http://sso.example.com' }, /ISSUER must use https/],
       [{ EXTRA_ORIGINS: 'https://a.example,http://b.example' }, /EXTRA_ORIGINS must use https/],
       [{ PROVISION_SECRET: 'provision-provision-provision-provision' }, /PROVISION_SECRET is too easy to guess/],
-      [
-        { ISSUER: 'http://a.example', SMTP_URL: '', PORT: 'x' },
-        /PORT must be.*\nISSUER must use.*\nSMTP_URL is missing/,
-      ],
+      [{ ISSUER: 'http://a.example', SMTP_URL: '', PORT: 'x' }, /ISSUER must use.*PORT must be.*SMTP_URL is missing/],
       [{ ISSUER: 'https://sso.example.com', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
       [{ HOST: '0.0.0.0', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
     ];
     for (const [changed, sentence] of cases) {
       assert.throws(
         () => readEnvironment({ ...good, ...changed }),
-        (error) => error instanceof EnvironmentError && sentence.test(error.message),
+        (error) => error instanceof SettingsError && sentence.test(error.message),
       );
     }
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { SettingsError } from '@bloom/shared-server/settings-reader';
 import type { Database } from '../platform/database.ts';
-import { EnvironmentError } from '../platform/environment.ts';
 import type { NewAccount } from './account.repository.ts';
 import { saveAccount } from './account.repository.ts';
 import { isRole } from './role.ts';
@@ -24,12 +24,12 @@ export async function readDemoAccounts(path: string): Promise<NewAccount[]> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch {
-    throw new EnvironmentError(`DEMO_ACCOUNTS: "${path}" cannot be read as JSON.`);
+    throw new SettingsError(`DEMO_ACCOUNTS: "${path}" cannot be read as JSON.`);
   }
-  if (!Array.isArray(content)) throw new EnvironmentError(`DEMO_ACCOUNTS: "${path}" must hold a list of accounts.`);
+  if (!Array.isArray(content)) throw new SettingsError(`DEMO_ACCOUNTS: "${path}" must hold a list of accounts.`);
   return content.map((entry, index) => {
     const account = parseAccount(entry);
-    if (!account) throw new EnvironmentError(`DEMO_ACCOUNTS: entry ${index + 1} of "${path}" is not a demo account.`);
+    if (!account) throw new SettingsError(`DEMO_ACCOUNTS: entry ${index + 1} of "${path}" is not a demo account.`);
     return account;
   });
 }

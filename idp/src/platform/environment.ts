@@ -1,7 +1,8 @@
-import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/public-address';
 import { secretWeakness } from '@bloom/shared-rules/secret-strength';
+import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 
-/** The settings of the identity provider, read once at start. A wrong one stops the start with one sentence. */
+/** The settings of the identity provider, read once at start. Wrong ones stop the start with one sentence. */
 export type Environment = {
   readonly host: string;
   readonly port: number;
@@ -34,69 +35,23 @@ export type Environment = {
   readonly logLevel: string;
 };
 
-export class EnvironmentError extends Error {}
-
 const LOCAL_ISSUER = 'http://localhost:4100';
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-function required(variables: Variables, name: string): string {
-  const value = variables[name]?.trim();
-  if (!value) throw new EnvironmentError(`${name} is missing: set it before starting the identity provider.`);
-  return value;
-}
-
-function url(variables: Variables, name: string, fallback?: string): URL {
-  const value = variables[name]?.trim() || fallback || required(variables, name);
-  const parsed = URL.parse(value);
-  if (!parsed) throw new EnvironmentError(`${name} must be an absolute URL, not "${value}".`);
-  return parsed;
-}
-
-function webOrigin(variables: Variables, name: string, fallback?: string): string {
-  const { href } = url(variables, name, fallback);
-  const weakness = addressWeakness(href);
-  if (weakness) throw new EnvironmentError(`${name} ${weakness}: only this machine itself may do without.`);
-  return href.replace(/\/$/, '');
-}
-
-function port(variables: Variables): number {
-  const value = Number(variables.PORT ?? '4100');
-  if (!Number.isInteger(value) || value < 0 || value > 65535) {
-    throw new EnvironmentError(`PORT must be a number from 0 to 65535, not "${variables.PORT}".`);
-  }
-  return value;
-}
-
-function provisionSecret(variables: Variables): string | undefined {
-  const secret = variables.PROVISION_SECRET?.trim() || undefined;
+function provisionSecret(reader: SettingsReader): string | undefined {
+  const secret = reader.optional('PROVISION_SECRET') ?? undefined;
   const weakness = secret && secretWeakness(secret);
-  if (weakness) throw new EnvironmentError(`PROVISION_SECRET ${weakness}.`);
+  if (weakness) reader.wrong.push(`PROVISION_SECRET ${weakness}`);
   return secret;
 }
 
-function extraOrigins(variables: Variables): string[] {
-  const origins = (variables.EXTRA_ORIGINS ?? '').split(',').map((origin) => origin.trim());
-  return origins.filter(Boolean).map((origin) => webOrigin({ EXTRA_ORIGINS: origin }, 'EXTRA_ORIGINS'));
-}
-
 /** One click signs anybody in as an administrator: never where somebody else could reach it. */
-function demoAccounts(variables: Variables): string | undefined {
-  const path = variables.DEMO_ACCOUNTS?.trim() || undefined;
-  const issuer = URL.parse(variables.ISSUER?.trim() || LOCAL_ISSUER)?.hostname ?? '';
-  if (path && !isLoopback(issuer)) {
-    throw new EnvironmentError('DEMO_ACCOUNTS is only allowed when ISSUER is on localhost: remove one of the two.');
-  }
-  if (path && !isLoopback(host(variables))) {
-    throw new EnvironmentError(
-      'DEMO_ACCOUNTS is only allowed when HOST is this machine itself: remove one of the two.',
-    );
-  }
+function demoAccounts(reader: SettingsReader, issuer: string, host: string): string | undefined {
+  const path = reader.optional('DEMO_ACCOUNTS') ?? undefined;
+  if (path && !isLoopback(URL.parse(issuer)?.hostname ?? ''))
+    reader.wrong.push('DEMO_ACCOUNTS is only allowed when ISSUER is on localhost: remove one of the two');
+  if (path && !isLoopback(host))
+    reader.wrong.push('DEMO_ACCOUNTS is only allowed when HOST is this machine itself: remove one of the two');
   return path;
-}
-
-function host(variables: Variables): string {
-  return variables.HOST?.trim() || '127.0.0.1';
 }
 
 /** Origins of every page that signs people in here. */
@@ -104,56 +59,42 @@ export function webOrigins({ shellUrl, extraOrigins, clients }: Environment): st
   return [shellUrl, ...extraOrigins, ...(clients ? [clients.url] : [])].map((address) => new URL(address).origin);
 }
 
-function clientsClient(variables: Variables): Environment['clients'] {
-  if (!variables.CLIENTS_URL?.trim()) return undefined;
-  const audience = variables.CLIENTS_AUDIENCE?.trim() || 'bloom-clients';
-  return {
-    url: webOrigin(variables, 'CLIENTS_URL'),
-    clientId: variables.CLIENTS_CLIENT_ID?.trim() || audience,
-    audience,
-  };
+function clientsClient(reader: SettingsReader): Environment['clients'] {
+  if (reader.optional('CLIENTS_URL') === null) return undefined;
+  const audience = reader.text('CLIENTS_AUDIENCE', 'bloom-clients');
+  return { url: reader.webUrl('CLIENTS_URL'), clientId: reader.text('CLIENTS_CLIENT_ID', audience), audience };
 }
 
-/** @throws EnvironmentError with everything that is wrong, a sentence each */
+/** @throws SettingsError that says everything that is wrong */
 export function readEnvironment(variables: Variables): Environment {
-  const wrong: string[] = [];
-  const read = <Value>(value: () => Value): Value => {
-    try {
-      return value();
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-      wrong.push(error.message);
-      // Never seen: what is wrong is thrown below.
-      return undefined as Value;
-    }
-  };
-  const demoAccountsPath = read(() => demoAccounts(variables));
-  const productName = variables.PRODUCT_NAME?.trim() || 'Bloom';
+  const reader = new SettingsReader(variables);
+  const host = reader.text('HOST', '127.0.0.1');
+  const issuer = reader.webUrl('ISSUER', LOCAL_ISSUER);
+  const demoAccountsPath = demoAccounts(reader, issuer, host);
+  const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const environment = {
-    host: host(variables),
-    port: read(() => port(variables)),
-    databaseUrl: read(() => required(variables, 'DATABASE_URL')),
-    databaseOwnerUrl: variables.DATABASE_OWNER_URL?.trim() || undefined,
-    issuer: read(() => webOrigin(variables, 'ISSUER', LOCAL_ISSUER)),
-    shellUrl: read(() => webOrigin(variables, 'SHELL_URL', 'http://localhost:3000')),
-    extraOrigins: read(() => extraOrigins(variables)),
-    clientId: variables.CLIENT_ID?.trim() || 'bloom-shell',
-    clients: read(() => clientsClient(variables)),
-    audience: variables.AUDIENCE?.trim() || 'bloom-api',
-    rolesClaim: variables.ROLES_CLAIM?.trim() || 'https://bloom.example/roles',
-    smtpUrl: read(() => url(variables, 'SMTP_URL').href),
-    mailFrom: variables.MAIL_FROM?.trim() || `${productName} <ne-pas-repondre@bloom.example>`,
-    supportEmail: variables.SUPPORT_EMAIL?.trim() || 'support@bloom.example',
+    host,
+    port: reader.port('PORT', '4100'),
+    databaseUrl: reader.text('DATABASE_URL'),
+    databaseOwnerUrl: reader.optional('DATABASE_OWNER_URL') ?? undefined,
+    issuer,
+    shellUrl: reader.webUrl('SHELL_URL', 'http://localhost:3000'),
+    extraOrigins: reader.webUrls('EXTRA_ORIGINS'),
+    clientId: reader.text('CLIENT_ID', 'bloom-shell'),
+    clients: clientsClient(reader),
+    audience: reader.text('AUDIENCE', 'bloom-api'),
+    rolesClaim: reader.text('ROLES_CLAIM', 'https://bloom.example/roles'),
+    smtpUrl: reader.url('SMTP_URL'),
+    mailFrom: reader.text('MAIL_FROM', `${productName} <ne-pas-repondre@bloom.example>`),
+    supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
     productName,
     demoAccountsPath,
-    demoMailboxUrl: demoAccountsPath ? variables.DEV_MAIL_URL?.trim() || undefined : undefined,
-    backchannelLogoutUrl: variables.BACKCHANNEL_LOGOUT_URL?.trim()
-      ? read(() => url(variables, 'BACKCHANNEL_LOGOUT_URL').href)
-      : undefined,
-    provisionSecret: read(() => provisionSecret(variables)),
-    keysDir: variables.KEYS_DIR?.trim() || undefined,
-    logLevel: variables.LOG_LEVEL?.trim() || 'info',
+    demoMailboxUrl: demoAccountsPath ? (reader.optional('DEV_MAIL_URL') ?? undefined) : undefined,
+    backchannelLogoutUrl: reader.optionalUrl('BACKCHANNEL_LOGOUT_URL') ?? undefined,
+    provisionSecret: provisionSecret(reader),
+    keysDir: reader.optional('KEYS_DIR') ?? undefined,
+    logLevel: reader.text('LOG_LEVEL', 'info'),
   };
-  if (wrong.length > 0) throw new EnvironmentError(wrong.join('\n'));
+  reader.finish('The identity provider cannot start');
   return environment;
 }

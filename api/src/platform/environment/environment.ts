@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLoopback } from '@bloom/shared-rules/public-address';
-import { Reader, type Variables } from './environment-reader.ts';
-import { type ClamdAddress, readClamd, readS3, type S3Settings } from './file-settings.ts';
+import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
+import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { type FirmSettings, readFirm } from './firm-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
@@ -44,7 +45,7 @@ export interface Environment {
   firm: FirmSettings;
   filesDir: string;
   /** The bucket that keeps files instead of the folder. */
-  s3: S3Settings | null;
+  s3: BucketSettings | null;
   keysDir: string;
   /** Key of the HMAC that hides link tokens in the database. */
   linkSecret: string;
@@ -96,7 +97,7 @@ const LOCAL_SECRET = 'local-development-secret-not-for-production';
 
 /** Reads and checks the settings; throws one sentence that names every wrong one. */
 export function readEnvironment(source: Variables = process.env): Environment {
-  const reader = new Reader(source);
+  const reader = new SettingsReader(source);
   const production = source.NODE_ENV === 'production';
   const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
@@ -110,9 +111,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
     secondFactor: {
       mode: reader.oneOf('SECOND_FACTOR', ['auto', 'off', 'required']),
       // RFC 8176, without what a mailed code is called: "email".
-      methods: readList(reader.text('SECOND_FACTOR_METHODS', 'mfa,otp,hwk,swk,sms,fpt,face,pin')),
+      methods: reader.list('SECOND_FACTOR_METHODS', 'mfa,otp,hwk,swk,sms,fpt,face,pin'),
     },
-    allowedOrigins: readOrigins(reader.text('ALLOWED_ORIGINS', shellUrl)),
+    allowedOrigins: reader.list('ALLOWED_ORIGINS', shellUrl).map((origin) => origin.replace(/\/$/, '')),
     shellUrl,
     clientsUrl: reader.optionalUrl('CLIENTS_URL'),
     productName,
@@ -121,9 +122,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
       'FIRM_LEGAL_LINE',
       `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`,
     ),
-    firm: readFirm(source, reader.text('FIRM_NAME', productName), reader.wrong),
+    firm: readFirm(reader, reader.text('FIRM_NAME', productName)),
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
-    s3: readS3(source, reader.wrong),
+    s3: readBucket(reader, 'S3'),
     ...readSecrets(reader, production),
     smtpUrl: reader.optional('SMTP_URL'),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
@@ -132,8 +133,8 @@ export function readEnvironment(source: Variables = process.env): Environment {
     supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
     helpChat: readHelpChat(reader),
     messageWebhook: readMessageWebhook(reader),
-    npsMonths: Math.ceil(reader.positive('NPS_MONTHS', '3')),
-    seal: readSeal(source, reader.wrong),
+    npsMonths: Math.ceil(reader.positive('NPS_MONTHS', 3)),
+    seal: readSeal(reader),
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
@@ -141,19 +142,19 @@ export function readEnvironment(source: Variables = process.env): Environment {
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
     registers: readRegisters(reader),
     talentSources: readTalentSources(reader),
-    clamd: readClamd(source, reader.wrong),
-    rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', '1'),
+    clamd: readClamd(reader),
+    rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', 1),
     ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
     warnings: [],
   };
   if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);
-  if (reader.wrong.length > 0) throw new Error(`The API cannot start: ${reader.wrong.join('; ')}.`);
+  reader.finish('The API cannot start');
   return environment;
 }
 
-function readSecrets(reader: Reader, production: boolean) {
+function readSecrets(reader: SettingsReader, production: boolean) {
   const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
   const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
   return {
@@ -164,7 +165,7 @@ function readSecrets(reader: Reader, production: boolean) {
   };
 }
 
-function readOidc(reader: Reader): Environment['oidc'] {
+function readOidc(reader: SettingsReader): Environment['oidc'] {
   return {
     issuer: reader.url('OIDC_ISSUER', 'http://localhost:4100'),
     audience: reader.text('OIDC_AUDIENCE', 'bloom-api'),
@@ -174,7 +175,10 @@ function readOidc(reader: Reader): Environment['oidc'] {
   };
 }
 
-function readDocuments(reader: Reader, production: boolean): Pick<Environment, 'operationsUrl' | 'unknownDocuments'> {
+function readDocuments(
+  reader: SettingsReader,
+  production: boolean,
+): Pick<Environment, 'operationsUrl' | 'unknownDocuments'> {
   const operationsUrl = reader.optionalUrl('OPERATIONS_URL');
   const unknownDocuments = production
     ? reader.oneOf('UNKNOWN_DOCUMENTS', ['staff', 'everybody'])
@@ -185,7 +189,7 @@ function readDocuments(reader: Reader, production: boolean): Pick<Environment, '
   return { operationsUrl, unknownDocuments };
 }
 
-function readHelpChat(reader: Reader): Environment['helpChat'] {
+function readHelpChat(reader: SettingsReader): Environment['helpChat'] {
   return {
     kind: reader.oneOf('HELP_CHAT', ['builtIn', 'hubspot', 'off']),
     hubspotUrl: reader.url('HUBSPOT_URL', 'https://api.hubapi.com'),
@@ -198,53 +202,44 @@ function checkProduction(environment: Environment, source: Variables, wrong: str
   environment.warnings.push(...productionWarnings(environment));
 }
 
-function readOrigins(list: string): string[] {
-  return readList(list).map((origin) => origin.replace(/\/$/, ''));
-}
-
-function readList(list: string): string[] {
-  return list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function readMessageWebhook(reader: Reader): Environment['messageWebhook'] {
+function readMessageWebhook(reader: SettingsReader): Environment['messageWebhook'] {
   if (reader.optional('MESSAGE_WEBHOOK_URL') === null) return null;
   const [url, secret] = [reader.url('MESSAGE_WEBHOOK_URL'), reader.text('MESSAGE_WEBHOOK_SECRET')];
   if (secret.length < 32) reader.wrong.push('MESSAGE_WEBHOOK_SECRET must have at least 32 characters');
   return { url, secret };
 }
 
-function readRegisters(reader: Reader): Environment['registers'] {
+function readRegisters(reader: SettingsReader): Environment['registers'] {
   return {
     companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
     vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
   };
 }
 
-function readTalentSources(reader: Reader): Environment['talentSources'] {
+function readTalentSources(reader: SettingsReader): Environment['talentSources'] {
   return {
     linkedIn: readHttpSource(reader, 'LINKEDIN_PROFILE'),
     contacts: readHttpSource(reader, 'CONTACT_DATABASE'),
   };
 }
 
-function readHttpSource(reader: Reader, name: string): HttpSource | null {
+function readHttpSource(reader: SettingsReader, name: string): HttpSource | null {
   const url = reader.optionalUrl(`${name}_URL`);
   return url === null ? null : { url, token: reader.optional(`${name}_TOKEN`) };
 }
 
-function readProvision(reader: Reader): Environment['provision'] {
+function readProvision(reader: SettingsReader): Environment['provision'] {
   if (reader.optional('IDENTITY_PROVISION_URL') === null) return null;
   const [url, secret] = [reader.url('IDENTITY_PROVISION_URL'), reader.text('IDENTITY_PROVISION_SECRET')];
   if (secret.length < 32) reader.wrong.push('IDENTITY_PROVISION_SECRET must have at least 32 characters');
   return { url, secret };
 }
 
-function readSeal(source: Record<string, string | undefined>, wrong: string[]): Environment['seal'] {
-  const p12Path = source.SEAL_P12_PATH?.trim();
-  if (p12Path === undefined || p12Path === '') return null;
-  if (source.SEAL_P12_PASSWORD === undefined) wrong.push('SEAL_P12_PASSWORD is missing');
-  return { p12Path, password: source.SEAL_P12_PASSWORD ?? '' };
+function readSeal(reader: SettingsReader): Environment['seal'] {
+  const p12Path = reader.optional('SEAL_P12_PATH');
+  if (p12Path === null) return null;
+  // As it is: a password may begin with a space, or be empty.
+  const password = reader.source.SEAL_P12_PASSWORD;
+  if (password === undefined) reader.wrong.push('SEAL_P12_PASSWORD is missing');
+  return { p12Path, password: password ?? '' };
 }

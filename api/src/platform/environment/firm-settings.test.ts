@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { readFirm } from './firm-settings.ts';
 
 const SOURCE = { NODE_ENV: 'production' };
 
 it('a firm in production is what its settings say and nothing more', () => {
-  const wrong: string[] = [];
-  const bare = readFirm(SOURCE, 'Bloom', wrong);
+  const bare = readFirm(new SettingsReader(SOURCE), 'Bloom');
   assert.deepEqual(bare, {
     name: 'Bloom',
     siret: null,
@@ -15,14 +15,16 @@ it('a firm in production is what its settings say and nothing more', () => {
     representative: null,
     representativeRole: null,
   });
-  assert.equal(readFirm({ ...SOURCE, FIRM_SIRET: '404 833 048 00022' }, 'Bloom', wrong).siret, '40483304800022');
-  assert.deepEqual(wrong, []);
-  readFirm({ ...SOURCE, FIRM_SIRET: '404' }, 'Bloom', wrong);
-  assert.deepEqual(wrong, ['FIRM_SIRET must have 14 digits']);
+  const right = new SettingsReader({ ...SOURCE, FIRM_SIRET: '404 833 048 00022' });
+  assert.equal(readFirm(right, 'Bloom').siret, '40483304800022');
+  assert.deepEqual(right.wrong, []);
+  const wrong = new SettingsReader({ ...SOURCE, FIRM_SIRET: '404' });
+  readFirm(wrong, 'Bloom');
+  assert.deepEqual(wrong.wrong, ['FIRM_SIRET must have 14 digits']);
 });
 
 it('a trial shows a firm that does not exist, until one setting names another', () => {
-  assert.equal(readFirm({}, 'Bloom', []).siret, '12345678200010');
-  const own = readFirm({ FIRM_VAT: 'FR83404833048' }, 'Bloom', []);
+  assert.equal(readFirm(new SettingsReader({}), 'Bloom').siret, '12345678200010');
+  const own = readFirm(new SettingsReader({ FIRM_VAT: 'FR83404833048' }), 'Bloom');
   assert.deepEqual([own.vat, own.siret, own.representative], ['FR83404833048', null, null]);
 });

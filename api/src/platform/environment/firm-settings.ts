@@ -1,3 +1,5 @@
+import type { SettingsReader } from '@bloom/shared-server/settings-reader';
+
 /** The firm as a party of its contracts; what is not set is left out of them. */
 export interface FirmSettings {
   name: string;
@@ -21,10 +23,8 @@ const DEMONSTRATION: Record<string, string> = {
   FIRM_REPRESENTATIVE_ROLE: 'présidente',
 };
 
-type Variables = Record<string, string | undefined>;
-
 /** Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE and FIRM_REPRESENTATIVE_ROLE; adds what is wrong. */
-export function readFirm(source: Variables, name: string, wrong: string[]): FirmSettings {
+export function readFirm({ source, wrong }: SettingsReader, name: string): FirmSettings {
   const isTrial = source.NODE_ENV !== 'production' && !Object.keys(DEMONSTRATION).some((variable) => source[variable]);
   const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;
   const siret = text('FIRM_SIRET')?.replace(/\s/g, '') ?? null;

@@ -1,6 +1,6 @@
 import { addressWeakness } from '@bloom/shared-rules/public-address';
 import { secretWeakness } from '@bloom/shared-rules/secret-strength';
-import type { Variables } from './environment-reader.ts';
+import type { Variables } from '@bloom/shared-server/settings-reader';
 
 /** What of the environment is looked at. */
 interface Exposed {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ClamdAddress } from '../environment/file-settings.ts';
+import type { ClamdAddress } from '../environment/clamd-settings.ts';
 import type { Scanner, Verdict } from './virus-scanner.ts';
 
 /** Milliseconds for one file, from the first byte to the verdict. */

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { ClamdAddress } from '../environment/file-settings.ts';
+import type { ClamdAddress } from '../environment/clamd-settings.ts';
 
 /** A small clamd: it finds a virus in what contains EICAR, and takes no stream longer than its limit. */
 export interface TestClamd {

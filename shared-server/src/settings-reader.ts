@@ -1,0 +1,111 @@
+import { addressWeakness } from '@bloom/shared-rules/public-address';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the settings of a server, in one sentence. */
+export class SettingsError extends Error {}
+
+/** Reads environment variables and gathers what is wrong with them: whoever starts a server learns everything at once. */
+export class SettingsReader {
+  readonly source: Variables;
+  readonly wrong: string[] = [];
+
+  constructor(source: Variables) {
+    this.source = source;
+  }
+
+  /** Null when it is not set, or empty. */
+  optional(name: string): string | null {
+    return this.source[name]?.trim() || null;
+  }
+
+  text(name: string, fallback?: string): string {
+    const value = this.optional(name) ?? fallback;
+    if (value === undefined) this.wrong.push(`${name} is missing`);
+    return value ?? '';
+  }
+
+  flag(name: string): boolean {
+    return this.optional(name) === '1';
+  }
+
+  /** What stands between commas. */
+  list(name: string, fallback = ''): string[] {
+    const items = this.text(name, fallback).split(',');
+    return items.map((item) => item.trim()).filter((item) => item !== '');
+  }
+
+  /** The first is the default. */
+  oneOf<Value extends string>(name: string, allowed: readonly [Value, ...Value[]]): Value {
+    const value = this.text(name, allowed[0]);
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) this.wrong.push(`${name} must be one of ${allowed.join(', ')}`);
+    return found ?? allowed[0];
+  }
+
+  /** 0 asks the system for a free port. */
+  port(name: string, fallback?: string): number {
+    const text = this.text(name, fallback);
+    const value = Number(text);
+    if (text !== '' && (!Number.isInteger(value) || value < 0 || value > 65_535))
+      this.wrong.push(`${name} must be a port number, not "${text}"`);
+    return value;
+  }
+
+  /** `from` and `to` are allowed too. */
+  number(name: string, fallback: number, { from, to = 100_000 }: { from: number; to?: number }): number {
+    const text = this.text(name, String(fallback));
+    const value = Number(text);
+    if (!(value >= from && value <= to))
+      this.wrong.push(`${name} must be a number from ${from} to ${to}, not "${text}"`);
+    return value;
+  }
+
+  positive(name: string, fallback: number): number {
+    const value = Number(this.text(name, String(fallback)));
+    if (!(value > 0)) this.wrong.push(`${name} must be a number above 0`);
+    return value;
+  }
+
+  /** An absolute address without its last slash. */
+  url(name: string, fallback?: string): string {
+    const value = this.text(name, fallback);
+    if (value !== '' && !URL.canParse(value))
+      this.wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
+    return value.replace(/\/$/, '');
+  }
+
+  optionalUrl(name: string): string | null {
+    return this.optional(name) === null ? null : this.url(name);
+  }
+
+  /** An address of pages, which nobody on the way may read or change: https, but on this machine itself. */
+  webUrl(name: string, fallback?: string): string {
+    return this.strong(name, this.text(name, fallback));
+  }
+
+  webUrls(name: string): string[] {
+    return this.list(name).map((address) => this.strong(name, address));
+  }
+
+  private strong(name: string, address: string): string {
+    const weakness = address === '' ? undefined : addressWeakness(address);
+    if (weakness !== undefined) this.wrong.push(`${name} ${weakness}`);
+    return address.replace(/\/$/, '');
+  }
+
+  /** What a setting means to its own reader, whose errors are sentences about it. */
+  attempt<Value>(read: () => Value): Value | undefined {
+    try {
+      return read();
+    } catch (error) {
+      this.wrong.push((error as Error).message.replace(/\.$/, ''));
+      return undefined;
+    }
+  }
+
+  /** @throws SettingsError with everything that is wrong, after `opening`, such as "The API cannot start". */
+  finish(opening: string): void {
+    if (this.wrong.length > 0) throw new SettingsError(`${opening}: ${this.wrong.join('; ')}.`);
+  }
+}
