@@ -93,7 +93,7 @@ export default {
         'Who comes once, from a mail or to sign in, waits for no component library: plain-button and its like (docs/decisions/0028).',
       severity: 'error',
       from: {
-        path: '^(shell/src/(login|error|forbidden)|mfe-cra/src/(client-signing|public-cra))/|^shared-ui/src/(error|page|states|signing|submit|toasts|remote)/',
+        path: '^(shell/src/(login|error|forbidden)|mfe-cra/src/(client-signing|public-cra))/|^shared-ui/src/((error|page|signing|submit|toasts|remote)/|[a-z-]+/plain-)',
         pathNot: test,
       },
       to: { path: '^node_modules/(antd|@rc-component)/', reachable: true },

@@ -60,6 +60,12 @@ describe('what runs in the place of a file of antd', () => {
     assert.match(stub('lib/locale/en_US.js')?.code ?? '', /fr_FR/);
   });
 
+  it('has no import that none of our screens asks for', () => {
+    const card = stub('lib/card/Card.js')?.code ?? '';
+    assert.match(card, /const Tabs = \(\) => null;/);
+    assert.doesNotMatch(card, /from '..\/tabs'/);
+  });
+
   it('is the file itself where it draws', () => {
     assert.equal(stub('es/button/Button.js'), undefined);
     assert.equal(stub('es/style/placementArrow.js'), undefined);

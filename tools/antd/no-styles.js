@@ -2,6 +2,15 @@
  * In the place of @ant-design/cssinjs and its helpers: the build has written the styles (style-sheets.ts), no page
  * computes any. Who reads a variable in a script gets its name, or its number where antd computes with it.
  */
+const starts = { XS: 480, SM: 576, MD: 768, LG: 992, XL: 1200, XXL: 1600, XXXL: 1920 };
+const widths = Object.fromEntries(
+  Object.entries(starts).flatMap(([size, start], index, all) => [
+    [`screen${size}`, start],
+    [`screen${size}Min`, start],
+    [`screen${size}Max`, (all[index + 1]?.[1] ?? Infinity) - 1],
+  ]),
+);
+
 const numbers = {
   borderRadius: 6,
   controlHeight: 36,
@@ -10,13 +19,7 @@ const numbers = {
   motion: false,
   paddingXS: 8,
   paddingXXS: 4,
-  screenXSMax: 575,
-  screenSM: 576,
-  screenMD: 768,
-  screenLG: 992,
-  screenXL: 1200,
-  screenXXL: 1600,
-  screenXXXL: 1920,
+  ...widths,
   sizePopupArrow: 16,
   wireframe: false,
   zIndexPopupBase: 1000,

@@ -25,6 +25,15 @@ const REPLACED: Readonly<Record<string, string>> = {
   // Pictures of an empty box: our empty states say in words what is missing.
   'antd/empty/empty': 'export default () => null;',
   'antd/empty/simple': 'export default () => null;',
+  'antd/result/noFound': 'export default () => null;',
+  'antd/result/serverError': 'export default () => null;',
+  'antd/result/unauthorized': 'export default () => null;',
+};
+
+/** What a file of antd imports and none of our screens asks it for. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  // Cards with tabs in their head: tabs bring menus and popups, 40 KB for each page that has a card.
+  'antd/card/Card': "import Tabs from '../tabs';",
 };
 
 export interface Stub {
@@ -42,13 +51,25 @@ export function stubOf(file: string): Stub | undefined {
   if (found === null) return undefined;
   const module = `${found[1]}/${found[2]}`.replaceAll('\\', '/');
   if (STYLES.test(module)) return { code: styleStub(file), styles: module.slice('antd/'.length) };
-  const code = REPLACED[module];
+  const leftOut = LEFT_OUT[module];
+  const code = leftOut === undefined ? REPLACED[module] : codeWithout(leftOut, file);
   return code === undefined ? undefined : { code };
 }
 
+/** The file with a component that draws nothing in the place of the imported one. */
+function codeWithout(statement: string, file: string): string {
+  const source = esModule(file);
+  const [, name] = /^import (\w+) from/.exec(statement) ?? [];
+  if (!source.includes(statement))
+    throw new Error(`${file} has no longer "${statement}": look at tools/antd/stubs.ts.`);
+  return source.replace(statement, `const ${name} = () => null;`);
+}
+
+const esModule = (file: string) => readFileSync(file.replace(/([\\/]antd[\\/])lib([\\/])/, '$1es$2'), 'utf8');
+
 /** The same exports, which write no styles: a hook answers with the classes to add, of which there are none. */
 function styleStub(file: string): string {
-  const source = readFileSync(file.replace(/([\\/]antd[\\/])lib([\\/])/, '$1es$2'), 'utf8');
+  const source = esModule(file);
   const found = (pattern: RegExp) => [...source.matchAll(pattern)];
   const isComponent = /export default genSubStyleComponent/.test(source);
   return [

@@ -31,7 +31,10 @@ const antdParts = {
     packages('@rc-component/(util|motion|resize-observer)'),
     /[\\/]node_modules[\\/]antd[\\/](package[.]json|es[\\/](_util|button|config-provider|locale|space|style|theme)[\\/])|tools[\\/]antd[\\/]/,
   ),
-  'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer', 'skeleton')),
+  // What nearly every screen shows: cards, tags, notices, and what stands there while or because nothing does.
+  'antd-display': antdPieces('alert', 'card', 'empty', 'result', 'skeleton', 'tag'),
+  'antd-descriptions': antdPieces('descriptions', 'grid'),
+  'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer')),
   'antd-popups': either(
     packages('@rc-component/(dropdown|menu|overflow|tooltip|trigger)'),
     antdPieces('dropdown', 'menu', 'popover', 'tooltip'),

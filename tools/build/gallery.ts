@@ -7,6 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { sources } from '../antd/kept-style-sheets.ts';
 import { compile } from './compile.ts';
 import { root } from './federation.ts';
 import { type AppConfiguration, type BuildOptions, defineRemote } from './preset.ts';
@@ -34,7 +35,7 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
       type: 'filesystem',
       cacheDirectory: join(root, '.bloom/cache/webpack'),
       name: `gallery-${mode}`,
-      buildDependencies: { config: [import.meta.filename, join(root, 'tools/build/preset.ts')] },
+      buildDependencies: { config: [import.meta.filename, join(root, 'tools/build/preset.ts'), ...sources] },
     },
   };
 }

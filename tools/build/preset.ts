@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { sources } from '../antd/kept-style-sheets.ts';
 import { antdAliases, antdRules } from '../antd/webpack.ts';
 import { refreshEntry } from '../dev/refresh-hook.ts';
 import { cacheGroups } from './chunks.ts';
@@ -155,7 +156,8 @@ function cache(name: string, mode: BuildOptions['mode']): Configuration['cache']
         join(root, 'tools/build/route-files.ts'),
         join(root, 'tools/build/integrity.ts'),
         join(root, 'tools/build/federation.ts'),
-        join(root, 'tools/antd/stubs.ts'),
+        // webpack looks at no file of a package twice, and what we put in its place stands for one.
+        ...sources,
       ],
     },
   };

@@ -1,7 +1,7 @@
-import { Card } from '@bloom/shared-ui/card';
-import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDateTime, formatDays, formatDaysUnit, formatHours } from '@bloom/shared-ui/format';
-import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { PlainCard } from '@bloom/shared-ui/plain-card';
+import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
+import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import type { PublicClientActivityQuery, SignerRole, SigningDocumentState } from '../graphql.generated.ts';
 import styles from './activity-summary.module.css';
 
@@ -25,8 +25,8 @@ const onCallBase = 12;
 export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
   return (
     <div className={styles.summary}>
-      <Card title="Résumé">
-        <DataList
+      <PlainCard title="Résumé">
+        <PlainDataList
           items={[
             { label: 'Bloomer', value: activity.bloomerFullname },
             { label: 'Client', value: activity.clientName },
@@ -38,7 +38,7 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
             })),
           ]}
         />
-      </Card>
+      </PlainCard>
       <Totals activity={activity} />
       <DayTable days={activity.days} />
     </div>
@@ -47,12 +47,12 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
 
 function DocumentState({ state }: { state: SigningDocumentState }) {
   const tone = state === 'sealed' || state === 'fullySigned' ? 'success' : state === 'void' ? 'danger' : 'warning';
-  return <StatusTag tone={tone}>{documentStateLabels[state]}</StatusTag>;
+  return <PlainStatusTag tone={tone}>{documentStateLabels[state]}</PlainStatusTag>;
 }
 
 function Totals({ activity }: { activity: ActivitySummaryData }) {
   return (
-    <Card title="Jours travaillés">
+    <PlainCard title="Jours travaillés">
       {activity.totalDays === 0 ? (
         <p className={styles.none}>Aucun jour travaillé déclaré</p>
       ) : (
@@ -64,7 +64,7 @@ function Totals({ activity }: { activity: ActivitySummaryData }) {
           <Total label="Total" days={activity.totalDays} strong />
         </dl>
       )}
-    </Card>
+    </PlainCard>
   );
 }
 
@@ -81,7 +81,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
   const declared = days.filter((day) => day.dayWorked > 0 || day.astreinte > 0 || day.comment);
   if (declared.length === 0) return null;
   return (
-    <Card title="Détail par jour" padded={false}>
+    <PlainCard title="Détail par jour" padded={false}>
       <table className={styles.days}>
         <thead>
           <tr>
@@ -100,7 +100,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </PlainCard>
   );
 }
 

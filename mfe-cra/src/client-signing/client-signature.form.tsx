@@ -1,7 +1,7 @@
-import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { ActionBar } from '@bloom/shared-ui/page';
+import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
 import { clientSignatureSchema, consentText } from './client-signature.rules.ts';
@@ -24,7 +24,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
     if (codeRefused) setCodeNeeded(true);
   }, [codeRefused]);
   return (
-    <Card title="Signature">
+    <PlainCard title="Signature">
       <Form
         label="Signature du compte rendu"
         initialValues={{ signerFullname: suggestedName, consent: false, code: '' }}
@@ -47,6 +47,6 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
           </PlainSubmitButton>
         </ActionBar>
       </Form>
-    </Card>
+    </PlainCard>
   );
 }

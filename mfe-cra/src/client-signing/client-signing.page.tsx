@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
-import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function ClientSigningPage() {
   if (loading || !activity) {
     return (
       <Page title="Compte rendu d’activité" width="narrow">
-        <LoadingSkeleton shape="page" rows={6} />
+        <PlainSkeleton isPage rows={6} />
       </Page>
     );
   }

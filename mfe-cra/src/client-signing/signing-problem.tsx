@@ -1,8 +1,8 @@
 import { FreshLinkSent } from '@bloom/shared-ui/fresh-link';
 import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainEmptyState, PlainErrorState } from '@bloom/shared-ui/plain-states';
 import { Navigate } from '@bloom/shared-ui/routing';
-import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { type Toasts, useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { RenewLink } from './renew-link.tsx';
@@ -22,10 +22,12 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
   return (
     <Page title="Compte rendu d’activité" width="narrow">
       {kind === 'expired' && <ExpiredLink mailSent={problem.mailSent} documentId={documentId} />}
-      {kind === 'unknown' && <EmptyState title="Document invalide">{messages.invalidInviteLink}</EmptyState>}
-      {kind === 'cancelled' && <EmptyState title="CRA annulé">{messages.craCancelled}</EmptyState>}
-      {kind === 'superseded' && <EmptyState title="Document remplacé">{messages.documentSuperseded}</EmptyState>}
-      {kind === 'other' && <ErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
+      {kind === 'unknown' && <PlainEmptyState title="Document invalide">{messages.invalidInviteLink}</PlainEmptyState>}
+      {kind === 'cancelled' && <PlainEmptyState title="CRA annulé">{messages.craCancelled}</PlainEmptyState>}
+      {kind === 'superseded' && (
+        <PlainEmptyState title="Document remplacé">{messages.documentSuperseded}</PlainEmptyState>
+      )}
+      {kind === 'other' && <PlainErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
     </Page>
   );
 }

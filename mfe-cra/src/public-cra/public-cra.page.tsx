@@ -2,8 +2,8 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainEmptyState, PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { useParams } from '@bloom/shared-ui/routing';
-import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
 import { documentTitle } from '../cra-document/cra-document.tsx';
 import { PublicClientActivityDocument } from '../graphql.generated.ts';
@@ -16,7 +16,7 @@ export function PublicCraPage() {
   const title = activity ? documentTitle(activity.month) : 'Compte rendu d’activité';
   return (
     <Page title={title} subtitle={activity && `${activity.bloomerFullname} · ${activity.clientName}`} width="narrow">
-      {!data && !error && <LoadingSkeleton shape="page" rows={6} />}
+      {!data && !error && <PlainSkeleton isPage rows={6} />}
       {error && !data && <PublicProblem error={error} onRetry={() => void refetch()} />}
       {activity && <ActivitySummary activity={activity} />}
     </Page>
@@ -24,6 +24,6 @@ export function PublicCraPage() {
 }
 
 function PublicProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (codeOf(error) !== 'OBJECT_NOT_FOUND') return <ErrorState error={error} onRetry={onRetry} />;
-  return <EmptyState title="Document invalide">{messages.invalidInviteLink}</EmptyState>;
+  if (codeOf(error) !== 'OBJECT_NOT_FOUND') return <PlainErrorState error={error} onRetry={onRetry} />;
+  return <PlainEmptyState title="Document invalide">{messages.invalidInviteLink}</PlainEmptyState>;
 }

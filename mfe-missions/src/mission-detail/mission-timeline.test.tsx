@@ -58,7 +58,7 @@ it('a mission says in words what its bar shows', async () => {
     endMission: '2027-03-31',
     amendments: [moved(1, '2026-12-31', '2027-03-31', 'pending')],
   });
-  const card = (await screen.findByRole('heading', { name: 'Calendrier' })).closest('section') as HTMLElement;
+  const card = await screen.findByRole('region', { name: 'Calendrier' });
   const list = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));

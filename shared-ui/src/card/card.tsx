@@ -1,3 +1,4 @@
+import AntCard from 'antd/es/card';
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
@@ -14,19 +15,16 @@ export type CardProps = {
 export function Card({ title, actions, level = 2, padded = true, children }: CardProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
+  const named = title !== undefined && ({ role: 'region', 'aria-labelledby': titleId } as const);
   return (
-    <section className={styles.card} aria-labelledby={title === undefined ? undefined : titleId}>
-      {(title !== undefined || actions !== undefined) && (
-        <header className={styles.header}>
-          {title !== undefined && (
-            <Heading id={titleId} className={styles.title}>
-              {title}
-            </Heading>
-          )}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </header>
-      )}
-      <div className={padded ? styles.body : undefined}>{children}</div>
-    </section>
+    <AntCard
+      {...named}
+      className={styles.card}
+      classNames={{ header: styles.header, extra: styles.actions, body: padded ? undefined : styles.bare }}
+      title={title !== undefined && <Heading id={titleId}>{title}</Heading>}
+      extra={actions}
+    >
+      {children}
+    </AntCard>
   );
 }

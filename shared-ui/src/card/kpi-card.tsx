@@ -1,3 +1,5 @@
+import AntCard from 'antd/es/card';
+import Statistic from 'antd/es/statistic';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../format/format.ts';
 import { ArrowDownOutlined, ArrowUpOutlined } from '../icons/icons.ts';
@@ -15,21 +17,20 @@ export type KpiCardProps = {
 
 export function KpiCard({ icon, label, value, evolution, hint }: KpiCardProps) {
   return (
-    <div className={styles.kpi}>
-      <span className={styles.kpiIcon} aria-hidden="true">
-        {icon}
-      </span>
-      <dl>
-        <dt className={styles.kpiLabel}>{label}</dt>
-        <dd className={styles.kpiValue}>{value}</dd>
-        {(evolution !== undefined || hint !== undefined) && (
-          <dd className={styles.kpiFoot}>
-            {evolution !== undefined && <Evolution percent={evolution} />}
-            {hint}
-          </dd>
-        )}
-      </dl>
-    </div>
+    <AntCard className={styles.kpi} size="small">
+      <Statistic
+        title={label}
+        // antd writes numbers as English has them.
+        formatter={() => value}
+        prefix={
+          <span className={styles.kpiIcon} aria-hidden="true">
+            {icon}
+          </span>
+        }
+        suffix={evolution !== undefined && <Evolution percent={evolution} />}
+      />
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </AntCard>
   );
 }
 

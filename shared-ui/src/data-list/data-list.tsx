@@ -1,22 +1,20 @@
-import { Fragment, type ReactNode } from 'react';
+import Descriptions from 'antd/es/descriptions';
 import styles from './data-list.module.css';
+import { type DataItem, shownValue } from './plain-data-list.tsx';
 
-export type DataItem = { label: string; value: ReactNode; key?: string };
+export type { DataItem } from './plain-data-list.tsx';
 
-/** Labels and values; an empty value shows « – » so that one sees it is missing, not forgotten. */
+/** Labels and values. */
 export function DataList({ items, layout = 'rows' }: { items: readonly DataItem[]; layout?: 'rows' | 'stacked' }) {
   return (
-    <dl className={`${styles.list} ${styles[layout]}`}>
-      {items.map((item) => (
-        <Fragment key={item.key ?? item.label}>
-          <dt>{item.label}</dt>
-          <dd>{isEmpty(item.value) ? '–' : item.value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <Descriptions
+      classNames={{ label: styles.label, content: styles.value }}
+      // Each label heads its row: without the border antd puts both into one cell.
+      bordered
+      column={1}
+      size="small"
+      layout={layout === 'rows' ? 'horizontal' : 'vertical'}
+      items={items.map((item) => ({ key: item.key ?? item.label, label: item.label, children: shownValue(item) }))}
+    />
   );
-}
-
-function isEmpty(value: ReactNode): boolean {
-  return value === undefined || value === null || value === '' || value === false;
 }

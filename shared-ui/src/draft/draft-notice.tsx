@@ -1,7 +1,7 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { PlainButton } from '../button/plain-button.tsx';
 import { formatDateTime } from '../format/format.ts';
-import { Notice } from '../states/notice.tsx';
+import { PlainNotice } from '../notice/plain-notice.tsx';
 
 export interface DraftNoticeProps {
   /** ISO instant. */
@@ -14,7 +14,7 @@ export interface DraftNoticeProps {
 export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
   const { hasRole } = useSession();
   return (
-    <Notice
+    <PlainNotice
       actions={
         <>
           <PlainButton variant="primary" onClick={onTake}>
@@ -25,6 +25,6 @@ export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
       }
     >
       {hasRole('Bloomer') ? 'Tes' : 'Vos'} saisies du {formatDateTime(savedAt)} ont été retrouvées.
-    </Notice>
+    </PlainNotice>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState 
 import { PlainButton } from '../button/plain-button.tsx';
 import { ErrorBoundary } from '../error/error-boundary.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
-import { LoadingSkeleton } from '../states/states.tsx';
+import { PlainSkeleton } from '../states/plain-states.tsx';
 import type { SlotProps } from './contract.generated.ts';
 import styles from './slot.module.css';
 import { type SlotContribution, useSlotHost } from './slot-host.tsx';
@@ -97,7 +97,7 @@ function WhenShown({ onShown }: { onShown: () => void }) {
 function Waiting({ title }: { title: string }) {
   return (
     <div className={styles.waiting}>
-      <LoadingSkeleton rows={4} label={`Chargement de « ${title} »`} />
+      <PlainSkeleton rows={4} label={`Chargement de « ${title} »`} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { CALLBACK_PATH } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { PlainButton } from '../button/plain-button.tsx';
-import { Notice } from '../states/notice.tsx';
+import { PlainNotice } from '../notice/plain-notice.tsx';
 
 /** On the way back from the identity provider: ends the sign-in and moves on to the page. @returns whether it was so */
 export async function endSignIn(session: HostedSession): Promise<boolean> {
@@ -19,7 +19,7 @@ export function SignInOffer() {
   if (developer?.local !== true || state !== 'signedOut') return null;
   const { pathname, search } = window.location;
   return (
-    <Notice
+    <PlainNotice
       actions={
         <PlainButton size="small" onClick={() => void signIn(`${pathname}${search}`)}>
           Se connecter
@@ -27,6 +27,6 @@ export function SignInOffer() {
       }
     >
       Personne n’est connecté{'\u00a0'}: l’API refusera ce qui n’est pas public.
-    </Notice>
+    </PlainNotice>
   );
 }

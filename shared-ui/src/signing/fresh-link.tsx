@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
 import { MailOutlined } from '../icons/icons.ts';
-import { EmptyState } from '../states/states.tsx';
+import { PlainEmptyState } from '../states/plain-states.tsx';
 
 export type FreshLinkProps = {
   /** Has a fresh link mailed; whether the request went through. */
@@ -16,13 +16,13 @@ export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
   const [asked, setAsked] = useState(false);
   if (asked) {
     return (
-      <EmptyState title="Demande enregistrée" icon={<MailOutlined />}>
+      <PlainEmptyState title="Demande enregistrée" icon={<MailOutlined />}>
         La personne chargée de signer ce document reçoit un nouveau lien d’ici quelques minutes.
-      </EmptyState>
+      </PlainEmptyState>
     );
   }
   return (
-    <EmptyState
+    <PlainEmptyState
       title={expired ? 'Ce lien a expiré' : 'Pour signer, ouvrez le lien reçu par e-mail'}
       icon={<MailOutlined />}
       action={
@@ -32,16 +32,16 @@ export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
       }
     >
       Par sécurité, le lien est envoyé à la seule adresse connue de la personne chargée de signer.
-    </EmptyState>
+    </PlainEmptyState>
   );
 }
 
 /** A fresh link has just left by itself. */
 export function FreshLinkSent() {
   return (
-    <EmptyState title="Ce lien a expiré">
+    <PlainEmptyState title="Ce lien a expiré">
       Un nouveau lien vient de partir vers votre adresse e-mail. Il remplace celui-ci{'\u00a0'}; pensez à regarder dans
       les courriers indésirables.
-    </EmptyState>
+    </PlainEmptyState>
   );
 }

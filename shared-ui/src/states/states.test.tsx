@@ -42,5 +42,5 @@ test('a failure is said, reported once, gives a reference and can be tried again
 test('what is on its way has a name and the shape of what comes', () => {
   const { container } = render(<LoadingSkeleton shape="table" rows={5} label="Chargement des CRA…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des CRA…');
-  expect(container.querySelectorAll('.bar')).toHaveLength(5);
+  expect(container.querySelectorAll('.ant-skeleton li')).toHaveLength(5);
 });

@@ -1,67 +1,67 @@
-import { type ReactNode, useEffect } from 'react';
-import { PlainButton } from '../button/plain-button.tsx';
-import { referenceOf, reportError } from '../error/report-error.ts';
+import Empty from 'antd/es/empty';
+import Result from 'antd/es/result';
+import Skeleton from 'antd/es/skeleton/Skeleton';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { SupportReference } from '../error/support-reference.tsx';
-import { french } from '../format/french.ts';
-import { ReloadOutlined } from '../icons/icons.ts';
-import { messageFor } from '../messages/messages.ts';
+import { ReloadOutlined, WarningOutlined } from '../icons/icons.ts';
+import { type Failure, useFailure } from './failure.ts';
+import type { EmptyStateProps } from './plain-states.tsx';
 import styles from './states.module.css';
 
 /** Nothing here yet: what this place is for, and what to do first. */
-export function EmptyState(props: { title: string; icon?: ReactNode; action?: ReactNode; children?: ReactNode }) {
+export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      {props.icon !== undefined && (
-        <span className={styles.icon} aria-hidden="true">
-          {props.icon}
-        </span>
-      )}
-      <p className={styles.title}>{props.title}</p>
-      {props.children !== undefined && <div className={styles.text}>{props.children}</div>}
-      {props.action}
-    </div>
+    <Empty
+      className={styles.empty}
+      classNames={{ image: styles.icon }}
+      image={<span aria-hidden="true">{icon}</span>}
+      description={
+        <>
+          <p className={styles.title}>{title}</p>
+          {children}
+        </>
+      }
+    >
+      {action}
+    </Empty>
   );
 }
 
 /** The filters left nothing over. */
 export function NoResult({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
   return (
-    <EmptyState
-      title="Aucun résultat"
-      action={onClear && <PlainButton onClick={onClear}>Effacer les filtres</PlainButton>}
-    >
+    <EmptyState title="Aucun résultat" action={onClear && <Button onClick={onClear}>Effacer les filtres</Button>}>
       {children ?? 'Aucune ligne ne correspond aux filtres choisis.'}
     </EmptyState>
   );
 }
 
-export type ErrorStateProps = {
-  /** What failed; gives the sentence and the reference. */
-  error?: unknown;
-  title?: string;
-  message?: string;
-  onRetry?: () => void;
-  children?: ReactNode;
-};
+export type ErrorStateProps = Failure & { onRetry?: () => void; children?: ReactNode };
 
 /** A part of a page that could not be loaded. */
-export function ErrorState({ error, title, message, onRetry, children }: ErrorStateProps) {
-  const reference = referenceOf(error);
-  useEffect(() => {
-    if (error !== undefined) reportError(error);
-  }, [error]);
+export function ErrorState({ onRetry, children, ...failure }: ErrorStateProps) {
+  const { title, message, reference } = useFailure(failure);
   return (
-    <div className={styles.state} role="alert">
-      <p className={styles.title}>{title ?? french("Le chargement n'a pas abouti")}</p>
-      <p className={styles.text}>{message ?? messageFor(error)}</p>
-      {reference !== undefined && <SupportReference reference={reference} />}
-      {children}
-      {onRetry && (
-        <PlainButton icon={<ReloadOutlined />} onClick={onRetry}>
-          Réessayer
-        </PlainButton>
-      )}
-    </div>
+    <Result
+      className={styles.failure}
+      role="alert"
+      status="warning"
+      icon={<WarningOutlined aria-hidden="true" />}
+      title={title}
+      subTitle={message}
+      extra={
+        <>
+          {reference !== undefined && <SupportReference reference={reference} />}
+          {children}
+          {onRetry && (
+            <Button icon={<ReloadOutlined />} onClick={onRetry}>
+              Réessayer
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -70,15 +70,17 @@ export type SkeletonShape = 'text' | 'table' | 'cards' | 'form' | 'page';
 /** The shape of what is coming, in its place, so that nothing jumps. */
 export function LoadingSkeleton(props: { shape?: SkeletonShape; rows?: number; label?: string }) {
   const { shape = 'text', rows = 3, label = 'Chargement…' } = props;
+  const isText = shape === 'text' || shape === 'page';
   return (
-    <div className={styles.skeleton} role="status" aria-live="polite" aria-busy="true">
+    <div role="status" aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{label}</span>
-      {shape === 'page' && <span className={styles.heading} />}
-      <div className={shape === 'text' || shape === 'page' ? styles.lines : styles[shape]}>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-          <span key={row} className={styles.bar} />
-        ))}
+      <div aria-hidden="true">
+        <Skeleton
+          active
+          className={styles[shape]}
+          title={shape === 'page'}
+          paragraph={{ rows, width: isText ? '60%' : '100%' }}
+        />
       </div>
     </div>
   );

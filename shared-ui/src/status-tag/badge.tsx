@@ -1,4 +1,4 @@
-import styles from './status-tag.module.css';
+import styles from './badge.module.css';
 
 /** A count beside an icon or a label. `label` is what a screen reader says, e.g. '3 notifications non lues'. */
 export function Badge({ count, label, attention = false }: { count: number; label: string; attention?: boolean }) {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { CheckOutlined } from '../icons/icons.ts';
+import Steps from 'antd/es/steps';
+import { InternalContext } from 'antd/es/steps/context';
+import { cloneElement, type HTMLAttributes, isValidElement, type ReactNode } from 'react';
 import styles from './stepper.module.css';
 
 export type Step = {
@@ -13,42 +14,55 @@ export type Step = {
   selected?: boolean;
 };
 
-const spoken = { done: 'fait', current: 'en cours', todo: 'à venir', failed: 'en échec' } as const;
+const STATES = {
+  done: { status: 'finish', spoken: 'fait' },
+  current: { status: 'process', spoken: 'en cours' },
+  todo: { status: 'wait', spoken: 'à venir' },
+  failed: { status: 'error', spoken: 'en échec' },
+} as const;
 
-/** A strip of steps in order; it wraps into a column on a phone. */
+/** As antd's own time line has it; otherwise its steps are blocks without a role. */
+const asList = { rootComponent: 'ol', itemComponent: 'li' };
+
+/** A strip of steps in order; a column on a phone. */
 export function StepStrip({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
-    <ol className={styles.strip} aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step.id}
-          className={`${styles.step} ${styles[step.state]}`}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <StepBody step={step} number={index + 1} />
-        </li>
-      ))}
-    </ol>
+    <InternalContext.Provider value={asList}>
+      <Steps
+        aria-label={label}
+        className={styles.strip}
+        size="small"
+        titlePlacement="vertical"
+        current={steps.findIndex(({ state }) => state === 'current')}
+        items={steps.map(itemOf)}
+        // The state is said in words, and antd's signs speak English.
+        iconRender={(icon) => isValidElement<HTMLAttributes<HTMLElement>>(icon) && cloneElement(icon, hidden)}
+      />
+    </InternalContext.Provider>
   );
 }
 
-function StepBody({ step, number }: { step: Step; number: number }) {
-  const content = (
-    <>
-      <span className={styles.mark} aria-hidden="true">
-        {step.state === 'done' ? <CheckOutlined /> : number}
-      </span>
-      <span className={styles.text}>
-        <span className={styles.label}>{step.label}</span>
-        {step.onSelect === undefined && <span className="visually-hidden"> ({spoken[step.state]})</span>}
-        {step.detail !== undefined && <span className={styles.detail}>{step.detail}</span>}
-      </span>
-    </>
-  );
-  if (step.onSelect === undefined) return <div className={styles.body}>{content}</div>;
-  return (
-    <button type="button" className={styles.body} onClick={step.onSelect} aria-pressed={step.selected ?? false}>
-      {content}
-    </button>
-  );
+const hidden = { 'aria-hidden': true } as const;
+
+function itemOf({ id, label, detail, state, onSelect, selected = false }: Step) {
+  const { status, spoken } = STATES[state];
+  return {
+    key: id,
+    status,
+    'aria-current': state === 'current' ? ('step' as const) : undefined,
+    className: selected ? styles.selected : undefined,
+    title:
+      onSelect === undefined ? (
+        <>
+          {label}
+          <span className="visually-hidden"> ({spoken})</span>
+        </>
+      ) : (
+        <button type="button" className={styles.choice} onClick={onSelect} aria-pressed={selected}>
+          {label}
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        </button>
+      ),
+    content: onSelect === undefined ? detail : undefined,
+  };
 }

@@ -54,6 +54,16 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
         defaultActiveColor: palette.ink[mode],
         defaultActiveBorderColor: palette['line-strong'][mode],
       },
+      Card: {
+        bodyPadding: isDense ? 16 : 20,
+        headerPadding: isDense ? 16 : 20,
+        headerHeight: 48,
+      },
+      Descriptions: { labelColor: palette['ink-soft'][mode] },
+      Result: { titleFontSize: 16, iconFontSize: 32, extraMargin: '16px 0 0 0' },
+      Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
+      Statistic: { contentFontSize: 28 },
+      Tag: { defaultBg: palette.hover[mode], defaultColor: palette['ink-soft'][mode] },
       Select: isTouched ? { optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
     },
   };

@@ -3,8 +3,8 @@ import { useSession } from '@bloom/shared-auth/session';
 import { ErrorBoundary } from '@bloom/shared-ui/error-boundary';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
+import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
-import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageSource, PageState } from '../remotes/page-version.ts';
 import { isCrash } from './crash.ts';
@@ -122,7 +122,7 @@ export function PageSkeleton({ title, slow }: { title: string; slow: boolean }) 
   useDocumentTitle(title);
   return (
     <div className={styles.skeleton}>
-      <LoadingSkeleton shape="page" rows={6} label={`Chargement de la page ${title}`} />
+      <PlainSkeleton isPage rows={6} label={`Chargement de la page ${title}`} />
       <p className={styles.slow} role="status">
         {slow ? 'C’est plus lent que d’habitude. Encore un instant…' : ''}
       </p>

@@ -1,6 +1,8 @@
+import Alert from 'antd/es/alert/Alert';
 import type { ReactNode } from 'react';
 import { CheckCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined, WarningOutlined } from '../icons/icons.ts';
 import styles from './notice.module.css';
+import type { PlainNoticeProps } from './plain-notice.tsx';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -11,23 +13,23 @@ const ICONS: Record<NoticeTone, ReactNode> = {
   danger: <ExclamationCircleOutlined />,
 };
 
-export interface NoticeProps {
+export interface NoticeProps extends PlainNoticeProps {
   tone?: NoticeTone;
   icon?: ReactNode;
-  /** Buttons on the right, below on a phone. */
-  actions?: ReactNode;
-  children: ReactNode;
 }
 
 /** Something to know about the screen, in its place; it stays, unlike a toast. */
 export function Notice({ tone = 'info', icon = ICONS[tone], actions, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={styles.text}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+    <Alert
+      type={tone === 'danger' ? 'error' : tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      showIcon
+      icon={<span aria-hidden="true">{icon}</span>}
+      title={children}
+      action={actions}
+      className={styles.notice}
+      classNames={{ section: styles.text, actions: styles.actions }}
+    />
   );
 }
