@@ -8,6 +8,7 @@ import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts'
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
 import { provisionRoutes } from './accounts/provision.route.ts';
 import { createKnownBrowsers } from './known-browser/known-browser.ts';
+import { failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './middleware.ts';
 import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
@@ -17,7 +18,6 @@ import type { Environment } from './platform/environment.ts';
 import { migrate } from './platform/migrate.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { sweepExpired } from './platform/sweep.ts';
-import { failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './platform/web.ts';
 import { loadSealingKey } from './second-factor/sealing.ts';
 import { countStaffWithout } from './second-factor/second-factor.repository.ts';
 import { createCodeMailer } from './sign-in/code.mail.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { noteLogout } from '../oidc/logout-notice.repository.ts';
 import type { AccountTable, Database } from '../platform/database.ts';
+import { noteLogout } from './logout-notice.repository.ts';
 
 export type StoredAccount = Selectable<AccountTable>;
 

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findBySubject } from '../accounts/account.repository.ts';
 import { ACCESS_TOKEN_SECONDS, LONGEST_SESSION_SECONDS, personClaims, sessionLife } from '../accounts/claims.ts';
+import { noteLogout } from '../accounts/logout-notice.repository.ts';
+import { errorPage, loggedOutPage, logoutPage } from '../pages/message.page.ts';
 import type { Database } from '../platform/database.ts';
 import { type Environment, webOrigins } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { errorPage, loggedOutPage, logoutPage } from '../sign-in/message.page.ts';
 import { ArtifactAdapter } from './artifact.adapter.ts';
-import { noteLogout } from './logout-notice.repository.ts';
 import { idleSeconds, touchSession } from './session.repository.ts';
 
 const SCOPES = 'openid profile email';

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr';
+import { Html, html } from '../pages/html.ts';
+import { page, STYLES } from '../pages/layout.page.ts';
+import { NARROW, NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
-import { Html, html } from '../sign-in/html.ts';
-import { page, STYLES } from '../sign-in/layout.page.ts';
-import { NARROW, NBSP } from '../sign-in/spaces.ts';
 import { totpAddress } from './totp.ts';
 
 type View = { readonly environment: Environment; readonly interactionId: string; readonly error?: string };

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import { findBySubject, type StoredAccount } from '../accounts/account.repository.ts';
 import type { KnownBrowsers } from '../known-browser/known-browser.ts';
+import { expiredPage } from '../pages/message.page.ts';
+import { NBSP } from '../pages/spaces.ts';
+import type { Step } from '../pages/step.ts';
 import type { Environment } from '../platform/environment.ts';
 import { countHit, LIMITS } from '../platform/rate-limit.ts';
-import { expiredPage } from '../sign-in/message.page.ts';
-import { NBSP } from '../sign-in/spaces.ts';
-import type { Step } from '../sign-in/step.ts';
 import { factorPage, recoveryPage, setUpPage } from './second-factor.page.ts';
 import { findStep } from './second-factor.repository.ts';
 import * as service from './second-factor.service.ts';

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { html } from '../pages/html.ts';
+import { NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { CodeMail } from './code.service.ts';
-import { html } from './html.ts';
-import { NBSP } from './spaces.ts';
 
 const RETRY_DELAYS_MS = [0, 2_000, 10_000];
 

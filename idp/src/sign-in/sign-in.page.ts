@@ -1,9 +1,9 @@
 import type { StoredAccount } from '../accounts/account.repository.ts';
+import type { Html } from '../pages/html.ts';
+import { html } from '../pages/html.ts';
+import { page, SCRIPTS } from '../pages/layout.page.ts';
+import { NARROW, NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
-import { page, SCRIPTS } from './layout.page.ts';
-import { NARROW, NBSP } from './spaces.ts';
 
 export type SignInView = {
   readonly environment: Environment;

@@ -2,13 +2,13 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Interaction, Provider } from 'oidc-provider';
+import { expiredPage, refusedPage } from '../pages/message.page.ts';
+import { NBSP } from '../pages/spaces.ts';
+import type { Step } from '../pages/step.ts';
 import type { Environment } from '../platform/environment.ts';
 import { countHit, LIMITS, RateLimited } from '../platform/rate-limit.ts';
-import { expiredPage, refusedPage } from './message.page.ts';
 import type { SignInSetup } from './sign-in.steps.ts';
 import { signInSteps } from './sign-in.steps.ts';
-import { NBSP } from './spaces.ts';
-import type { Step } from './step.ts';
 
 /** These forms are only sent by these pages. A browser that says otherwise is refused, whatever its cookies. */
 function refuseOtherSites(issuer: string): Middleware {

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, listDemoAccounts } from '../accounts/account.repository.ts';
 import type { KnownBrowsers } from '../known-browser/known-browser.ts';
+import { NBSP } from '../pages/spaces.ts';
+import type { Step } from '../pages/step.ts';
 import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -14,8 +16,6 @@ import type { CodeMailer } from './code.mail.ts';
 import type { CodeCheck } from './code.service.ts';
 import { checkCode, pendingCode, requestCode } from './code.service.ts';
 import { codePage, signInPage } from './sign-in.page.ts';
-import { NBSP } from './spaces.ts';
-import type { Step } from './step.ts';
 
 const CODE_ERRORS: Readonly<Record<Exclude<CodeCheck['outcome'], 'accepted'>, string>> = {
   wrong: `Ce code n’est pas le bon${NBSP}: vérifiez les 6${NBSP}chiffres du dernier message reçu.`,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { KnownBrowsers } from '../known-browser/known-browser.ts';
-import { ASSETS } from '../sign-in/layout.page.ts';
-import { unavailablePage } from '../sign-in/message.page.ts';
-import type { Database } from './database.ts';
-import { type Environment, webOrigins } from './environment.ts';
-import { countHit, LIMITS, RateLimited } from './rate-limit.ts';
+import type { KnownBrowsers } from './known-browser/known-browser.ts';
+import { ASSETS } from './pages/layout.page.ts';
+import { unavailablePage } from './pages/message.page.ts';
+import type { Database } from './platform/database.ts';
+import { type Environment, webOrigins } from './platform/environment.ts';
+import { countHit, LIMITS, RateLimited } from './platform/rate-limit.ts';
 
 const LIMITED_PATHS = new Set(['/auth', '/token', '/session/end', '/session/end/confirm']);
 
