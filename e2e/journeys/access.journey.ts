@@ -1,3 +1,4 @@
+import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
 import { signAsBloomer, signAsClient, signingLink } from '../support/month.ts';
@@ -49,7 +50,7 @@ test('who is removed while the signing page is open signs nothing; the successor
   const dialog = page.getByRole('dialog', { name: `Retirer l’accès de ${newcomer.contactName}` });
   await expect(dialog.getByText(/une signature l’attend/)).toBeVisible();
   await photograph(page, 'client-contact-removal');
-  await dialog.getByLabel('Successeur').selectOption({ label: 'Zoé Roy' });
+  await chooseIn(dialog.getByLabel('Successeur'), 'Zoé Roy');
   await dialog.getByRole('button', { name: 'Retirer l’accès' }).click();
   await expect(page.getByText(`${newcomer.contactName} n’a plus accès`)).toBeVisible();
   await expect(claire).toHaveCount(0);

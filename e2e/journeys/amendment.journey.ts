@@ -1,3 +1,4 @@
+import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { choose, createRecruit, fill, giveCompany, missionAction } from '../support/mission-story.ts';
 import { createColleague, monthFromNow } from '../support/people.ts';
@@ -23,7 +24,7 @@ test('an account manager makes a mission from nothing, gives it a price and amen
   await page.goto(`${product.shellUrl}/missions/new`);
   await fill(page, { Intitulé: `Refonte ${mark}`, 'Identifiant externe': `EXT-${mark}` });
   await choose(page, /^Bloomer/, recruit.fullname);
-  await page.getByLabel('CSM').selectOption({ label: manager.fullname });
+  await chooseIn(page.getByLabel('CSM'), manager.fullname);
   await fill(page, { 'Date de début': begin, 'Date de fin': end });
   await page.getByRole('button', { name: 'Ajouter une société' }).click();
   const client = page.getByRole('dialog', { name: 'Ajouter une société cliente' });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn, type Mailbox } from '../support/mailbox.ts';
 import { createColleague } from '../support/people.ts';
@@ -76,7 +77,7 @@ test('a Bloomer is entered and invited, completes the forms of person and compan
 
   await theirs.getByRole('link', { name: 'Renseigner ma société' }).click();
   await theirs.getByRole('radio', { name: 'Non' }).check();
-  await theirs.getByLabel(/^Statut/).selectOption('SASU');
+  await chooseIn(theirs.getByLabel(/^Statut/), 'SASU');
   await theirs.getByLabel(/^SIRET/).fill(siret);
   await theirs.getByLabel(/^Nom de la société/).fill(`Atelier ${mark}`);
   await theirs.getByLabel(/^Numéro de TVA/).fill('FR83404833048');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { withDatabase } from '../support/people.ts';
 
@@ -127,7 +128,7 @@ test('what nobody catches reaches the server’s log with its release, and a pag
 test('a query of the talents API fails in its place', async ({ page, product, signIn }) => {
   await signIn(page, 'admin@bloom.example');
   await openTestPage(page, product.shellUrl);
-  await page.getByRole('combobox', { name: 'Statut HTTP' }).selectOption('503');
+  await chooseIn(page.getByRole('combobox', { name: 'Statut HTTP' }), '503');
   await page.getByRole('button', { name: 'Erreur d’une requête de l’API talents' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Référence' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { chooseIn } from '../support/choice-list.ts';
 import { deploy, forgetFormerVersions } from '../support/deploys.ts';
 import { AREAS, type Cell, FAULTS, type Fault, go, headingOf, retryOf, runCell } from '../support/fault-cells.ts';
 import { expect, test } from '../support/journey.ts';
@@ -63,7 +64,7 @@ test('a developer causes a fault in the panel, for one tab, and ends it there', 
   // The document is complete before the application listens to keys.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+Shift+KeyD');
-  await panel.getByLabel('Panne de Talents').selectOption({ label: 'Manifeste modifié' });
+  await chooseIn(panel.getByLabel('Panne de Talents'), 'Manifeste modifié');
   await page.keyboard.press('Escape');
   await go(page, talents.path);
   await expect(retryOf(page)).toBeVisible();

@@ -1,15 +1,8 @@
+import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
-import {
-  CheckboxField,
-  DateField,
-  NumberField,
-  RadioField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@bloom/shared-ui/form-field';
-import { SelectSearchField } from '@bloom/shared-ui/select-search';
+import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useState } from 'react';
@@ -112,7 +105,8 @@ function Fields({ required, disabled }: { required?: boolean; disabled?: boolean
       <NumberField {...state} name="days" label="Jours" suffix="j" placeholder="0" />
       <TextAreaField {...state} name="comment" label="Commentaire" maxLength={200} />
       <SelectField {...state} name="status" label="Statut" options={STATUSES} placeholder="Choisir" />
-      <SelectSearchField
+      <SelectField
+        search
         {...state}
         name="skills"
         label="Compétences"

@@ -39,10 +39,9 @@ const antdParts = {
     packages('@rc-component/(dropdown|menu|overflow|tooltip|trigger)'),
     antdPieces('dropdown', 'menu', 'popover', 'tooltip'),
   ),
-  'antd-fields': either(
-    packages('@rc-component/(checkbox|input|input-number|mini-decimal|select|textarea|virtual-list)'),
-    antdPieces('auto-complete', 'checkbox', 'input', 'input-number', 'radio', 'select'),
-  ),
+  'antd-fields': either(packages('@rc-component/(checkbox|input|textarea)'), antdPieces('checkbox', 'input', 'radio')),
+  'antd-selects': either(packages('@rc-component/(select|virtual-list)'), antdPieces('auto-complete', 'select')),
+  'antd-dates': either(packages('@rc-component/picker'), antdPieces('date-picker')),
 };
 
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */

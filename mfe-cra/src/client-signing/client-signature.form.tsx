@@ -1,7 +1,7 @@
 import { Form } from '@bloom/shared-ui/form';
-import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
+import { PlainCheckboxField, PlainTextField } from '@bloom/shared-ui/plain-field';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
 import { clientSignatureSchema, consentText } from './client-signature.rules.ts';
@@ -32,7 +32,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
         fieldErrors={fieldErrors}
         onSubmit={(values) => onSign(values.signerFullname.trim(), values.code.trim() || undefined)}
       >
-        <TextField
+        <PlainTextField
           name="signerFullname"
           label="Nom complet du signataire"
           autoComplete="name"
@@ -40,7 +40,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
           required
         />
         {codeNeeded && <SigningCodeField documentId={documentId} />}
-        <CheckboxField name="consent" label={consentText} />
+        <PlainCheckboxField name="consent" label={consentText} />
         <ActionBar>
           <PlainSubmitButton size="large" loading={submitting}>
             Signer le compte rendu

@@ -6,7 +6,7 @@ import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { array, object } from '@bloom/shared-ui/schema';
-import { SelectSearchField } from '@bloom/shared-ui/select-search';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -80,7 +80,8 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
           >
             {({ values }) => (
               <>
-                <SelectSearchField
+                <SelectField
+                  search
                   name="contactOperations"
                   label="Contacts opérationnels"
                   required
@@ -88,7 +89,8 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                   help="Le premier reçoit les CRA à signer."
                   options={optionsOf(contacts, 'isOperational', mission.contactOperations)}
                 />
-                <SelectSearchField
+                <SelectField
+                  search
                   name="billingContacts"
                   label="Contacts de facturation"
                   multiple

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
-import { CheckboxField, SelectField } from '@bloom/shared-ui/form-field';
+import { CheckboxField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';

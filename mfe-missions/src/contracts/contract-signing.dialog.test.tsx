@@ -1,3 +1,4 @@
+import { choose } from '@bloom/tools/choice-list';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -68,7 +69,7 @@ it('sends a draft to the contact who is chosen', async () => {
     },
   );
   const dialog = await openDialog(user);
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Signataire du client' }), 'Zoé Petit');
+  await choose(user, await dialog.findByRole('combobox', { name: 'Signataire du client' }), 'Zoé Petit');
   await user.click(dialog.getByRole('button', { name: 'Envoyer pour signature' }));
   expect(await screen.findByText('Contrat envoyé pour signature.')).toBeVisible();
   expect(sent('SendContract')).toEqual([{ legalContractRecordId: 'contract-1', contactId: 'c2', parallel: false }]);

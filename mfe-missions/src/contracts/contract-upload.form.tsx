@@ -1,11 +1,12 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button, IconButton } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { safeFileName } from '@bloom/shared-ui/file-name';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { CheckboxField, DateField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatFileSize } from '@bloom/shared-ui/format';
 import { DeleteOutlined, FilePdfOutlined } from '@bloom/shared-ui/icons';
 import { fileMaximum } from '@bloom/shared-ui/limits';

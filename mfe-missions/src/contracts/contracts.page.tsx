@@ -5,6 +5,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useSearchParams } from '@bloom/shared-ui/routing';
+import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useId, useMemo, useState } from 'react';
 import { LegalContractsDocument, type LegalContractsOf, type LegalContractsQuery } from '../graphql.generated.ts';
@@ -107,18 +108,14 @@ function useMissionStatus(): [LegalContractsOf, (status: string) => void] {
   return [isStatus(asked) ? asked : 'active', (status) => setSearch({ status })];
 }
 
+const STATUS_OPTIONS: Option[] = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
 function StatusChoice({ value, onChange }: { value: LegalContractsOf; onChange: (status: string) => void }) {
   const id = useId();
   return (
     <span className={styles.status}>
       <label htmlFor={id}>Missions</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {Object.entries(statuses).map(([status, { label }]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <ChoiceList id={id} value={value} options={STATUS_OPTIONS} onChange={onChange} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Option } from '@bloom/shared-ui/form-field';
+import type { Option } from '@bloom/shared-ui/select-field';
 
 /** How the client commits; the product's own contract carries its name. */
 export function contractTypeOptions(productName: string): Option[] {

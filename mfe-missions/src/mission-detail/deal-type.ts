@@ -1,5 +1,5 @@
 import { contractTypes, named } from '@bloom/shared-ui/business-values';
-import type { Option } from '@bloom/shared-ui/form-field';
+import type { Option } from '@bloom/shared-ui/select-field';
 
 /** What was sold, as the API writes it, in words; the product's own kinds carry its name. */
 export function dealTypeOptions(productName: string): Option[] {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { DateField, RadioField } from '@bloom/shared-ui/form-field';
+import { RadioField } from '@bloom/shared-ui/form-field';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';

@@ -1,4 +1,5 @@
 import { useRemoteEvent } from '@bloom/shared-ui/events';
+import { choose as chooseOption } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
@@ -66,7 +67,7 @@ it('is modified: switches, contract type, and a slider of half hours', async () 
   expect(slider).toHaveAttribute('max', '12');
   expect(slider).toHaveAttribute('step', '0.5');
   await user.click(within(dialog).getByRole('checkbox', { name: /Remplacement/ }));
-  await user.selectOptions(within(dialog).getByLabelText('Type de contrat'), 'productContract');
+  await chooseOption(user, within(dialog).getByLabelText('Type de contrat'), 'Contrat Bloom');
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
   expect(sent('UpdateMission')).toEqual({

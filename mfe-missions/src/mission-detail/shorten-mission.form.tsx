@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { DateField } from '@bloom/shared-ui/form-field';
 import { formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';

@@ -1,10 +1,11 @@
 import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
-import { DateField, NumberField, SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { NumberField, TextField } from '@bloom/shared-ui/form-field';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useProductName } from '@bloom/shared-ui/page';
-import { SelectSearchField } from '@bloom/shared-ui/select-search';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +58,8 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
   return (
     <Section title="Mission">
       <TextField name="label" label="Intitulé" required maxLength={200} />
-      <SelectSearchField
+      <SelectField
+        search
         name="bloomerRecordId"
         label="Bloomer"
         required
@@ -110,14 +112,16 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
   };
   return (
     <Section title="Client">
-      <SelectSearchField
+      <SelectField
+        search
         name="clientSocietyRecordId"
         label="Société cliente"
         required
         placeholder="Chercher une société"
         options={choices.clientSocieties.map(({ recordId, name }) => ({ value: recordId, label: name }))}
       />
-      <SelectSearchField
+      <SelectField
+        search
         name="contactOperations"
         label="Contacts opérationnels"
         required
@@ -126,7 +130,8 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         help="Le premier reçoit les CRA à signer."
         options={optionsOf('isOperational')}
       />
-      <SelectSearchField
+      <SelectField
+        search
         name="billingContacts"
         label="Contacts de facturation"
         multiple

@@ -5,6 +5,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
+import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useId } from 'react';
@@ -119,13 +120,12 @@ function YearChoice({ value, onChange }: { value: number; onChange: (year: numbe
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>Année</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {year}
-          </option>
-        ))}
-      </select>
+      <ChoiceList
+        id={id}
+        value={String(value)}
+        options={years.map(String).map((year) => ({ value: year, label: year }))}
+        onChange={(year) => onChange(Number(year))}
+      />
     </span>
   );
 }

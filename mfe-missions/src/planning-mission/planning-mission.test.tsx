@@ -1,3 +1,4 @@
+import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -116,9 +117,9 @@ it('adds the types, another year and another indicator, all in the address', asy
   await user.click(screen.getByRole('switch', { name: 'Détail par type' }));
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ startDate: '2026-01-01', extended: true }));
   expect(await screen.findAllByRole('rowheader', { name: 'RPO' })).toHaveLength(7);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Indicateur' }), 'Démarrages');
+  await choose(user, screen.getByRole('combobox', { name: 'Indicateur' }), 'Démarrages');
   expect(await screen.findByRole('img', { name: /^Démarrages par mois/ })).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Année' }), '2025');
+  await choose(user, screen.getByRole('combobox', { name: 'Année' }), '2025');
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ startDate: '2025-01-01', extended: true }));
   await waitFor(() => expect(router.state.location.search).toBe('?year=2025&types=1&graph=NS'));
 });

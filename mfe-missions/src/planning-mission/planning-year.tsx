@@ -1,6 +1,7 @@
 import { Card } from '@bloom/shared-ui/card';
 import { Chart } from '@bloom/shared-ui/chart';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { useId } from 'react';
 import type { MissionDataCode } from '../graphql.generated.ts';
 import styles from './planning.module.css';
@@ -14,6 +15,8 @@ type PlanningYearProps = {
   onOpen: (figure: Figure) => void;
 };
 
+const CODE_OPTIONS: Option[] = Object.entries(codeWords).map(([value, { label }]) => ({ value, label }));
+
 /** One indicator over the year, beside the year before: the picture, and the same figures in words. */
 export function PlanningYear({ figures, code, onCode, onOpen }: PlanningYearProps) {
   const id = useId();
@@ -26,13 +29,12 @@ export function PlanningYear({ figures, code, onCode, onOpen }: PlanningYearProp
       actions={
         <span className={styles.choice}>
           <label htmlFor={id}>Indicateur</label>
-          <select id={id} value={code} onChange={({ target }) => isCode(target.value) && onCode(target.value)}>
-            {Object.entries(codeWords).map(([each, words]) => (
-              <option key={each} value={each}>
-                {words.label}
-              </option>
-            ))}
-          </select>
+          <ChoiceList
+            id={id}
+            value={code}
+            options={CODE_OPTIONS}
+            onChange={(chosen) => isCode(chosen) && onCode(chosen)}
+          />
         </span>
       }
     >

@@ -1,9 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
-import { DateField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { messages } from '@bloom/shared-ui/messages';
 import { object } from '@bloom/shared-ui/schema';

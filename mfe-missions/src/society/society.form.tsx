@@ -1,9 +1,11 @@
+import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { DateField, RadioField, SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { RadioField, TextField } from '@bloom/shared-ui/form-field';
 import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Notice } from '@bloom/shared-ui/notice';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,5 @@
 import { searchDebounce } from '@bloom/shared-ui/limits';
+import { choose } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,8 +64,8 @@ test('skills are found from three letters on; which are needed is a choice from 
   expect(await screen.findByRole('option', { name: 'React Native' }, { timeout: 3000 })).toBeVisible();
   expect(screen.queryByRole('option', { name: 'React' })).toBeNull();
   await user.keyboard('{Enter}');
-  await user.selectOptions(await screen.findByLabelText('Niveau minimal en React'), 'Senior');
-  await user.selectOptions(operator, 'au moins une (OU)');
+  await choose(user, await screen.findByLabelText('Niveau minimal en React'), 'Senior');
+  await choose(user, operator, 'au moins une (OU)');
   const skills = [
     { id: 'k1', label: 'React', minLevel: 0.7 },
     { id: 'k2', label: 'React Native', minLevel: null },

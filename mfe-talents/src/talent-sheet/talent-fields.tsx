@@ -1,4 +1,5 @@
-import { SelectField, TextField } from '@bloom/shared-ui/form-field';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { normalisePhone } from '@bloom/shared-ui/validation';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import { networkLabels, networks } from './talent.rules.ts';

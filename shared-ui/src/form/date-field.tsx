@@ -1,11 +1,12 @@
+import Input from 'antd/es/input/Input';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { PlainIconButton } from '../button/plain-button.tsx';
 import { CalendarOutlined } from '../icons/icons.ts';
 import { dayOfText, textOfDay } from './date-text.ts';
 import calendarStyles from './day-calendar.module.css';
 import { DayCalendar } from './day-calendar.tsx';
-import { FieldFrame, type FieldProps, useBoundField } from './field.tsx';
-import styles from './form.module.css';
+import { FieldFrame, type FieldProps, statusOf, useBoundField } from './field.tsx';
+import styles from './fields.module.css';
 
 /** Characters of the longest way to write a day. */
 const LONGEST = 10;
@@ -56,38 +57,38 @@ export function DateField(props: DateFieldProps) {
     <FieldFrame {...props} id={field.id} error={field.error}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: where the focus leaves the field and its calendar */}
       <span ref={frame} className={calendarStyles.field} onBlur={leave}>
-        <span className={styles.control} data-readonly={props.readOnly || undefined}>
-          <input
-            {...field.aria}
-            id={field.id}
-            name={props.name}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={isFixed ? undefined : 'jj/mm/aaaa'}
-            maxLength={LONGEST}
-            className={`${styles.input} ${styles.number}`}
-            value={text}
-            readOnly={props.readOnly}
-            disabled={props.disabled}
-            onChange={(event) => {
-              setText(event.target.value);
-              typed.current = event.target.value;
-              field.change(dayOfText(event.target.value));
-            }}
-          />
-          {!isFixed && (
-            <PlainIconButton
-              size="small"
-              className={calendarStyles.open}
-              label="Ouvrir le calendrier"
-              icon={<CalendarOutlined />}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
-          )}
-        </span>
+        <Input
+          {...field.aria}
+          id={field.id}
+          name={props.name}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={isFixed ? undefined : 'jj/mm/aaaa'}
+          maxLength={LONGEST}
+          className={`${styles.number} ${props.readOnly ? styles.readOnly : ''}`}
+          value={text}
+          readOnly={props.readOnly}
+          disabled={props.disabled}
+          status={statusOf(field.error)}
+          onChange={(event) => {
+            setText(event.target.value);
+            typed.current = event.target.value;
+            field.change(dayOfText(event.target.value));
+          }}
+          suffix={
+            !isFixed && (
+              <PlainIconButton
+                size="small"
+                className={calendarStyles.open}
+                label="Ouvrir le calendrier"
+                icon={<CalendarOutlined />}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              />
+            )
+          }
+        />
         {isOpen && (
           <DayCalendar
             value={value}

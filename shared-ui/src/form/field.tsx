@@ -69,17 +69,24 @@ export function FieldFrame({ id, label, help, required, hideLabel, error, aside,
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
       <FieldNotes id={id} help={help} error={error} aside={aside} />
     </div>
   );
 }
+
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+/** In antd's words. */
+export const statusOf = (error: string | undefined): 'error' | undefined => (error === undefined ? undefined : 'error');
 
 export function FieldNotes({ id, help, error, aside }: Pick<FrameProps, 'id' | 'help' | 'error' | 'aside'>) {
   if (help === undefined && error === undefined && aside === undefined) return null;

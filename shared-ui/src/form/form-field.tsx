@@ -1,11 +1,16 @@
+import Checkbox from 'antd/es/checkbox/Checkbox';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
+import Radio from 'antd/es/radio/radio';
 import { type ReactNode, useEffect, useState } from 'react';
 import { textAreaMaximum } from '../limits/limits.ts';
 import { Counter } from './counter.tsx';
-import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.tsx';
-import styles from './form.module.css';
+import { FieldFrame, FieldNotes, type FieldProps, RequiredMark, statusOf, useBoundField } from './field.tsx';
+import styles from './fields.module.css';
+import formStyles from './form.module.css';
 import { numberOf, shownNumber } from './number-text.ts';
+import type { Option } from './option.ts';
 
-export { DateField, type DateFieldProps } from './date-field.tsx';
 // For fields that one screen alone has, such as a scale of marks.
 export { FieldNotes, type FieldProps, useBoundField } from './field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
@@ -34,27 +39,25 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>
-      <span className={styles.control} data-readonly={readOnly || undefined}>
-        <input
-          {...field.aria}
-          id={field.id}
-          name={props.name}
-          type="text"
-          className={`${styles.input} ${styles.number}`}
-          inputMode={integer ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          value={text}
-          placeholder={placeholder}
-          readOnly={readOnly}
-          disabled={props.disabled}
-          onChange={(event) => {
-            setText(event.target.value);
-            field.change(numberOf(event.target.value));
-          }}
-          onBlur={field.blur}
-        />
-        {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
-      </span>
+      <Input
+        {...field.aria}
+        id={field.id}
+        name={props.name}
+        className={`${styles.number} ${readOnly ? styles.readOnly : ''}`}
+        inputMode={integer ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        disabled={props.disabled}
+        status={statusOf(field.error)}
+        suffix={suffix}
+        onChange={(event) => {
+          setText(event.target.value);
+          field.change(numberOf(event.target.value));
+        }}
+        onBlur={field.blur}
+      />
     </FieldFrame>
   );
 }
@@ -73,11 +76,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const text = field.value ?? '';
   return (
     <FieldFrame {...props} id={field.id} error={field.error} aside={<Counter used={text.length} limit={maxLength} />}>
-      <textarea
+      <TextArea
         {...field.aria}
         id={field.id}
         name={props.name}
-        className={styles.area}
+        className={readOnly ? styles.readOnly : undefined}
+        status={statusOf(field.error)}
         rows={rows}
         value={text}
         maxLength={maxLength}
@@ -91,57 +95,22 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
-
-export type SelectFieldProps = FieldProps & {
-  options: readonly Option[];
-  /** The text of the empty choice; without it the first option is the value. */
-  placeholder?: string;
-};
-
-/** The device's own list. For long lists that one must search, see select-search. */
-export function SelectField(props: SelectFieldProps) {
-  const field = useBoundField<string>(props);
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <select
-        {...field.aria}
-        id={field.id}
-        name={props.name}
-        className={styles.select}
-        value={field.value ?? ''}
-        disabled={props.disabled}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.blur}
-      >
-        {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
-
 export function CheckboxField(props: Omit<FieldProps, 'hideLabel' | 'label'> & { label: ReactNode }) {
   const field = useBoundField<boolean>(props);
   return (
-    <div className={styles.field}>
-      <label className={styles.choice} htmlFor={field.id}>
-        <input
-          {...field.aria}
-          id={field.id}
-          name={props.name}
-          type="checkbox"
-          checked={field.value ?? false}
-          disabled={props.disabled}
-          onChange={(event) => field.change(event.target.checked)}
-          onBlur={field.blur}
-        />
-        <span>{props.label}</span>
-      </label>
+    <div>
+      <Checkbox
+        {...field.aria}
+        id={field.id}
+        name={props.name}
+        className={styles.choice}
+        checked={field.value ?? false}
+        disabled={props.disabled}
+        onChange={(event) => field.change(event.target.checked)}
+        onBlur={field.blur}
+      >
+        {props.label}
+      </Checkbox>
       <FieldNotes id={field.id} help={props.help} error={field.error} />
     </div>
   );
@@ -152,29 +121,25 @@ export function RadioField(props: Omit<FieldProps, 'hideLabel'> & { options: rea
   const field = useBoundField<string>(props);
   return (
     <fieldset className={styles.group} aria-describedby={field.aria['aria-describedby']}>
-      <legend className={styles.label}>
+      <legend className={formStyles.label}>
         {props.label}
-        {props.required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {props.required && <RequiredMark />}
       </legend>
-      <div className={props.inline ? styles.inline : undefined}>
+      <div className={props.inline ? styles.inline : styles.group}>
         {props.options.map((option) => (
-          <label key={option.value} className={styles.choice}>
-            <input
-              type="radio"
-              name={props.name}
-              value={option.value}
-              checked={field.value === option.value}
-              disabled={props.disabled || option.disabled}
-              aria-invalid={field.aria['aria-invalid']}
-              onChange={() => field.change(option.value)}
-              onBlur={field.blur}
-            />
-            <span>{option.label}</span>
-          </label>
+          <Radio
+            key={option.value}
+            name={props.name}
+            className={styles.choice}
+            value={option.value}
+            checked={field.value === option.value}
+            disabled={props.disabled || option.disabled}
+            aria-invalid={field.aria['aria-invalid']}
+            onChange={() => field.change(option.value)}
+            onBlur={field.blur}
+          >
+            {option.label}
+          </Radio>
         ))}
       </div>
       <FieldNotes id={field.id} help={props.help} error={field.error} />

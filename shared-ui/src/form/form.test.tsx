@@ -1,9 +1,11 @@
+import { choose } from '@bloom/tools/choice-list';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { number, object, string } from 'yup';
 import { textAreaMaximum } from '../limits/limits.ts';
 import { Form } from './form.tsx';
-import { CheckboxField, NumberField, RadioField, SelectField, TextAreaField, TextField } from './form-field.tsx';
+import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from './form-field.tsx';
+import { SelectField } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { emailSchema, nameSchema, normalisePhone } from './validation.ts';
 
@@ -121,7 +123,7 @@ test('submits once, with typed values, and waits', async () => {
   await userEvent.clear(field('TJM'));
   await userEvent.type(field('TJM'), '1 250,5');
   await userEvent.type(field('Téléphone'), '06 12 34 56 78');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pays' }), 'France');
+  await choose(userEvent.setup(), screen.getByRole('combobox', { name: 'Pays' }), 'France');
   await userEvent.click(screen.getByRole('checkbox', { name: 'D’accord' }));
   await userEvent.click(screen.getByRole('radio', { name: 'SMS' }));
   await save();

@@ -1,6 +1,6 @@
 import AntSwitch from 'antd/es/switch';
 import { type ReactNode, useId } from 'react';
-import styles from './form.module.css';
+import styles from './fields.module.css';
 
 export type SwitchProps = {
   checked: boolean;
@@ -13,8 +13,8 @@ export type SwitchProps = {
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <label className={styles.choice} htmlFor={id}>
-      <AntSwitch id={id} className={styles.switch} checked={checked} disabled={disabled} onChange={onChange} />
+    <label className={styles.switch} htmlFor={id}>
+      <AntSwitch id={id} checked={checked} disabled={disabled} onChange={onChange} />
       <span>{label}</span>
     </label>
   );

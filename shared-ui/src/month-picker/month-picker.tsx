@@ -1,5 +1,8 @@
 import { addMonths } from '@bloom/shared-rules/calendar-day';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { statusOf } from '../form/field.tsx';
+import { ChoiceList } from '../form/select-field.tsx';
 import { formatMonthName } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
 import styles from './month-picker.module.css';
@@ -22,7 +25,7 @@ export type MonthPickerProps = {
 
 const monthNumbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Month and year with the device's own lists: light, and easy on a phone. */
+/** A month of a year, each from its list. */
 export function MonthPicker(props: MonthPickerProps) {
   const { value, onChange, label = 'Mois', steps = false, disabled = false, error } = props;
   const id = useId();
@@ -37,6 +40,11 @@ export function MonthPicker(props: MonthPickerProps) {
     const chosen = `${nextYear}-${nextMonth}`;
     onChange(isOut(chosen) ? clamp(chosen, props) : chosen);
   };
+  const state = {
+    disabled,
+    status: statusOf(error),
+    'aria-invalid': error === undefined ? undefined : (true as const),
+  };
   const step = (offset: -1 | 1) => value && onChange(monthFrom(value, offset));
 
   return (
@@ -44,52 +52,44 @@ export function MonthPicker(props: MonthPickerProps) {
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.controls}>
         {steps && (
-          <StepButton
+          <IconButton
+            variant="default"
             label="Mois précédent"
+            icon={<LeftOutlined />}
             disabled={disabled || !value || isOut(monthFrom(value, -1))}
             onClick={() => step(-1)}
-          >
-            <LeftOutlined aria-hidden="true" />
-          </StepButton>
+          />
         )}
-        <select
+        <ChoiceList
+          {...state}
           aria-label="Mois"
+          placeholder="Mois"
           className={styles.month}
           value={month ?? ''}
-          disabled={disabled}
-          aria-invalid={error === undefined ? undefined : true}
-          onChange={(event) => choose(year, event.target.value)}
-        >
-          {month === undefined && <option value="">Mois</option>}
-          {monthNumbers.map((number) => (
-            <option key={number} value={number} disabled={year !== undefined && isOut(`${year}-${number}`)}>
-              {formatMonthName(`2024-${number}-01`)}
-            </option>
-          ))}
-        </select>
-        <select
+          options={monthNumbers.map((number) => ({
+            value: number,
+            label: formatMonthName(`2024-${number}-01`),
+            disabled: year !== undefined && isOut(`${year}-${number}`),
+          }))}
+          onChange={(chosen) => choose(year, chosen)}
+        />
+        <ChoiceList
+          {...state}
           aria-label="Année"
+          placeholder="Année"
           className={styles.year}
           value={year ?? ''}
-          disabled={disabled}
-          aria-invalid={error === undefined ? undefined : true}
-          onChange={(event) => choose(event.target.value, month)}
-        >
-          {year === undefined && <option value="">Année</option>}
-          {yearsOffered(props).map((offered) => (
-            <option key={offered} value={offered}>
-              {offered}
-            </option>
-          ))}
-        </select>
+          options={yearsOffered(props).map((offered) => ({ value: offered, label: offered }))}
+          onChange={(chosen) => choose(chosen, month)}
+        />
         {steps && (
-          <StepButton
+          <IconButton
+            variant="default"
             label="Mois suivant"
+            icon={<RightOutlined />}
             disabled={disabled || !value || isOut(monthFrom(value, 1))}
             onClick={() => step(1)}
-          >
-            <RightOutlined aria-hidden="true" />
-          </StepButton>
+          />
         )}
       </div>
       {error !== undefined && (
@@ -98,23 +98,6 @@ export function MonthPicker(props: MonthPickerProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-type StepButtonProps = { label: string; disabled: boolean; onClick: () => void; children: ReactNode };
-
-function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }
 

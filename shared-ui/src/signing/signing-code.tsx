@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
-import { TextField } from '../form/form-field.tsx';
+import { PlainTextField } from '../form/plain-field.tsx';
 import { formatTime } from '../format/format.ts';
 import styles from './signing.module.css';
 
@@ -19,7 +19,7 @@ export function SigningCode({ ask, asking, hint }: SigningCodeProps) {
   const [sent, setSent] = useState<SentCode>();
   return (
     <div className={styles.code}>
-      <TextField
+      <PlainTextField
         name="code"
         label="Code de signature"
         inputMode="numeric"

@@ -37,6 +37,9 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       sizeUnit: 4,
       zIndexPopupBase: 1000,
       lineWidthFocus: 2,
+      // With the border of a field, the ring around what has the focus.
+      controlOutlineWidth: 1,
+      controlOutline: palette.accent[mode],
       ...namedTokens(mode),
     },
     components: {
@@ -64,7 +67,10 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
       Statistic: { contentFontSize: 28 },
       Tag: { defaultBg: palette.hover[mode], defaultColor: palette['ink-soft'][mode] },
-      Select: isTouched ? { optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
+      // 16 px keeps iOS from zooming into the field.
+      Input: isTouched ? { inputFontSize: 16 } : {},
+      DatePicker: isTouched ? { inputFontSize: 16, cellHeight: 40, cellWidth: TOUCH } : {},
+      Select: isTouched ? { fontSize: 16, optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
     },
   };
 }
@@ -78,6 +84,7 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
     colorPrimaryBg: palette['accent-soft'][mode],
     colorSuccessBg: palette['accent-soft'][mode],
     colorErrorBg: palette['danger-soft'][mode],
+    colorErrorOutline: palette.danger[mode],
     colorErrorHover: palette['danger-hover'][mode],
     colorErrorActive: palette['danger-hover'][mode],
     colorWarningBg: palette['warning-soft'][mode],

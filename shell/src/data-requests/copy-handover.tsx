@@ -1,8 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
-import { DateField, SelectField } from '@bloom/shared-ui/form-field';
 import { formatDay, todayInParis } from '@bloom/shared-ui/format';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import {

@@ -1,3 +1,4 @@
+import { choose } from '@bloom/tools/choice-list';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
@@ -105,7 +106,7 @@ test('a copy for somebody without e-mail is opened here, and how it was handed o
   renderApp({ path: '/data-requests/r1', session: officer, api });
   const card = within(await screen.findByRole('region', { name: 'Copie à remettre' }));
   expect(card.getByRole('button', { name: 'Télécharger le PDF' })).toBeEnabled();
-  await user.selectOptions(card.getByLabelText('Remise'), 'De vive voix');
+  await choose(user, card.getByLabelText('Remise'), 'De vive voix');
   await user.clear(card.getByLabelText('Le'));
   await user.type(card.getByLabelText('Le'), '20/11/2026');
   await user.click(card.getByRole('button', { name: 'Noter la remise' }));
@@ -140,7 +141,7 @@ test('what somebody asked for by letter is noted with its channel', async () => 
   await user.click(screen.getByRole('button', { name: 'Chercher' }));
   await user.click(await screen.findByRole('button', { name: 'Noter une demande' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Demande de Yann Morvan' }));
-  await user.selectOptions(dialog.getByLabelText('La demande est arrivée'), 'Par courrier');
+  await choose(user, dialog.getByLabelText('La demande est arrivée'), 'Par courrier');
   await user.type(dialog.getByLabelText(/identité/), 'Signature connue');
   await user.click(dialog.getByRole('button', { name: 'Noter la demande' }));
   expect(await screen.findByText('Copie en cours')).toBeVisible();

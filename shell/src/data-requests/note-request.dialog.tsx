@@ -2,7 +2,8 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { RadioField, SelectField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import {

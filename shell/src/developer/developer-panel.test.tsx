@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { choose } from '@bloom/tools/choice-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
@@ -55,7 +56,7 @@ test('the versions of the shell itself; when the registry does not tell, what th
 
 test('a fault is chosen for one remote, told in the banner, and ended', async () => {
   const { user, panel } = await openPanel();
-  await user.selectOptions(within(panel).getByLabelText('Panne de Missions'), 'Manifeste lent');
+  await choose(user, within(panel).getByLabelText('Panne de Missions'), 'Manifeste lent');
   expect(JSON.parse(sessionStorage.getItem('bloom.faults') ?? '')).toEqual([
     { remote: 'mfe-missions', fault: 'manifest-slow' },
   ]);

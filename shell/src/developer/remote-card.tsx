@@ -1,5 +1,6 @@
 import { DataList } from '@bloom/shared-ui/data-list';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
+import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useId } from 'react';
 import styles from './developer-panel.module.css';
@@ -58,6 +59,11 @@ function runningText(running: readonly RunningVersion[]): string {
     .join(', ');
 }
 
+const FAULT_OPTIONS: Option[] = [
+  { value: '', label: 'Aucune' },
+  ...Object.entries(FAULT_NAMES).map(([value, label]) => ({ value, label })),
+];
+
 /** `old` is the age of the list, which is read once: that one asks for a reload. */
 function FaultChoice({ remote, faults, onFaults }: Pick<RemoteCardProps, 'remote' | 'faults' | 'onFaults'>) {
   const id = useId();
@@ -69,14 +75,7 @@ function FaultChoice({ remote, faults, onFaults }: Pick<RemoteCardProps, 'remote
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Panne de {remote.manifest.title}</label>
-      <select id={id} value={chosen} onChange={(event) => choose(event.target.value)}>
-        <option value="">Aucune</option>
-        {Object.entries(FAULT_NAMES).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <ChoiceList id={id} value={chosen} options={FAULT_OPTIONS} onChange={choose} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { configureErrorReporting } from '@bloom/shared-ui/report-error';
-import { screen, within } from '@testing-library/react';
+import { choose, offered } from '@bloom/tools/choice-list';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
 import { testConfig } from '../testing/runtime-config.ts';
@@ -36,21 +37,17 @@ async function open() {
   return userEvent.setup();
 }
 
-const values = (name: string) =>
-  within(screen.getByRole('combobox', { name }))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-
 test('offers the statuses and codes of the specification', async () => {
-  await open();
-  expect(values('Statut HTTP')).toEqual(['200', '400', '404', '500', '503']);
-  expect(values('Code d’erreur')).toEqual(['XXXX', 'HXXX', 'PXXX', 'P666', 'P2002']);
+  const user = await open();
+  const values = (name: string) => offered(user, screen.getByRole('combobox', { name }));
+  expect(await values('Statut HTTP')).toEqual(['200', '400', '404', '500', '503']);
+  expect(await values('Code d’erreur')).toEqual(['XXXX', 'HXXX', 'PXXX', 'P666', 'P2002']);
 });
 
 test('a query of the API fails as chosen, in its place, with its reference', async () => {
   const user = await open();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut HTTP' }), '503');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Code d’erreur' }), 'P666');
+  await choose(user, screen.getByRole('combobox', { name: 'Statut HTTP' }), '503');
+  await choose(user, screen.getByRole('combobox', { name: 'Code d’erreur' }), 'P666');
   await user.click(screen.getByRole('button', { name: 'Erreur d’une requête de l’API' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('req-1');
   expect(asked[0]?.url).toBe('http://api.test/graphql');
