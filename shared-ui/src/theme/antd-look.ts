@@ -4,6 +4,13 @@ import { palette, type ThemeMode } from './theme.tokens.ts';
 /** Pixels that a thumb does not miss. */
 const TOUCH = 44;
 
+/** 16 px keeps iOS from zooming into the field. */
+const touchedFields: ThemeConfig['components'] = {
+  Input: { inputFontSize: 16 },
+  DatePicker: { inputFontSize: 16, cellHeight: 40, cellWidth: TOUCH },
+  Select: { fontSize: 16, optionHeight: TOUCH, optionPadding: '11px 12px' },
+};
+
 /** What changes the look: the build writes the styles of antd once, with all of these in them. */
 export interface Circumstances {
   mode: ThemeMode;
@@ -67,10 +74,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
       Statistic: { contentFontSize: 28 },
       Tag: { defaultBg: palette.hover[mode], defaultColor: palette['ink-soft'][mode] },
-      // 16 px keeps iOS from zooming into the field.
-      Input: isTouched ? { inputFontSize: 16 } : {},
-      DatePicker: isTouched ? { inputFontSize: 16, cellHeight: 40, cellWidth: TOUCH } : {},
-      Select: isTouched ? { fontSize: 16, optionHeight: TOUCH, optionPadding: '11px 12px' } : {},
+      ...(isTouched ? touchedFields : {}),
     },
   };
 }
