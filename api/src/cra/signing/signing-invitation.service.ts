@@ -33,7 +33,7 @@ export async function invite(
   const link = await issueFor(doer, tx, cra, documentId, signer.id);
   if (link === undefined) return;
   const invitation = { documentId, tokenId: link.id, token: link.token };
-  await queueMail(tx, invitationMail(doer.environment, cra, signer, invitation, kind));
+  await queueMail(tx, { ...invitationMail(doer.environment, cra, signer, invitation, kind), linkId: link.id });
   const event = {
     action: kind === 'renewal' ? 'token.renew' : 'token.create',
     objectKind: 'signing_document',

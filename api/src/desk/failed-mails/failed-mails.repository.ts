@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { REDACTED } from '../../platform/mail/mail.ts';
+import type { LinkPurpose } from '../../platform/viewer/viewer.ts';
 
 export interface FailedMail {
   recordId: string;
@@ -13,6 +14,8 @@ export interface FailedMail {
   isAddressRefused: boolean;
   /** Its links or its code were taken out when it was given up. */
   isIncomplete: boolean;
+  /** The personal link that it carried. */
+  link: { purpose: LinkPurpose; tokenId: string; objectId: string; contactId: string | null } | null;
   createdAt: Date;
 }
 
@@ -23,8 +26,10 @@ export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]
   const { rows } = await sql<FailedMail>`
     select m.id as "recordId", m.recipient, p.name as "personName", m.subject, m.last_error as reason,
       m.state = 'bounced' as "isAddressRefused", m.created_at as "createdAt",
-      strpos(m.subject || m.text_body || m.html_body, ${REDACTED}) > 0 as "isIncomplete"
-    from mail_outbox m
+      strpos(m.subject || m.text_body || m.html_body, ${REDACTED}) > 0 as "isIncomplete",
+      case when l.id is not null then json_build_object('purpose', l.purpose, 'tokenId', l.id, 'objectId', l.object_id,
+        'contactId', l.contact_id) end as link
+    from mail_outbox m left join link_token l on l.id = m.link_id
     left join lateral (
       select firstname || ' ' || lastname as name from bloomer
       where lower(m.recipient) in (lower(email), lower(secondary_email))
@@ -32,7 +37,8 @@ export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]
       where lower(email) = lower(m.recipient) and removed_at is null
       union all select firstname || ' ' || lastname from staff where lower(email) = lower(m.recipient)
       limit 1) p on true
-    where m.state in ('failed', 'bounced') and m.text_body <> '' and (${id ?? null}::uuid is null or m.id = ${id ?? null})
+    where m.state in ('failed', 'bounced') and m.replaced_at is null and m.text_body <> ''
+      and (${id ?? null}::uuid is null or m.id = ${id ?? null})
     order by m.created_at desc, m.id limit ${MOST}`.execute(db);
   return rows;
 }

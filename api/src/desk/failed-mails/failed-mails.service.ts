@@ -2,7 +2,8 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { queueAgain } from '../../platform/mail/mail.ts';
+import { linkRenewal } from '../../platform/mail/link-renewal.ts';
+import { markReplaced, queueAgain } from '../../platform/mail/mail.ts';
 import { forgetBounce } from '../../platform/mail/mail-bounce.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { mayReadFailedMails } from './failed-mails.policy.ts';
@@ -10,9 +11,11 @@ import { type FailedMail, listFailedMails } from './failed-mails.repository.ts';
 
 export type { FailedMail } from './failed-mails.repository.ts';
 
-/** Why a mail cannot leave as it was; null when it can. */
-export function resendRefusal({ isIncomplete }: FailedMail): string | null {
-  if (!isIncomplete) return null;
+const renewalOf = ({ link }: FailedMail) => (link === null ? undefined : linkRenewal(link.purpose));
+
+/** Why a mail can leave neither as it was nor with a fresh link; null when it can. */
+export function resendRefusal(mail: FailedMail): string | null {
+  if (!mail.isIncomplete || renewalOf(mail) !== undefined) return null;
   return 'Son lien ou son code personnel a été retiré\u00a0: refaites l’envoi depuis la mission ou la fiche de la personne.';
 }
 
@@ -21,18 +24,37 @@ export async function failedMails(context: RequestContext): Promise<FailedMail[]
   return listFailedMails(context.db);
 }
 
-/** Queues the mail once more, three tries again; an address that was refused gets another chance. */
+/**
+ * Queues the mail once more, three tries again, or one with a fresh link where the link is gone: to the address that the
+ * person has now. An address that was refused gets another chance.
+ */
 export async function resendFailedMail(context: RequestContext, id: string): Promise<FailedMail> {
   if (!mayReadFailedMails(context.viewer)) throw refusal(context.viewer);
+  const [mail] = isUuid(id) ? await listFailedMails(context.db, id) : [];
+  if (mail === undefined) throw new AppError('OBJECT_NOT_FOUND');
+  const message = resendRefusal(mail);
+  if (message !== null) throw new AppError('BAD_USER_INPUT', { message, invalidArgs: ['recordId'] });
+  if (mail.isIncomplete) return sendFreshLink(context, mail);
   return inTransaction(context.db, async (tx) => {
-    const [mail] = isUuid(id) ? await listFailedMails(tx, id) : [];
-    if (mail === undefined) throw new AppError('OBJECT_NOT_FOUND');
-    const message = resendRefusal(mail);
-    if (message !== null) throw new AppError('BAD_USER_INPUT', { message, invalidArgs: ['recordId'] });
     // Somebody else was faster.
     if (!(await queueAgain(tx, id))) throw new AppError('OBJECT_NOT_FOUND');
     await forgetBounce(tx, mail.recipient);
     await audit(tx, context, { action: 'mail.resend', objectKind: 'mail', objectId: id });
+    return mail;
+  });
+}
+
+const NO_LINK =
+  'Aucun lien n’est parti\u00a0: le document est signé ou annulé, la personne n’a plus à le signer, ou un autre lien lui a été envoyé il y a moins d’un quart d’heure.';
+
+async function sendFreshLink(context: RequestContext, mail: FailedMail): Promise<FailedMail> {
+  // Before the mail is queued: at once it is on its way.
+  await forgetBounce(context.db, mail.recipient);
+  const isSent = mail.link !== null && (await renewalOf(mail)?.(context, mail.link));
+  if (!isSent) throw new AppError('BAD_USER_INPUT', { message: NO_LINK, invalidArgs: ['recordId'] });
+  return inTransaction(context.db, async (tx) => {
+    await markReplaced(tx, mail.recordId, context.clock.now());
+    await audit(tx, context, { action: 'mail.resend', objectKind: 'mail', objectId: mail.recordId });
     return mail;
   });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bloomerSignedMonth } from '../../cra/activities/activities.fixture.ts';
 import { queueMail, withoutSecrets } from '../../platform/mail/mail.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -72,5 +73,54 @@ describe('mails that were given up', () => {
       const [mail] = (await test.execute(staff, LIST)).data.failedMails;
       assert.match(mail.resendRefusal, /refaites l’envoi/);
       assert.equal((await test.execute(staff, RESEND, { id })).errors?.[0]?.extensions?.code, 'BAD_USER_INPUT');
+    }));
+
+  it('whose link to sign is gone leave with a fresh one, to the address of today, and are listed no more', () =>
+    api.rollback(async (test) => {
+      const staff = asAdmin((await test.create.staff()).id);
+      const month = await bloomerSignedMonth(test);
+      const sentTo = async () =>
+        test.db
+          .selectFrom('mail_outbox')
+          .selectAll()
+          .where('template', 'like', 'cra-%')
+          .orderBy('created_at')
+          .execute();
+      const [first] = await sentTo();
+      assert.ok(first);
+      const given = { ...withoutSecrets(first), state: 'bounced', attempts: 3 } as const;
+      await test.db.updateTable('mail_outbox').set(given).where('id', '=', first.id).execute();
+      await test.db
+        .insertInto('mail_bounce')
+        .values({ address: first.recipient.toLowerCase(), reason: 'gone' })
+        .execute();
+      const changed = { email: 'nouvelle.adresse@client.example' };
+      await test.db.updateTable('contact').set(changed).where('id', '=', month.contact.id).execute();
+      const [mail] = (await test.execute(staff, LIST)).data.failedMails;
+      assert.deepEqual([mail.recordId, mail.resendRefusal], [first.id, null]);
+      assert.equal((await test.execute(staff, RESEND, { id: first.id })).code, undefined);
+      const again = (await sentTo()).filter(({ id }) => id !== first.id);
+      assert.deepEqual(
+        again.map(({ recipient, state }) => [recipient, state]),
+        [['nouvelle.adresse@client.example', 'queued']],
+      );
+      assert.match(again[0]?.text_body ?? '', /token=/);
+      assert.deepEqual((await test.execute(staff, LIST)).data.failedMails, []);
+      assert.equal((await test.execute(staff, RESEND, { id: first.id })).code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('about what is signed meanwhile say that no link is needed', () =>
+    api.rollback(async (test) => {
+      const staff = asAdmin((await test.create.staff()).id);
+      const month = await bloomerSignedMonth(test);
+      const [mail] = await test.db.selectFrom('mail_outbox').selectAll().where('link_id', 'is not', null).execute();
+      assert.ok(mail);
+      const given = { ...withoutSecrets(mail), state: 'failed' } as const;
+      await test.db.updateTable('mail_outbox').set(given).where('id', '=', mail.id).execute();
+      const document = { status: 'void' } as const;
+      await test.db.updateTable('signing_document').set(document).where('id', '=', month.documentId).execute();
+      const answer = await test.execute(staff, RESEND, { id: mail.id });
+      assert.equal(answer.code, 'BAD_USER_INPUT');
+      assert.match(answer.errors[0]?.message ?? '', /Aucun lien n’est parti/);
     }));
 });

@@ -57,6 +57,7 @@ export async function inviteSigner(
     const { url, key, linkId } = await addressFor(doer, tx, of, signer, facts.to);
     await queueMail(tx, {
       ...askMail(doer.environment, facts, { kind, url, key }),
+      linkId,
       ...(notBefore ? { notBefore } : {}),
     });
     const data = { signerId: signer.id, party: signer.party, kind, ...(linkId === undefined ? {} : { linkId }) };

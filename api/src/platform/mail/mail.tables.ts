@@ -18,6 +18,9 @@ export interface MailOutboxTable {
   claimed_at: OptionalInstant;
   created_at: InstantNow;
   sent_at: OptionalInstant;
+  link_id: string | null;
+  /** Another mail with a fresh link went in its place. */
+  replaced_at: OptionalInstant;
 }
 
 export interface MessageOutboxTable {

@@ -17,6 +17,8 @@ export interface Mail {
   html: string;
   /** Not before this instant; at once when absent. */
   notBefore?: Date;
+  /** The personal link that it carries. */
+  linkId?: string | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       subject: shortened(oneLine(mail.subject)),
       text_body: visibleLines(mail.text),
       html_body: visibleLines(mail.html),
+      link_id: mail.linkId ?? null,
       ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -59,6 +62,11 @@ export async function queueAgain(db: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return queued !== undefined;
+}
+
+/** A mail that was given up, in whose place another one went. */
+export async function markReplaced(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('mail_outbox').set({ replaced_at: now }).where('id', '=', id).execute();
 }
 
 type Texts = Pick<Row<'mail_outbox'>, 'subject' | 'text_body' | 'html_body'>;
