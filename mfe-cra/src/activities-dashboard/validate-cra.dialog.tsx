@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -12,20 +13,15 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
-const reasonMaximum = 500;
-
 const signer = string()
   .trim()
   .required('Indiquez le nom du signataire.')
   .min(2, 'Indiquez le nom complet.')
-  .max(120, 'Le nom ne peut pas dépasser 120 caractères.');
+  .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME));
 const uploadedSchema = object({ signerFullname: signer });
 const forcedSchema = object({
   signerFullname: signer,
-  reason: string()
-    .trim()
-    .required('Indiquez pourquoi le CRA est forcé.')
-    .max(reasonMaximum, `Le motif ne peut pas dépasser ${reasonMaximum} caractères.`),
+  reason: string().trim().required('Indiquez pourquoi le CRA est forcé.').max(MAX_REASON, atMost(MAX_REASON)),
 });
 
 type ForcedValues = { signerFullname: string; reason: string };
@@ -76,10 +72,10 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
         <TextField
           name="signerFullname"
           label={uploaded ? 'Personne qui a signé le PDF' : 'Votre nom complet'}
-          maxLength={120}
+          maxLength={MAX_SIGNER_NAME}
           required
         />
-        {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={reasonMaximum} required />}
+        {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} required />}
         <div className={styles.dialogActions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton variant={uploaded ? 'primary' : 'danger'}>

@@ -1,3 +1,4 @@
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
@@ -36,7 +37,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
           name="signerFullname"
           label="Nom complet du signataire"
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_SIGNER_NAME}
           required
         />
         {codeNeeded && <SigningCodeField documentId={documentId} />}

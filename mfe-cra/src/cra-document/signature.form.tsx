@@ -1,4 +1,5 @@
 import { frenchNumber } from '@bloom/shared-rules/cra-total';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import styles from './signature.module.css';
@@ -32,7 +33,7 @@ export function SignatureForm({ id, totalDays, signerFullname, fieldErrors, onSi
             label="Nom et prénom du signataire"
             required
             autoComplete="name"
-            maxLength={120}
+            maxLength={MAX_SIGNER_NAME}
           />
           <TextField
             name="totalDays"

@@ -1,4 +1,5 @@
 import { frenchNumber, totalMatches } from '@bloom/shared-rules/cra-total';
+import { atMost, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 
 /** Rules of the Bloomer's signature under a CRA. */
@@ -14,8 +15,8 @@ export function signatureSchema(expectedTotal: number) {
     signerFullname: string()
       .trim()
       .required('Indique le nom et le prénom du signataire.')
-      .min(2, 'Indique le nom et le prénom du signataire.')
-      .max(120, 'Le nom est limité à 120 caractères.'),
+      .min(MIN_SIGNER_NAME, 'Indique le nom et le prénom du signataire.')
+      .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME)),
     totalDays: string()
       .trim()
       .required('Recopie le total de jours.')

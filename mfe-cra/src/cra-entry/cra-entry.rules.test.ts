@@ -1,7 +1,7 @@
+import { lengthOf } from '@bloom/shared-rules/limits';
 import { parseDetails, serializeDetails } from './cra-details.ts';
 import {
   allSelected,
-  commentLength,
   countsOf,
   type DayEntry,
   emptyMonth,
@@ -117,8 +117,8 @@ describe('counts', () => {
 
 describe('comment', () => {
   it('stops at 50 characters, an emoji being one', () => {
-    expect(commentLength(limitComment('é'.repeat(60)))).toBe(50);
-    expect(commentLength(limitComment('🙂'.repeat(60)))).toBe(50);
+    expect(lengthOf(limitComment('é'.repeat(60)))).toBe(50);
+    expect(lengthOf(limitComment('🙂'.repeat(60)))).toBe(50);
     expect(limitComment('Formation')).toBe('Formation');
   });
 });

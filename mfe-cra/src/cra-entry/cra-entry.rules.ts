@@ -1,8 +1,8 @@
 import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shared-rules/cra-counts';
+import { MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours } from '@bloom/shared-ui/format';
-import { dayCommentMaximum } from '@bloom/shared-ui/limits';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
 
@@ -96,14 +96,10 @@ export function allSelected(days: readonly DayEntry[]): boolean {
   return selectable.length > 0 && selectable.every((day) => day.hours > 0);
 }
 
-/** Cuts at 50 code points, as the server counts them: an emoji is one. */
+/** Cuts at 50 code points: an emoji is one. */
 export function limitComment(text: string): string {
   const points = [...text];
-  return points.length > dayCommentMaximum ? points.slice(0, dayCommentMaximum).join('') : text;
-}
-
-export function commentLength(text: string): number {
-  return [...text].length;
+  return points.length > MAX_DAY_COMMENT ? points.slice(0, MAX_DAY_COMMENT).join('') : text;
 }
 
 export function countsOf(days: readonly DayEntry[], base: number): MonthCounts {

@@ -1,8 +1,8 @@
+import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { formatDays, parseFigure } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
-import { dayCommentMaximum } from '@bloom/shared-ui/limits';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { commentLength, type DayOption, limitComment, typedOnCallHours } from './cra-entry.rules.ts';
+import { type DayOption, limitComment, typedOnCallHours } from './cra-entry.rules.ts';
 import styles from './day-fields.module.css';
 
 interface DurationSelectProps {
@@ -52,7 +52,7 @@ interface CommentFieldProps {
 
 export function CommentField({ label, value, disabled, hiddenLabel = false, onChange, onKeyDown }: CommentFieldProps) {
   const id = useId();
-  const length = commentLength(value);
+  const length = lengthOf(value);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : styles.label}>
@@ -74,10 +74,10 @@ export function CommentField({ label, value, disabled, hiddenLabel = false, onCh
           className={`${styles.counter} ${length === 0 && hiddenLabel ? styles.discreet : ''}`}
         >
           <span aria-hidden="true">
-            {length}/{dayCommentMaximum}
+            {length}/{MAX_DAY_COMMENT}
           </span>
           <span className="visually-hidden">
-            {plural(length, 'caractère')} sur {dayCommentMaximum}
+            {plural(length, 'caractère')} sur {MAX_DAY_COMMENT}
           </span>
         </span>
       </div>

@@ -1,11 +1,11 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { atMost, MAX_PDF_BYTES, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { FileUpload } from '@bloom/shared-ui/upload';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
@@ -23,7 +23,7 @@ const schema = object({
     .trim()
     .required('Indique le nom du signataire avant de déposer le fichier.')
     .min(2, 'Indique le nom complet du signataire.')
-    .max(120, 'Le nom est limité à 120 caractères.'),
+    .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME)),
 });
 
 /** The month closed by a PDF signed on paper or elsewhere; the account manager accepts it. */
@@ -55,12 +55,12 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                 help="La personne qui a signé le document, telle qu’elle y est nommée."
                 required
                 autoComplete="off"
-                maxLength={120}
+                maxLength={MAX_SIGNER_NAME}
               />
               <FileUpload
                 label="CRA signé (PDF)"
                 accept={['.pdf']}
-                maxSize={fileMaximum.cra}
+                maxSize={MAX_PDF_BYTES}
                 maxFiles={1}
                 disabled={signerFullname.length < 2}
                 help={

@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
+import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -98,7 +98,7 @@ function InvoiceSlot({ label, activity, mission, disabled }: SlotProps) {
     <FileUpload
       label={label}
       accept={['.pdf']}
-      maxSize={fileMaximum.bloomerInvoice}
+      maxSize={MAX_PDF_BYTES}
       maxFiles={1}
       disabled={disabled}
       send={(file, control) =>

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -8,7 +9,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useMemo } from 'react';
 import { type FollowUpFragment, MissionFollowUpDocument, ReferPersonDocument } from '../graphql.generated.ts';
-import { noteMaximum, referralSchema } from './referral.rules.ts';
+import { referralSchema } from './referral.rules.ts';
 import styles from './satisfaction.module.css';
 import { wordsOf } from './satisfaction.words.ts';
 
@@ -59,7 +60,7 @@ function ReferralForm({ followUp }: { followUp: FollowUpFragment }) {
     >
       <TextField name="fullname" label="Prénom et nom" required autoComplete="off" />
       <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
-      <TextAreaField name="note" label="Un mot sur cette personne (facultatif)" rows={2} maxLength={noteMaximum} />
+      <TextAreaField name="note" label="Un mot sur cette personne (facultatif)" rows={2} maxLength={MAX_REASON} />
       <CheckboxField
         name="consent"
         required

@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
-import { textAreaMaximum } from '@bloom/shared-ui/limits';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -42,7 +42,7 @@ export function SatisfactionForm({ followUp, onSaved }: { followUp: FollowUpFrag
           <>
             <ScoreField name="score" label={words.question} />
             {values.score !== '' && isLow(Number(values.score)) && <LowScoreHelp followUp={followUp} />}
-            <TextAreaField name="comment" label={words.commentLabel} maxLength={textAreaMaximum} />
+            <TextAreaField name="comment" label={words.commentLabel} maxLength={MAX_TEXT} />
             <ActionBar>
               <SubmitButton size="large" loading={submitting}>
                 {words.submit}

@@ -1,4 +1,4 @@
-import { textAreaMaximum } from '@bloom/shared-ui/limits';
+import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
@@ -12,7 +12,7 @@ export const isLow = (score: number) => score <= lowScore;
 export function satisfactionSchema(side: MissionFollowUpType) {
   return object({
     score: string().required(wordsOf(side).scoreMissing),
-    comment: string().max(textAreaMaximum, `Le commentaire ne peut pas dépasser ${textAreaMaximum} caractères.`),
+    comment: string().max(MAX_TEXT, atMost(MAX_TEXT)),
   });
 }
 

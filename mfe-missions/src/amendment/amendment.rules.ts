@@ -1,3 +1,4 @@
+import { MAX_CLAUSE, MAX_DAY_PRICE } from '@bloom/shared-rules/limits';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 
 export type AmendmentValues = {
@@ -37,10 +38,8 @@ export interface AmendedMission {
 }
 
 /** Characters as people count them: an emoji is one. */
-export const MAX_CLAUSE = 290;
 export const charactersOf = (text: string) => [...text.normalize('NFC')].length;
 
-const MAX_PRICE = 100_000;
 const given = (price: number | string | undefined) => price !== '' && price !== undefined;
 
 /** The price that counts on a day, or at the end of the mission as long as no day is chosen. */
@@ -61,7 +60,7 @@ function priceSchema(mission: AmendedMission, side: 'purchasePricePerDayWithoutT
     .test(
       'number',
       'Le nouveau prix doit être un nombre valide.',
-      (price) => !given(price) || (typeof price === 'number' && price >= 0 && price <= MAX_PRICE),
+      (price) => !given(price) || (typeof price === 'number' && price >= 0 && price <= MAX_DAY_PRICE),
     )
     .test(
       'cents',

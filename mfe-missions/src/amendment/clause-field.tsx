@@ -1,7 +1,8 @@
+import { MAX_CLAUSE } from '@bloom/shared-rules/limits';
 import { Counter } from '@bloom/shared-ui/counter';
 import { FieldNotes, type FieldProps, useBoundField } from '@bloom/shared-ui/form-field';
 import styles from './amendment.module.css';
-import { charactersOf, MAX_CLAUSE } from './amendment.rules.ts';
+import { charactersOf } from './amendment.rules.ts';
 
 /** A clause of a contract. Nothing is cut off while one types: a sentence says what is too long. */
 export function ClauseField(props: FieldProps) {

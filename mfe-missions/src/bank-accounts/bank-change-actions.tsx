@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -80,7 +81,7 @@ function ApproveDialog({ change, societyName, onClose, onDone }: DialogProps) {
 }
 
 const schema = object({
-  reason: string().trim().required('Indiquez la raison du refus.').max(500, '500 caractères au plus'),
+  reason: string().trim().required('Indiquez la raison du refus.').max(MAX_REASON, atMost(MAX_REASON)),
 });
 
 function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
@@ -102,7 +103,7 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
         fieldErrors={fieldErrors}
         onSubmit={refuse}
       >
-        <TextAreaField name="reason" label="Raison du refus" required maxLength={500} rows={3} />
+        <TextAreaField name="reason" label="Raison du refus" required maxLength={MAX_REASON} rows={3} />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton variant="danger">Refuser</SubmitButton>

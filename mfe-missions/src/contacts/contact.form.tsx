@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -95,10 +96,10 @@ export function ContactDialog({ client, contact, onClose, onSaved }: ContactDial
         {({ values }) => (
           <>
             <div className={dialog.pair}>
-              <TextField name="firstname" label="Prénom" required maxLength={80} autoComplete="off" />
-              <TextField name="lastname" label="Nom" required maxLength={80} autoComplete="off" />
+              <TextField name="firstname" label="Prénom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />
+              <TextField name="lastname" label="Nom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />
             </div>
-            <TextField name="nameJob" label="Fonction" maxLength={120} autoComplete="off" />
+            <TextField name="nameJob" label="Fonction" maxLength={MAX_JOB_NAME} autoComplete="off" />
             <div className={dialog.pair}>
               <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
               <TextField

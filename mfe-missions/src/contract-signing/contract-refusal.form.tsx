@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -10,9 +11,9 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { RefuseContractDocument } from '../graphql.generated.ts';
 import styles from './contract-signing.module.css';
 
-const MAX_REASON = 500;
-
-const schema = object({ reason: string().trim().required('Dites pourquoi vous refusez de signer.').max(MAX_REASON) });
+const schema = object({
+  reason: string().trim().required('Dites pourquoi vous refusez de signer.').max(MAX_REASON, atMost(MAX_REASON)),
+});
 
 export interface ContractRefusalProps {
   open: boolean;

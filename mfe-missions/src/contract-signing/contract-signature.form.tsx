@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -49,7 +50,7 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
           name="signerFullname"
           label="Nom complet du signataire"
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_SIGNER_NAME}
           required
         />
         <CodeField contract={contract} signerId={signerId} />

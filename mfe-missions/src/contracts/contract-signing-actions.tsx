@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
@@ -70,7 +71,7 @@ export function CancelContract({ contract, onDone, onBack }: ActionProps & { onB
         Plus personne ne pourra signer ce document, et les signatures déjà recueillies ne serviront pas. Les signataires
         invités en sont prévenus par e-mail.
       </p>
-      <TextAreaField name="reason" label="Raison (facultative)" rows={2} maxLength={500} />
+      <TextAreaField name="reason" label="Raison (facultative)" rows={2} maxLength={MAX_REASON} />
       <div className={styles.actions}>
         <Button onClick={onBack}>Revenir</Button>
         <SubmitButton variant="danger" loading={submitting}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_CONTRACT_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -9,7 +10,6 @@ import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatFileSize } from '@bloom/shared-ui/format';
 import { DeleteOutlined, FilePdfOutlined } from '@bloom/shared-ui/icons';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -74,7 +74,7 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
             <Dropzone
               label={part === 'signed' ? 'Contrat signé (PDF)' : 'Contrat à signer (PDF)'}
               accept={['.pdf']}
-              maxSize={fileMaximum.contract}
+              maxSize={MAX_CONTRACT_BYTES}
               onFiles={([file]) => void setFieldValue('file', file ?? null)}
             />
             {values.file && <ChosenFile file={values.file} onRemove={() => void setFieldValue('file', null)} />}
@@ -82,7 +82,7 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
               <DateField name="signedDate" label="Date de signature" required {...daysOfSignature(contract, now)} />
             )}
             {needsReason(contract, part) && (
-              <TextAreaField name="reason" label="Raison du remplacement" required rows={2} maxLength={500} />
+              <TextAreaField name="reason" label="Raison du remplacement" required rows={2} maxLength={MAX_REASON} />
             )}
             {offersInvitation(contract, part) && <InvitationChoice />}
             <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -10,7 +11,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddPricingDocument, type MissionFactsFragment } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
-import { isPermanent } from './deal-type.ts';
 import {
   type PricingValues,
   pricingSchema,

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { bareId, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -19,7 +20,7 @@ const schema = object({
   name: string()
     .trim()
     .required('Le nom de la société est obligatoire.')
-    .max(120, 'Le nom comporte 120 caractères au plus.'),
+    .max(MAX_COMPANY_NAME, atMost(MAX_COMPANY_NAME)),
   siret: string().test('siret', 'Le SIRET comporte 14 chiffres.', (text) => !text || isSiret(bareId(text))),
   tva: string().test(
     'vat',
@@ -56,15 +57,15 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
         draft={draft}
         onSubmit={save}
       >
-        <TextField name="name" label="Nom" required maxLength={120} autoComplete="off" />
+        <TextField name="name" label="Nom" required maxLength={MAX_COMPANY_NAME} autoComplete="off" />
         <div className={styles.pair}>
-          <TextField name="siret" label="SIRET" autoComplete="off" maxLength={40} />
-          <TextField name="tva" label="Numéro de TVA" autoComplete="off" maxLength={40} />
+          <TextField name="siret" label="SIRET" autoComplete="off" maxLength={MAX_FOREIGN_ID} />
+          <TextField name="tva" label="Numéro de TVA" autoComplete="off" maxLength={MAX_FOREIGN_ID} />
         </div>
-        <TextField name="addressPart1" label="Adresse" autoComplete="off" maxLength={120} />
+        <TextField name="addressPart1" label="Adresse" autoComplete="off" maxLength={MAX_ADDRESS} />
         <div className={styles.pair}>
           <TextField name="addressZip" label="Code postal" autoComplete="off" maxLength={20} />
-          <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={120} />
+          <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={MAX_ADDRESS} />
         </div>
         <div className={dialog.actions}>
           <Button onClick={onClose}>Annuler</Button>

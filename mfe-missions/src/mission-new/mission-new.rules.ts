@@ -1,6 +1,7 @@
+import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from '@bloom/shared-rules/limits';
 import { array, mixed, number, object, string } from '@bloom/shared-ui/schema';
 import type { DealType } from '../graphql.generated.ts';
-import { isPermanent } from '../mission-detail/deal-type.ts';
 import { termsShape } from '../mission-detail/pricing.rules.ts';
 
 export type MissionValues = {
@@ -47,12 +48,13 @@ export const emptyMission: MissionValues = {
 };
 
 const figure = mixed().test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number' && value >= 0);
-const days = (sentence: string) => number().typeError(sentence).integer(sentence).min(0, sentence).max(120, sentence);
+const days = (sentence: string) =>
+  number().typeError(sentence).integer(sentence).min(0, sentence).max(MAX_PAYMENT_DAYS, sentence);
 const DELAY = 'Un nombre de jours entre 0 et 120 est attendu.';
 
 /** Every rule on a new mission; the server says the same. */
 export const missionSchema = object({
-  label: string().trim().required('L’intitulé est obligatoire.').max(200, '200 caractères au plus'),
+  label: string().trim().required('L’intitulé est obligatoire.').max(MAX_MISSION_LABEL, atMost(MAX_MISSION_LABEL)),
   type: string().required('Le type de mission est obligatoire.'),
   bloomerRecordId: string().required('Le Bloomer est obligatoire.'),
   clientSocietyRecordId: string().required('La société cliente est obligatoire.'),
@@ -63,7 +65,10 @@ export const missionSchema = object({
     .test('after', 'La date de fin précède le début de la mission.', (day, { parent }) =>
       Boolean(!day || !parent.beginMission || day >= parent.beginMission),
     ),
-  externalId: string().trim().required('L’identifiant externe est obligatoire.').max(80, '80 caractères au plus'),
+  externalId: string()
+    .trim()
+    .required('L’identifiant externe est obligatoire.')
+    .max(MAX_EXTERNAL_ID, atMost(MAX_EXTERNAL_ID)),
   bloomerPaydateDays: days(DELAY).required('Le délai de paiement du Bloomer est obligatoire.'),
   clientPaydateDays: mixed().test(
     'days',

@@ -1,3 +1,5 @@
+import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -11,7 +13,7 @@ import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { ContactDialog } from '../contacts/contact.form.tsx';
 import type { MissionChoicesQuery } from '../graphql.generated.ts';
-import { dealTypeOptions, isPermanent } from '../mission-detail/deal-type.ts';
+import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
 import styles from './mission-new.module.css';
@@ -57,7 +59,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
   const productName = useProductName();
   return (
     <Section title="Mission">
-      <TextField name="label" label="Intitulé" required maxLength={200} />
+      <TextField name="label" label="Intitulé" required maxLength={MAX_MISSION_LABEL} />
       <SelectField
         search
         name="bloomerRecordId"
@@ -87,7 +89,13 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
         <DateField name="beginMission" label="Date de début" required />
         <DateField name="endMission" label="Date de fin" required />
       </div>
-      <TextField name="externalId" label="Identifiant externe" required maxLength={80} autoComplete="off" />
+      <TextField
+        name="externalId"
+        label="Identifiant externe"
+        required
+        maxLength={MAX_EXTERNAL_ID}
+        autoComplete="off"
+      />
     </Section>
   );
 }

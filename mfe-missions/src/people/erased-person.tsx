@@ -1,4 +1,5 @@
 import { invalidArgsOf, messageOf, reasonOf } from '@bloom/shared-auth/graphql-error';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,8 +23,6 @@ export interface ErasedPerson {
   basisFor: (entered: Entered) => string | undefined;
   refusal: Refusal | undefined;
 }
-
-const MOST = 500;
 
 const isOf = (refusal: Refusal | undefined, { email, secondaryEmail }: Entered): refusal is Refusal =>
   refusal !== undefined && [email, secondaryEmail].includes(refusal.address);
@@ -50,7 +49,7 @@ export function useErasedPerson(failed: { error: unknown; fieldErrors: Record<st
     [refusal],
   );
   const told = useMemo(
-    () => (isErased ? { erasedPersonBasis: `Écrivez 10 à ${MOST} caractères.` } : fieldErrors),
+    () => (isErased ? { erasedPersonBasis: `Écrivez 10 à ${MAX_REASON} caractères.` } : fieldErrors),
     [isErased, fieldErrors],
   );
   return { fieldErrors: told, basisFor, refusal };
@@ -67,7 +66,7 @@ export function ErasedPersonBasis({ refusal, entered }: { refusal: Refusal | und
         label="Ce qui permet de l’enregistrer de nouveau"
         help="Par exemple : nouvelle candidature reçue le 3 novembre. Cette raison est conservée avec votre nom."
         required
-        maxLength={MOST}
+        maxLength={MAX_REASON}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
@@ -16,9 +17,8 @@ import { useMemo, useState } from 'react';
 import { CheckIdentityDocument, type IdentityFactsFragment } from '../graphql.generated.ts';
 import styles from './people.module.css';
 
-const MAX_REASON = 500;
 const refusalSchema = object({
-  reason: string().trim().required('Le motif du refus est obligatoire.').max(MAX_REASON, '500 caractères au plus'),
+  reason: string().trim().required('Le motif du refus est obligatoire.').max(MAX_REASON, atMost(MAX_REASON)),
 });
 
 /** Another document was sent meanwhile: it is the one to look at. */

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { normalisePhone } from '@bloom/shared-ui/validation';
 import type { AccountManagersQuery } from '../graphql.generated.ts';
@@ -13,8 +14,8 @@ export function PersonFields({ managers, emailHelp }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={80} />
-        <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={80} />
+        <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
+        <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
       </div>
       <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" help={emailHelp} />
       <TextField

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -106,7 +107,7 @@ function PersonEditor({ person, managers }: { person: Person; managers: PersonQu
               help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
             />
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />
-            <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
+            <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
             {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
             <div className={styles.actions}>
               <SubmitButton>Enregistrer</SubmitButton>

@@ -1,3 +1,4 @@
+import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import type { PersonFieldsFragment } from '../graphql.generated.ts';
@@ -43,7 +44,7 @@ export function inputOf({ managers, ...fields }: PersonValues, recordId?: string
 }
 
 const REQUIRED = 'Ce champ est obligatoire.';
-const name = nameSchema().required(REQUIRED).max(80, '80 caractères au plus');
+const name = nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
 /** What staff enter of a Bloomer; the server says the same. */
 export const personSchema = object({
@@ -58,5 +59,5 @@ export const personSchema = object({
     ),
   ),
   phoneNumber: phoneSchema(),
-  slack: string().max(80, '80 caractères au plus'),
+  slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
 });

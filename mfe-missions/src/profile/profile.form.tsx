@@ -1,8 +1,8 @@
+import { MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { normalisePhone } from '@bloom/shared-ui/validation';
@@ -30,8 +30,8 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
       onSubmit={onSave}
     >
       <div className={styles.pair}>
-        <TextField name="firstname" label="Prénom" required autoComplete="given-name" maxLength={80} />
-        <TextField name="lastname" label="Nom" required autoComplete="family-name" maxLength={80} />
+        <TextField name="firstname" label="Prénom" required autoComplete="given-name" maxLength={MAX_PERSON_NAME} />
+        <TextField name="lastname" label="Nom" required autoComplete="family-name" maxLength={MAX_PERSON_NAME} />
       </div>
       <TextField
         name="email"
@@ -56,7 +56,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
           placeholder="+33600000000"
           normalise={normalisePhone}
         />
-        <TextField name="slack" label="Slack" autoComplete="off" maxLength={80} />
+        <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
       </div>
       {bloomer.credentialCheckResult === 'refused' && (
         <Notice tone="warning">
@@ -69,7 +69,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
         label="Pièce d’identité"
         required={needsIdentity(bloomer)}
         accept={['.pdf']}
-        maxSize={fileMaximum.document}
+        maxSize={MAX_PDF_BYTES}
         current={bloomer.credentialID}
         help={identityHelp(bloomer)}
       />

@@ -1,5 +1,5 @@
+import { atMost, MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, normalisePhone } from '@bloom/shared-ui/validation';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
@@ -46,10 +46,10 @@ export function needsIdentity({ credentialID, credentialCheckResult }: ProfileFi
 
 /** Every rule on one's own profile; the server says the same. */
 export function profileSchema(bloomer: ProfileFieldsFragment) {
-  const identity = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
+  const identity = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
   return object({
-    firstname: nameSchema().required('Ce champ est obligatoire.').max(80, '80 caractères au plus'),
-    lastname: nameSchema().required('Ce champ est obligatoire.').max(80, '80 caractères au plus'),
+    firstname: nameSchema().required('Ce champ est obligatoire.').max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
+    lastname: nameSchema().required('Ce champ est obligatoire.').max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
     email: string(),
     secondaryEmail: emailSchema().test(
       'other',
@@ -57,7 +57,7 @@ export function profileSchema(bloomer: ProfileFieldsFragment) {
       (address) => address?.trim().toLowerCase() !== bloomer.email.toLowerCase(),
     ),
     phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
-    slack: string().max(80, '80 caractères au plus'),
+    slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
     credentialID: needsIdentity(bloomer) ? identity.required('La pièce d’identité est obligatoire.') : identity,
   });
 }

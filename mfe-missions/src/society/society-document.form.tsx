@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { messages } from '@bloom/shared-ui/messages';
 import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -19,7 +19,7 @@ export function isOwnKind(document: string): document is SocietyDocumentKind {
   return KINDS.includes(document);
 }
 
-const rules = { accept: ['.pdf'], maxSize: fileMaximum.document };
+const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
 const schema = object({ file: fileSchema(rules).required('Choisis le document à envoyer.') });
 
 interface SocietyDocumentDialogProps {

@@ -1,9 +1,9 @@
+import { MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -82,7 +82,7 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
           {form.values.portage !== 'yes' && <BankAccount known={kept?.IBAN ?? kept?.bankAccountChange?.IBAN} />}
           {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}
           {changesDate(form.values, dates) && form.values.portage !== 'yes' && (
-            <TextField name="expirationReason" label="Raison du changement de date" required maxLength={500} />
+            <TextField name="expirationReason" label="Raison du changement de date" required maxLength={MAX_REASON} />
           )}
           <div className={styles.actions}>
             <SubmitButton>Enregistrer</SubmitButton>
@@ -144,7 +144,13 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
           informations et joins ses documents. L’ancienne est conservée pour les mois déjà facturés.
         </Notice>
       )}
-      <TextField name="name" label="Nom de la société" required autoComplete="organization" maxLength={120} />
+      <TextField
+        name="name"
+        label="Nom de la société"
+        required
+        autoComplete="organization"
+        maxLength={MAX_COMPANY_NAME}
+      />
       <TextField
         name="tva"
         label="Numéro de TVA"
@@ -191,7 +197,7 @@ interface PapersProps {
 function Papers({ form, kept, editsExpiry }: PapersProps) {
   const { status } = form.values;
   const urssafRequired = status !== micro && !isAbroad(status);
-  const rules = { accept: ['.pdf'], maxSize: fileMaximum.document };
+  const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
   return (
     <Section title="Documents">

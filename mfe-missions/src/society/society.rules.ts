@@ -1,6 +1,6 @@
 import { bareId, EU_COUNTRIES, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { atMost, MAX_COMPANY_NAME, MAX_FOREIGN_ID, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
@@ -131,12 +131,12 @@ export function changesDate(values: SocietyValues, dates: OnRecord['dates']): bo
   );
 }
 
-const paper = fileSchema({ accept: ['.pdf'], maxSize: fileMaximum.document });
+const paper = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
 
 const siret = string()
   .required('Le SIRET est obligatoire.')
   .when('status', ([status], schema) => {
-    if (status === 'SHUE') return schema.max(40, 'L’identifiant comporte 40 caractères au plus.');
+    if (status === 'SHUE') return schema.max(MAX_FOREIGN_ID, atMost(MAX_FOREIGN_ID));
     if (status === 'SUE') {
       const known = (text?: string) => isSiret(bareId(text ?? '')) || isVatFormat(bareId(text ?? ''));
       return schema.test('id', 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.', known);
@@ -182,7 +182,7 @@ export function societySchema(onRecord: OnRecord) {
     name: string()
       .trim()
       .required('Le nom de la société est obligatoire.')
-      .max(120, 'Le nom comporte 120 caractères au plus.'),
+      .max(MAX_COMPANY_NAME, atMost(MAX_COMPANY_NAME)),
     tva,
     IBAN: unlessPortage(isValidIBAN, 'IBAN mal formé'),
     BIC: unlessPortage(isValidBIC, 'BIC mal formé'),
@@ -196,7 +196,7 @@ export function societySchema(onRecord: OnRecord) {
     ),
     RCPVigilanceCertificate: paper,
     expirationReason: string()
-      .max(500, '500 caractères au plus')
+      .max(MAX_REASON, atMost(MAX_REASON))
       .test(
         'reason',
         'Indiquez pourquoi la date change.',

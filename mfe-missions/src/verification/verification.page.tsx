@@ -1,9 +1,9 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
-import { fileMaximum } from '@bloom/shared-ui/limits';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -55,7 +55,7 @@ export function VerificationPage() {
           <Dropzone
             label="Document signé (PDF)"
             accept={['.pdf']}
-            maxSize={fileMaximum.dropzone}
+            maxSize={MAX_FILE_BYTES}
             onFiles={([file]) => file && void check(file)}
           />
           {unreadable && (

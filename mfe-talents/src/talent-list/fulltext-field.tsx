@@ -1,5 +1,5 @@
+import { MAX_SEARCH } from '@bloom/shared-rules/limits';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
-import { textMaximum } from '@bloom/shared-ui/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useSettled } from './settled-text.ts';
 import styles from './talent-filters.module.css';
@@ -39,7 +39,7 @@ export function FulltextField({ value, onChange }: { value: string; onChange: (t
         type="search"
         aria-label="Rechercher un talent"
         placeholder="Nom, métier, compétence, ville…"
-        maxLength={textMaximum.search}
+        maxLength={MAX_SEARCH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { skillLevels } from '@bloom/shared-ui/business-values';
+import { skillLevels } from '@bloom/shared-rules/levels';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';

@@ -1,4 +1,4 @@
-import { languageLevel, skillLevel } from '@bloom/shared-ui/business-values';
+import { languageLevel, skillLevel } from '@bloom/shared-rules/levels';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

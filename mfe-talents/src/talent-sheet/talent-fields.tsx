@@ -1,11 +1,9 @@
+import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { normalisePhone } from '@bloom/shared-ui/validation';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import { networkLabels, networks } from './talent.rules.ts';
-
-const MAX_NAME = 80;
-const MAX_CITY = 120;
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
@@ -13,8 +11,8 @@ const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
 export function IdentityFields() {
   return (
     <>
-      <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={MAX_NAME} />
-      <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={MAX_NAME} />
+      <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
+      <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
       <TextField name="jobTitle" label="Métier" required autoComplete="off" />
     </>
   );
@@ -73,7 +71,7 @@ export function SearchedFields() {
         placeholder="Non renseigné"
         options={optionsOf(remoteWorkLabels)}
       />
-      <TextField name="city" label="Ville" autoComplete="off" maxLength={MAX_CITY} />
+      <TextField name="city" label="Ville" autoComplete="off" maxLength={MAX_ADDRESS} />
     </>
   );
 }

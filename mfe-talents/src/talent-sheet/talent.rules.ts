@@ -1,3 +1,4 @@
+import { atMost, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import type { ProfileNetwork, TalentSheetFragment, UpsertTalentInput } from '../talents.generated.ts';
@@ -90,7 +91,7 @@ export function inputOf(values: TalentValues, before: TalentValues = noTalent): 
 const REQUIRED = 'Ce champ est obligatoire.';
 const NAME_LETTERS = 2;
 
-const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(80, '80 caractères au plus');
+const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
 /** @param fragment what the specification asks an address of the network to hold */
 const profile = (fragment: string, message: string) =>

@@ -1,6 +1,6 @@
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
 import { formatFileSize } from '../format/format.ts';
 import { french, plural } from '../format/french.ts';
-import { fileMaximum } from '../limits/limits.ts';
 import { messages } from '../messages/messages.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -16,7 +16,7 @@ export type CheckedFiles = { accepted: File[]; refusals: string[] };
 
 /** Sorts what was dropped; each refusal names the file and says why. */
 export function checkFiles(files: readonly File[], rules: FileRules): CheckedFiles {
-  const { accept = [], maxSize = fileMaximum.dropzone, maxFiles = 1 } = rules;
+  const { accept = [], maxSize = MAX_FILE_BYTES, maxFiles = 1 } = rules;
   const accepted: File[] = [];
   const refusals: string[] = [];
   for (const file of files) {
@@ -69,7 +69,7 @@ export function pickerError(refusals: readonly string[]): string {
 }
 
 /** '.pdf · 5 Mo au plus' */
-export function rulesInWords({ accept = [], maxSize = fileMaximum.dropzone, maxFiles = 1 }: FileRules): string {
+export function rulesInWords({ accept = [], maxSize = MAX_FILE_BYTES, maxFiles = 1 }: FileRules): string {
   const kinds = accept.map((extension) => extension.replace('.', '').toUpperCase()).join(', ');
   const count = maxFiles > 1 ? tooManyFiles(maxFiles) : '';
   return [kinds, `${formatFileSize(maxSize)} au plus`, count].filter(Boolean).join(' · ');

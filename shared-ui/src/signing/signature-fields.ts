@@ -1,11 +1,11 @@
+import { atMost, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { boolean, string } from 'yup';
 
-/** Lengths counted in characters a person sees as such; the server repeats them. */
 export const signerFullname = string()
   .trim()
   .required('Indiquez votre nom complet.')
-  .min(2, 'Indiquez votre nom complet (2 caractères au moins).')
-  .max(120, 'Le nom ne peut pas dépasser 120 caractères.');
+  .min(MIN_SIGNER_NAME, `Indiquez votre nom complet (${MIN_SIGNER_NAME} caractères au moins).`)
+  .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME));
 
 export const signingConsent = boolean().oneOf([true], 'Cochez cette case pour signer.');
 

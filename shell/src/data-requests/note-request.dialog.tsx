@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -58,7 +59,7 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
           name="proof"
           label="Comment l’identité a-t-elle été vérifiée ?"
           help="Par exemple : rappelée au numéro connu. Rien n’est effacé à cette étape."
-          maxLength={500}
+          maxLength={MAX_REASON}
         />
         <div className={styles.dialogActions}>
           <Button onClick={onClose}>Annuler</Button>

@@ -1,3 +1,4 @@
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -22,8 +23,6 @@ export interface TextDialogProps {
   children?: ReactNode;
 }
 
-const LONGEST = 500;
-
 /** One text that an action needs. */
 export function TextDialog(props: TextDialogProps) {
   const { title, name, label, help, confirmLabel, fieldErrors, danger, singleLine, onSubmit, onClose, children } =
@@ -41,7 +40,7 @@ export function TextDialog(props: TextDialogProps) {
         {singleLine ? (
           <TextField name={name} label={label} help={help} autoComplete="off" />
         ) : (
-          <TextAreaField name={name} label={label} help={help} maxLength={LONGEST} />
+          <TextAreaField name={name} label={label} help={help} maxLength={MAX_REASON} />
         )}
         <div className={styles.dialogActions}>
           <Button onClick={onClose}>Annuler</Button>

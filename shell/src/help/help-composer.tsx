@@ -1,11 +1,10 @@
+import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Counter } from '@bloom/shared-ui/counter';
 import { SendOutlined } from '@bloom/shared-ui/icons';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import styles from './help-chat.module.css';
 
-/** Characters, as the server counts. */
-const MAX_LENGTH = 2000;
 /** From here on the counter is worth the room. */
 const NEARLY_FULL = 1800;
 
@@ -65,7 +64,7 @@ export function HelpComposer({ label, draft, onDraft, onSend, isSending, focusFi
         id={id}
         className={styles.field}
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TEXT}
         placeholder={label}
         value={draft.text}
         data-autofocus={focusFirst || undefined}
@@ -73,7 +72,7 @@ export function HelpComposer({ label, draft, onDraft, onSend, isSending, focusFi
         onKeyDown={onKeyDown}
       />
       <div className={styles.send}>
-        {draft.text.length > NEARLY_FULL && <Counter used={draft.text.length} limit={MAX_LENGTH} />}
+        {draft.text.length > NEARLY_FULL && <Counter used={draft.text.length} limit={MAX_TEXT} />}
         <Button type="submit" variant="primary" icon={<SendOutlined />} loading={isSending} disabled={isEmpty}>
           Envoyer
         </Button>

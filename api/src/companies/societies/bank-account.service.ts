@@ -1,3 +1,4 @@
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -23,7 +24,6 @@ import { belongsToBloomer } from './societies.repository.ts';
 type Change = Row<'bank_account_change'>;
 type KnownSociety = Pick<Row<'society'>, 'id' | 'name'> & KnownAccounts;
 
-const MAX_REASON = 500;
 const NO_CHANGE = 'Cette demande n’existe plus ou a déjà été traitée.';
 
 /** Every name the viewer acts under: staff may be Bloomers, too. */

@@ -1,6 +1,6 @@
 import { bareId, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
-import { MAX_NAME } from './society.rules.ts';
 
 /** What staff enter of a company that buys missions. */
 export interface ClientDraft {
@@ -25,15 +25,12 @@ export interface CheckedClient {
   address_country_code: string;
 }
 
-const MAX_ADDRESS = 120;
-const MAX_FOREIGN_ID = 40;
-
 const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
 
 function idProblem(siret: string | null, country: string): string | undefined {
   if (siret === null) return undefined;
   if (country === 'FR') return isSiret(siret) ? undefined : 'Le SIRET comporte 14 chiffres.';
-  return siret.length > MAX_FOREIGN_ID ? `L’identifiant comporte ${MAX_FOREIGN_ID} caractères au plus.` : undefined;
+  return siret.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined;
 }
 
 /** Every rule on a client company, at once; paths are those of the input. */
@@ -48,13 +45,13 @@ export function checkClient(draft: ClientDraft): Verdict<CheckedClient> {
   }));
   const found: [string, string | undefined][] = [
     ['name', name === '' ? 'Le nom de la société est obligatoire.' : undefined],
-    ['name', name.length > MAX_NAME ? `Le nom comporte ${MAX_NAME} caractères au plus.` : undefined],
+    ['name', name.length > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined],
     ['addressCountryCode', /^[A-Z]{2}$/.test(country) ? undefined : 'Le code du pays comporte exactement 2 lettres.'],
     ['siret', idProblem(siret, country)],
     ['tva', tva === null || isVatFormat(tva) ? undefined : 'Le numéro de TVA n’a pas le format de son pays.'],
     ...address.map(({ field, text }): [string, string | undefined] => [
       field,
-      (text ?? '').length > MAX_ADDRESS ? `${MAX_ADDRESS} caractères au plus` : undefined,
+      (text ?? '').length > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined,
     ]),
   ];
   const problems: Problem[] = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));

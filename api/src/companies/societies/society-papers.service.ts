@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,7 +13,6 @@ import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
 
 /** Until somebody reads the date on it, a certificate is taken as valid for so long. */
 const PRESUMED_VALIDITY_DAYS = 15;
-const MAX_REASON = 500;
 
 export async function readPapers(input: SocietyInput): Promise<Papers> {
   const papers: Papers = {};
@@ -40,7 +40,7 @@ export async function keepPapers(
   }
   if (bloomerId !== null) return;
   if ((input.expirationReason ?? '').length > MAX_REASON) {
-    throw invalidInput({ expirationReason: `${MAX_REASON} caractères au plus` });
+    throw invalidInput({ expirationReason: atMost(MAX_REASON) });
   }
   const dates: [PaperName, string | null | undefined][] = [
     ['KBIS', input.KbisExpirationDate],

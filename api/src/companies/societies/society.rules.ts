@@ -1,4 +1,5 @@
 import { bareId, countryOfVat, EU_COUNTRIES, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { atMost, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
@@ -48,9 +49,6 @@ const MICRO = 'Auto Entrepreneur';
 const EUROPEAN = 'SUE';
 const FOREIGN = 'SHUE';
 
-export const MAX_NAME = 120;
-const MAX_FOREIGN_ID = 40;
-
 function isStatus(text: string | null | undefined): text is SocietyStatus {
   return societyStatuses.some((status) => status === text);
 }
@@ -76,7 +74,7 @@ function countryProblem(status: string | null, country: string): string | undefi
 function idProblem(status: string | null, siret: string): string | undefined {
   if (siret === '') return 'Le SIRET est obligatoire.';
   if (status === FOREIGN) {
-    return siret.length > MAX_FOREIGN_ID ? `L’identifiant comporte ${MAX_FOREIGN_ID} caractères au plus.` : undefined;
+    return siret.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined;
   }
   if (status === EUROPEAN) {
     const known = isSiret(siret) || isVatFormat(siret);
@@ -142,7 +140,7 @@ export function checkSociety(draft: SocietyDraft): Verdict<CheckedSociety> {
   const [iban, bic] = [bareId(draft.IBAN ?? ''), bareId(draft.BIC ?? '')];
   const found: [string, string | undefined][] = [
     ['name', name === '' ? 'Le nom de la société est obligatoire.' : undefined],
-    ['name', name.length > MAX_NAME ? `Le nom comporte ${MAX_NAME} caractères au plus.` : undefined],
+    ['name', name.length > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined],
     ['portage', typeof draft.portage === 'boolean' ? undefined : 'Indique si la société est en portage.'],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
     ['siret', idProblem(status, siret)],

@@ -20,13 +20,13 @@
  */
 
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { accepted, type Problem, refused, type Verdict } from '../../platform/verdict.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;
-export const MAX_COMMENT_LENGTH = 50;
 
 export type DayEntry = {
   readonly id: number;
@@ -118,8 +118,8 @@ function parseEntry(raw: unknown, day: MonthDay, frame: DetailsFrame): Verdict<D
     return refused(`${path}.astreinte`, `Le ${label}, l’astreinte doit aller de demi-heure en demi-heure.`);
   }
   const comment = oneLine((raw.comment as string | undefined) ?? '');
-  if ([...comment].length > MAX_COMMENT_LENGTH) {
-    return refused(`${path}.comment`, `Le ${label}, le commentaire dépasse ${MAX_COMMENT_LENGTH} caractères.`);
+  if (lengthOf(comment) > MAX_DAY_COMMENT) {
+    return refused(`${path}.comment`, `Le ${label}, le commentaire dépasse ${MAX_DAY_COMMENT} caractères.`);
   }
   const outside = day.isoDate < frame.beginMission || day.isoDate > frame.endMission;
   if (outside && (worked > 0 || onCall > 0 || comment !== '')) {

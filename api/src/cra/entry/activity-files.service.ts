@@ -9,7 +9,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
-import { MAX_PDF_BYTES, readPdfUpload } from '../../platform/files/file-upload.ts';
+import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { assertOpen, notOwned, stateError, unknownRecord } from '../activities/activities.access.ts';
@@ -49,7 +49,7 @@ function assertCraUpload(context: RequestContext, cra: CraRecord): void {
 async function uploadCra(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
   assertCraUpload(context, found);
   const signer = input.signerFullname ? signerName(input.signerFullname) : null;
-  const upload = await readPdfUpload(input.file, MAX_PDF_BYTES);
+  const upload = await readPdfUpload(input.file);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
@@ -97,7 +97,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
 
 async function uploadInvoice(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
   await assertInvoiceUpload(context, context.db, found);
-  const upload = await readPdfUpload(input.file, MAX_PDF_BYTES);
+  const upload = await readPdfUpload(input.file);
   return inTransaction(context.db, async (tx) => {
     // The company whose papers are looked at is the one that the invoice is kept for.
     await repository.holdBillingCompany(tx, found.mission_id);

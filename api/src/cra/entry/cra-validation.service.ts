@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, monthYear, of } from '../../paper/documents/french-dates.ts';
@@ -24,7 +25,6 @@ import { findFile } from './activity-files.repository.ts';
 
 /** Days that the client has to object to a month that was forced. */
 const OBJECTION_DAYS = 8;
-const MAX_REASON = 500;
 const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
 
 export type Validation = {
@@ -76,7 +76,7 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   const problems: Record<string, string> = {};
   if (!input.signerFullname?.trim()) problems.signerFullname = 'Le nom de la personne qui valide est obligatoire.';
   if (reason === '') problems.reason = 'Un motif est obligatoire pour forcer un CRA.';
-  if ([...reason].length > MAX_REASON) problems.reason = `Le motif dépasse ${MAX_REASON} caractères.`;
+  if (lengthOf(reason) > MAX_REASON) problems.reason = atMost(MAX_REASON);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const signer = signerName(input.signerFullname);
   await voidLive(context, tx, cra, 'SUPERSEDED', false);

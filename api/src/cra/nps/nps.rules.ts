@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
 
 export const LOWEST_SCORE = 0;
 export const HIGHEST_SCORE = 10;
@@ -6,8 +7,6 @@ export const HIGHEST_SCORE = 10;
 export const DETRACTOR_SCORE = 6;
 /** From this mark on people are asked whom they would recommend. */
 export const PROMOTER_SCORE = 9;
-/** Characters. */
-export const COMMENT_LIMIT = 2000;
 /** Days after the first answer during which the same person may change it. */
 export const EDIT_DAYS = 30;
 
@@ -27,7 +26,7 @@ export function problemsOf({ score, comment }: { score: number; comment: string 
   if (!Number.isInteger(score) || score < LOWEST_SCORE || score > HIGHEST_SCORE) {
     problems.score = `La note est un nombre entier de ${LOWEST_SCORE} à ${HIGHEST_SCORE}.`;
   }
-  if (comment.length > COMMENT_LIMIT) problems.comment = `${COMMENT_LIMIT} caractères au plus`;
+  if (comment.length > MAX_TEXT) problems.comment = atMost(MAX_TEXT);
   return problems;
 }
 

@@ -1,7 +1,5 @@
-/** Characters. */
-const NAME_LIMIT = 120;
-const EMAIL_LIMIT = 254;
-const NOTE_LIMIT = 500;
+import { atMost, MAX_EMAIL, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+
 /** People whom one side of a month may name. */
 export const MOST_REFERRALS = 5;
 
@@ -22,10 +20,10 @@ export function consentText(productName: string): string {
 export function problemsOf({ fullname, email, note, consent }: ReferralDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (fullname.length < 2) problems.fullname = 'Le prénom et le nom sont nécessaires.';
-  if (fullname.length > NAME_LIMIT) problems.fullname = `${NAME_LIMIT} caractères au plus`;
+  if (fullname.length > MAX_SIGNER_NAME) problems.fullname = atMost(MAX_SIGNER_NAME);
   if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email)) problems.email = 'L’adresse e-mail n’est pas valide.';
-  if (email.length > EMAIL_LIMIT) problems.email = `${EMAIL_LIMIT} caractères au plus`;
-  if ((note ?? '').length > NOTE_LIMIT) problems.note = `${NOTE_LIMIT} caractères au plus`;
+  if (email.length > MAX_EMAIL) problems.email = atMost(MAX_EMAIL);
+  if ((note ?? '').length > MAX_REASON) problems.note = atMost(MAX_REASON);
   if (!consent) problems.consent = 'Sans l’accord de cette personne, ses coordonnées ne peuvent pas être transmises.';
   return problems;
 }

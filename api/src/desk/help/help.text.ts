@@ -1,6 +1,5 @@
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { invalidInput } from '../../platform/errors.ts';
-
-export const MAX_LENGTH = 2_000;
 
 // Control characters and direction overrides disappear, so that what people read is what was written; lines stay.
 const BREAKS = /\r\n?|[\u0085\u2028\u2029\v\f]/gu;
@@ -12,6 +11,6 @@ export function messageText(text: string): string {
   const clean = lines.replace(/\n{3,}/gu, '\n\n').trim();
   if (clean === '') throw invalidInput({ text: 'Écrivez votre message.' });
   // As PostgreSQL counts.
-  if ([...clean].length > MAX_LENGTH) throw invalidInput({ text: `Un message a ${MAX_LENGTH} caractères au plus.` });
+  if (lengthOf(clean) > MAX_TEXT) throw invalidInput({ text: atMost(MAX_TEXT) });
   return clean;
 }

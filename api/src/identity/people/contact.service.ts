@@ -1,3 +1,4 @@
+import { atMost, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -22,8 +23,6 @@ export interface ContactInput {
   erasedPersonBasis?: string | null;
 }
 
-const MAX_JOB = 120;
-
 function problemsOf(input: ContactInput): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!isName(input.firstname?.trim() ?? '')) problems.firstname = NAME;
@@ -32,7 +31,7 @@ function problemsOf(input: ContactInput): Record<string, string> {
   if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
     problems.phoneNumber = 'Le numéro de téléphone n’est pas valide';
   }
-  if ((input.nameJob ?? '').length > MAX_JOB) problems.nameJob = `${MAX_JOB} caractères au plus`;
+  if ((input.nameJob ?? '').length > MAX_JOB_NAME) problems.nameJob = atMost(MAX_JOB_NAME);
   if (!input.isBilling && !input.isOperational) {
     problems.isOperational = 'Un contact est opérationnel, de facturation, ou les deux.';
   }

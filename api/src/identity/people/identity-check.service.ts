@@ -1,3 +1,4 @@
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -15,13 +16,11 @@ export interface IdentityCheck {
   reason?: string | null;
 }
 
-const MAX_REASON = 500;
-
 function reasonOf({ result, reason }: IdentityCheck): string | null {
   if (result === 'valid') return null;
   const text = reason?.trim() ?? '';
   if (text === '') throw invalidInput({ reason: 'Le motif du refus est obligatoire\u00a0: il est envoyé au Bloomer.' });
-  if ([...text].length > MAX_REASON) throw invalidInput({ reason: `${MAX_REASON} caractères au plus` });
+  if (lengthOf(text) > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -20,7 +21,6 @@ export type { Request, RequestKind } from './privacy-request.repository.ts';
 /** RGPD, article 12.3: one month; counted in days, as the firm promises it. */
 export const DAYS_TO_ANSWER = 30;
 const ASKED_PER_DAY = 5;
-const LONGEST_TEXT = 500;
 
 export type ToldChannel = 'mail' | 'phone' | 'letter' | 'inPerson';
 
@@ -44,7 +44,7 @@ export function unknownPerson(): AppError {
 export function requiredText(field: string, text: string | null | undefined, missing: string): string {
   const clean = text?.normalize('NFC').trim() ?? '';
   if (clean === '') throw invalidInput({ [field]: missing });
-  if (clean.length > LONGEST_TEXT) throw invalidInput({ [field]: `${LONGEST_TEXT} caractères au plus` });
+  if (clean.length > MAX_REASON) throw invalidInput({ [field]: atMost(MAX_REASON) });
   return clean;
 }
 

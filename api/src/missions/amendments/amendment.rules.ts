@@ -1,3 +1,4 @@
+import { MAX_CLAUSE, MAX_DAY_PRICE } from '@bloom/shared-rules/limits';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 
@@ -48,8 +49,6 @@ export interface CheckedAmendment {
 }
 
 /** Unicode code points: an emoji is one character for whoever counts. */
-export const MAX_CLAUSE = 290;
-const MAX_PRICE = 100_000;
 
 const CENTS = 100;
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
@@ -79,7 +78,8 @@ function endProblem(end: string, facts: AmendmentFacts): string | undefined {
 
 function priceProblem(price: number | null | undefined, current: number | undefined): string | undefined {
   if (!given(price)) return undefined;
-  if (!Number.isFinite(price) || price < 0 || price > MAX_PRICE) return 'Le nouveau prix doit être un nombre valide.';
+  if (!Number.isFinite(price) || price < 0 || price > MAX_DAY_PRICE)
+    return 'Le nouveau prix doit être un nombre valide.';
   if (!Number.isInteger(price)) return 'Le nouveau prix doit être sans centimes.';
   return price * CENTS === current ? 'Le nouveau prix doit être différent du prix actuel.' : undefined;
 }

@@ -1,3 +1,4 @@
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
@@ -21,8 +22,6 @@ import * as repository from './contract-signing.repository.ts';
 import { askSigner, tellStopped } from './signer-invitation.service.ts';
 import { renewSignerLink } from './signer-link.service.ts';
 import { lockCase, type SigningCase } from './signing-case.service.ts';
-
-const MAX_REASON = 500;
 
 export interface ContractSignatureInput {
   externalDocumentId: string;
@@ -137,7 +136,7 @@ export async function refuseContract(context: RequestContext, input: ContractRef
   const reason = oneLine(input.reason).trim();
   const length = [...reason].length;
   if (length === 0) throw invalidInput({ reason: 'Dites pourquoi vous refusez de signer.' });
-  if (length > MAX_REASON) throw invalidInput({ reason: `La raison ne peut pas dépasser ${MAX_REASON} caractères.` });
+  if (length > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   await limitSigning(context, actorOf(context.viewer));
   await withRenewal(
     () => renewSignerLink(context, input.signerId),

@@ -1,3 +1,4 @@
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,8 +19,6 @@ import {
 import { managesSigning, unknownDocument } from './contract-access.ts';
 import { cancelContractSignature, requestProblems, requestSignatures } from './contract-request.service.ts';
 import { contractSigningProvider } from './contract-signing.provider.ts';
-
-const MAX_REASON = 500;
 
 function wrongState(reason: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });

@@ -1,3 +1,4 @@
+import { MAX_CONTRACT_BYTES } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
-import { MAX_CONTRACT_BYTES, replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
+import { replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
 import { auditContract, becameSigned } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord, FileKeptReason } from '../contracts/contract-record.repository.ts';
 import * as repository from '../contracts/contract-record.repository.ts';

@@ -1,14 +1,12 @@
 import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 
 /** Bytes of a contract or an amendment. */
-export const MAX_CONTRACT_BYTES = 10_000_000;
 
 /** A contract signed on paper may be older than its row by this many days. */
 const SIGNED_BEFORE_DAYS = 30;
-
-const MAX_REASON = 500;
 
 export interface UploadFacts {
   step: Row<'legal_contract'>['step'];

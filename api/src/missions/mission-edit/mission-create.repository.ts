@@ -1,7 +1,7 @@
+import type { DealType } from '@bloom/shared-rules/deal-types';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
-import type { DealType } from '../missions/deal.types.ts';
 
 /** Those of the ids that do not name a contact of one of the companies who is still there and may have the role. */
 export async function strangeContacts(

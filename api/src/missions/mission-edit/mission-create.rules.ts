@@ -1,6 +1,7 @@
+import { type DealType, isPermanent } from '@bloom/shared-rules/deal-types';
+import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from '@bloom/shared-rules/limits';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
-import { type DealType, isPermanent } from '../missions/deal.types.ts';
 import { type CheckedPricing, checkPricing, hoursProblem, type PricingDraft } from '../missions/mission.rules.ts';
 
 export interface MissionDraft {
@@ -44,9 +45,6 @@ export interface CheckedMission {
   pricing: CheckedPricing;
 }
 
-const MAX_LABEL = 200;
-const MAX_EXTERNAL_ID = 80;
-const MAX_DELAY_DAYS = 120;
 const DEFAULT_HOURS = 8;
 
 const isBlank = (text: string | null | undefined) => (text ?? '').trim() === '';
@@ -54,14 +52,14 @@ const required = (value: unknown, sentence: string) => (value ? undefined : sent
 
 function textProblem(text: string | null | undefined, maximum: number, sentence: string): string | undefined {
   if (isBlank(text)) return sentence;
-  return (text ?? '').trim().length > maximum ? `${maximum} caractères au plus` : undefined;
+  return (text ?? '').trim().length > maximum ? atMost(maximum) : undefined;
 }
 
 function delayProblem(days: number | null | undefined, isRequired: boolean): string | undefined {
   if (days === null || days === undefined)
     return isRequired ? 'Le délai de paiement du Bloomer est obligatoire.' : undefined;
-  const lawful = Number.isInteger(days) && days >= 0 && days <= MAX_DELAY_DAYS;
-  return lawful ? undefined : `Un nombre de jours entre 0 et ${MAX_DELAY_DAYS} est attendu.`;
+  const lawful = Number.isInteger(days) && days >= 0 && days <= MAX_PAYMENT_DAYS;
+  return lawful ? undefined : `Un nombre de jours entre 0 et ${MAX_PAYMENT_DAYS} est attendu.`;
 }
 
 function endProblem(begin: string | null | undefined, end: string | null | undefined): string | undefined {
@@ -72,7 +70,7 @@ function endProblem(begin: string | null | undefined, end: string | null | undef
 function ownProblems(draft: MissionDraft): Problem[] {
   const found: [string, string | undefined][] = [
     ['bloomerRecordId', required(draft.bloomerRecordId, 'Le Bloomer est obligatoire.')],
-    ['label', textProblem(draft.label, MAX_LABEL, 'L’intitulé est obligatoire.')],
+    ['label', textProblem(draft.label, MAX_MISSION_LABEL, 'L’intitulé est obligatoire.')],
     ['type', required(draft.type, 'Le type de mission est obligatoire.')],
     ['beginMission', required(draft.beginMission, 'La date de début est obligatoire.')],
     ['endMission', endProblem(draft.beginMission, draft.endMission)],

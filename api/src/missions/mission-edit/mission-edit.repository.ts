@@ -1,5 +1,5 @@
+import type { DealType } from '@bloom/shared-rules/deal-types';
 import type { Db } from '../../platform/database/database.ts';
-import type { DealType } from '../missions/deal.types.ts';
 import type { CheckedPricing } from '../missions/mission.rules.ts';
 
 export async function startDatesOf(tx: Db, missionId: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -9,7 +10,6 @@ import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform
 import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
-import { isPermanent } from '../missions/deal.types.ts';
 import {
   checkAssessment,
   checkPricing,

@@ -1,3 +1,4 @@
+import { MAX_DAY_PRICE } from '@bloom/shared-rules/limits';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 
 /** Hours of a working day: half-hour steps from 0 to 12. */
@@ -82,7 +83,6 @@ const paymentTerms: readonly string[] = [
   ...['0', '15', '30', '45', '60'],
   ...['FIFTY_FIFTY_SIGNATURE_START', 'FIFTY_FIFTY_START_TRIAL', 'FULL_START', CUSTOM],
 ];
-const MAX_PRICE = 100_000;
 const MAX_COEFFICIENT = 10;
 
 function numberProblem(value: number | null | undefined, maximum: number): string | undefined {
@@ -117,8 +117,8 @@ export function checkPricing(draft: PricingDraft, facts: PricingFacts): Verdict<
   const details = draft.paymentTermsDetails?.trim() || null;
   const found: [string, string | undefined][] = [
     ['startDate', startProblem(draft.startDate, facts)],
-    ['purchasePricePerDayWithoutTaxes', numberProblem(purchase, MAX_PRICE)],
-    ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_PRICE)],
+    ['purchasePricePerDayWithoutTaxes', numberProblem(purchase, MAX_DAY_PRICE)],
+    ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_DAY_PRICE)],
     ['astreinteCoef', numberProblem(astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', vatRates.includes(taxes) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],

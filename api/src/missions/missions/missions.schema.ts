@@ -1,3 +1,4 @@
+import { dealTypes } from '@bloom/shared-rules/deal-types';
 import { sql } from 'kysely';
 import { Society } from '../../companies/societies/societies.schema.ts';
 import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
@@ -14,7 +15,6 @@ import {
   scalar,
 } from '../../platform/read/read-model.ts';
 import { readField } from '../../platform/read/read-run.ts';
-import { dealTypes } from './deal.types.ts';
 import { missionsSource } from './missions.service.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });

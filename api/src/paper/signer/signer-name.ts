@@ -1,17 +1,17 @@
+import { lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { invalidInput } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-
-const MIN = 2;
-const MAX = 120;
 
 /** The name somebody types to sign: 2 to 120 characters after cleaning; BAD_USER_INPUT otherwise. */
 export function signerName(typed: string | null | undefined): string {
   const name = oneLine(typed ?? '').replace(/\s+/gu, ' ');
-  const length = [...name].length;
-  if (length >= MIN && length <= MAX && /\p{L}/u.test(name)) return name;
+  const length = lengthOf(name);
+  if (length >= MIN_SIGNER_NAME && length <= MAX_SIGNER_NAME && /\p{L}/u.test(name)) return name;
   throw invalidInput({
     signerFullname:
-      length === 0 ? 'Le nom du signataire est obligatoire.' : `Le nom doit avoir entre ${MIN} et ${MAX} caractères.`,
+      length === 0
+        ? 'Le nom du signataire est obligatoire.'
+        : `Le nom doit avoir entre ${MIN_SIGNER_NAME} et ${MAX_SIGNER_NAME} caractères.`,
   });
 }
 

@@ -1,10 +1,9 @@
+import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
 import { AppError } from '../errors.ts';
 import type { Refusal } from '../inspection/file-inspect.ts';
 import { inspectApart } from '../inspection/file-inspector.ts';
 import { cleanFileName } from './file-name.ts';
 import { sha256 } from './files.ts';
-
-export const MAX_PDF_BYTES = 5_000_000;
 
 export interface CheckedUpload {
   bytes: Uint8Array;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +11,6 @@ import { checkPreflight, isUpload } from './http-request.ts';
 import type { HttpParts } from './http-routes.ts';
 
 /** Bytes of one request. */
-const MAX_BYTES = 20_000_000;
 /** The operation, the map of its files, and the papers of the largest form. */
 const MAX_PARTS = 6;
 /** Seconds in which a request must have arrived whole. */
@@ -19,7 +19,7 @@ const AT_ONCE_PER_PERSON = 5;
 const PER_HOUR = 20;
 const PATIENCE_MS = 20_000;
 /** What arrives takes memory slowly, as slowly as its sender's network. */
-const ARRIVING = { bytes: 200_000_000, bytesPerPerson: MAX_BYTES, atOnce: 200, patience: PATIENCE_MS };
+const ARRIVING = { bytes: 200_000_000, bytesPerPerson: MAX_FILE_BYTES, atOnce: 200, patience: PATIENCE_MS };
 /**
  * What has arrived is read several times over, and holds a connection of the database while the store writes: some are
  * left for everybody else.
@@ -43,7 +43,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
   server.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) return;
     checkPreflight(request.headers);
-    if (declaredSize(request) > MAX_BYTES) throw tooLarge();
+    if (declaredSize(request) > MAX_FILE_BYTES) throw tooLarge();
     const viewer = await parts.authenticate(request.headers.authorization);
     if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
     const actor = actorOf(viewer);
@@ -75,7 +75,7 @@ async function countHour({ db, clock, environment }: Platform, actor: string): P
 /** A request that does not say its size counts as the largest. */
 function declaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? Number.NaN);
-  return Number.isSafeInteger(size) && size >= 0 ? size : MAX_BYTES;
+  return Number.isSafeInteger(size) && size >= 0 ? size : MAX_FILE_BYTES;
 }
 
 /** Ten thousands of tiny parts would keep their reader busy for seconds: they are counted before they are read. */
@@ -106,7 +106,7 @@ function checkPart(part: Buffer): void {
 
 /** The body in one piece of memory; what does not come in time, or is longer than it may be, is dropped. */
 function readWhole(body: Readable, declared: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(Math.min(declared, MAX_BYTES));
+  const bytes = Buffer.allocUnsafe(Math.min(declared, MAX_FILE_BYTES));
   return new Promise((resolve, reject) => {
     let length = 0;
     const fail = (error: Error) => {
@@ -133,8 +133,8 @@ function readWhole(body: Readable, declared: number): Promise<Buffer> {
 
 function tooLarge(): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Fichier trop volumineux\u00a0: ${MAX_BYTES / 1_000_000} Mo au plus.`,
-    data: { limit: MAX_BYTES },
+    message: `Fichier trop volumineux\u00a0: ${MAX_FILE_BYTES / 1_000_000} Mo au plus.`,
+    data: { limit: MAX_FILE_BYTES },
   });
 }
 

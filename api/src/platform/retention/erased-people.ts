@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -24,7 +25,6 @@ export function addressHmac(environment: Keys, address: string): string {
 
 const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 const SHORTEST_BASIS = 10;
-const LONGEST_BASIS = 500;
 
 /** When the owner of one of the addresses was erased, the last time; undefined for everybody else. */
 export async function erasedSince(db: Db, environment: Keys, addresses: readonly string[]): Promise<Date | undefined> {
@@ -46,8 +46,8 @@ export async function assertNotErased(
   const erasedAt = await erasedSince(tx, context.environment, [entered.address]);
   if (erasedAt === undefined) return;
   const basis = entered.basis?.trim() ?? '';
-  if (basis.length < SHORTEST_BASIS || basis.length > LONGEST_BASIS) {
-    const message = `Personne effacée le ${dayWords.format(erasedAt)}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${LONGEST_BASIS} caractères).`;
+  if (basis.length < SHORTEST_BASIS || basis.length > MAX_REASON) {
+    const message = `Personne effacée le ${dayWords.format(erasedAt)}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
     throw new AppError('BAD_USER_INPUT', {
       message,
       reason: 'ERASED_PERSON',

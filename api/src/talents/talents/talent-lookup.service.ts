@@ -1,3 +1,4 @@
+import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -11,7 +12,6 @@ import { findRecord, findTalent, requireTalentEditor, requireTalentReader } from
 
 /** Questions a minute of one person: what answers them is often paid by the piece. */
 const QUESTIONS_PER_MINUTE = 20;
-const MAX_COMPANY = 255;
 
 export interface SourcesOffered {
   linkedIn: boolean;
@@ -52,7 +52,7 @@ export async function findContacts(
   { talentId, company }: { talentId: string; company?: string | null },
 ): Promise<FoundContact[]> {
   requireTalentEditor(context.viewer);
-  if ((company ?? '').length > MAX_COMPANY) throw invalidInput({ company: `${MAX_COMPANY} caractères au plus` });
+  if ((company ?? '').length > MAX_LINE) throw invalidInput({ company: atMost(MAX_LINE) });
   const talent = await findTalent(context, talentId);
   const source = openTalentSources(context.environment).contacts ?? unconfigured();
   await countQuestion(context, 'contactDatabase');

@@ -1,3 +1,4 @@
+import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -37,7 +38,6 @@ const MAX_TAKE = 100;
 const MAX_SKIP = 10_000;
 /** Counted exactly up to here. */
 const COUNT_LIMIT = 10_000;
-const MAX_TEXT = 200;
 const MAX_WORDS = 10;
 const MAX_CHOICES = 30;
 
@@ -84,7 +84,7 @@ function filterOf(search: TalentSearch, today: string): TalentFilter {
   const spoken = search.languages ?? [];
   const known = new Set(languages.map(({ id }) => id));
   const problems: Record<string, string> = {
-    ...(text.length > MAX_TEXT && { 'search.fulltext': `${MAX_TEXT} caractères au plus` }),
+    ...(text.length > MAX_SEARCH && { 'search.fulltext': atMost(MAX_SEARCH) }),
     ...(!skills.every(({ id }) => isUuid(id)) && { 'search.skills': 'Cette compétence n’existe pas.' }),
     ...(skills.some(({ minLevel }) => (minLevel ?? 0) < 0 || (minLevel ?? 0) > 1) && {
       'search.skills': 'Un niveau va de 0 à 1.',

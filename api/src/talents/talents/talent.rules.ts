@@ -1,3 +1,4 @@
+import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { e164, isEmail, isName, nameMessage } from '../../identity/people/profile.rules.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
@@ -34,9 +35,6 @@ export interface CheckedTalent {
 }
 
 const NAME_LETTERS = 2;
-const MAX_TITLE = 255;
-const MAX_CITY = 120;
-const MAX_COMMENT = 2_000;
 const MAX_AMOUNT = 10_000_000;
 
 const REQUIRED = 'Ce champ est obligatoire.';
@@ -61,8 +59,7 @@ class Findings {
 
 const typed = (text: string | null | undefined) => oneLine(text ?? '');
 const filled = (list: readonly string[] | null | undefined) => (list ?? []).map(oneLine).filter((text) => text !== '');
-const tooLong = (text: string, limit: number) =>
-  text.length > limit ? `${limit.toLocaleString('fr-FR')} caractères au plus` : undefined;
+const tooLong = (text: string, limit: number) => (text.length > limit ? atMost(limit) : undefined);
 
 function checkIdentity(draft: TalentDraft, found: Findings): void {
   for (const field of ['firstname', 'lastname'] as const) {
@@ -72,19 +69,19 @@ function checkIdentity(draft: TalentDraft, found: Findings): void {
   }
   if (draft.jobTitle !== undefined) {
     const title = typed(draft.jobTitle);
-    found.take('job_title', 'jobTitle', title, title === '' ? REQUIRED : tooLong(title, MAX_TITLE));
+    found.take('job_title', 'jobTitle', title, title === '' ? REQUIRED : tooLong(title, MAX_LINE));
   }
   if (draft.positionTitle !== undefined) {
     const title = typed(draft.positionTitle);
-    found.take('position_title', 'positionTitle', title || null, tooLong(title, MAX_TITLE));
+    found.take('position_title', 'positionTitle', title || null, tooLong(title, MAX_LINE));
   }
   if (draft.city !== undefined) {
     const city = typed(draft.city);
-    found.take('location_city', 'city', city || null, tooLong(city, MAX_CITY));
+    found.take('location_city', 'city', city || null, tooLong(city, MAX_ADDRESS));
   }
   if (draft.comment !== undefined) {
     const comment = visibleLines(draft.comment ?? '').trim();
-    found.take('comment', 'comment', comment || null, tooLong(comment, MAX_COMMENT));
+    found.take('comment', 'comment', comment || null, tooLong(comment, MAX_TEXT));
   }
 }
 

@@ -1,3 +1,4 @@
+import { atMost } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
@@ -81,7 +82,7 @@ export async function findSkills(context: RequestContext, label: string) {
   if (!policy.canReadLabels(context.viewer)) throw refusal(context.viewer);
   const text = label.trim();
   if (text.length < LABEL_MINIMUM) return [];
-  if (text.length > LABEL_MAXIMUM) throw invalidInput({ label: `${LABEL_MAXIMUM} caractères au plus` });
+  if (text.length > LABEL_MAXIMUM) throw invalidInput({ label: atMost(LABEL_MAXIMUM) });
   return repository.findSkills(context.db, text, { threshold: LABEL_THRESHOLD, limit: LABEL_LIMIT });
 }
 

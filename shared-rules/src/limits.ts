@@ -1,0 +1,41 @@
+/** How long texts may be, in characters, how heavy files, in bytes, and how high numbers: what screens say and servers keep. */
+
+export const MAX_PERSON_NAME = 80;
+/** The full name typed to sign. */
+export const MIN_SIGNER_NAME = 2;
+export const MAX_SIGNER_NAME = 120;
+export const MAX_COMPANY_NAME = 120;
+export const MAX_ADDRESS = 120;
+/** The identifier of a company from outside the European Union. */
+export const MAX_FOREIGN_ID = 40;
+export const MAX_EMAIL = 254;
+export const MAX_SLACK = 80;
+export const MAX_JOB_NAME = 120;
+export const MAX_MISSION_LABEL = 200;
+export const MAX_EXTERNAL_ID = 80;
+export const MAX_SEARCH = 200;
+/** Why something was refused, changed or allowed, and a note about a person. */
+export const MAX_REASON = 500;
+/** A comment, a message. */
+export const MAX_TEXT = 2000;
+/** A text of one line that has no limit of its own. */
+export const MAX_LINE = 255;
+export const MAX_CLAUSE = 290;
+export const MAX_DAY_COMMENT = 50;
+
+/** Reports, invoices, papers, identity documents. */
+export const MAX_PDF_BYTES = 5_000_000;
+export const MAX_CONTRACT_BYTES = 10_000_000;
+/** Of any file, whatever it is. */
+export const MAX_FILE_BYTES = 20_000_000;
+
+/** Days between an invoice and its payment. */
+export const MAX_PAYMENT_DAYS = 120;
+/** Euros a day, without taxes. */
+export const MAX_DAY_PRICE = 100_000;
+
+/** Characters as people count them: an emoji is one. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** atMost(500) → '500 caractères au plus' */
+export const atMost = (maximum: number) => `${maximum.toLocaleString('fr-FR')} caractères au plus`;
