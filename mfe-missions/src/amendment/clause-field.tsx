@@ -1,8 +1,8 @@
+import { clauseLength } from '@bloom/shared-rules/amendment';
 import { MAX_CLAUSE } from '@bloom/shared-rules/limits';
 import { Counter } from '@bloom/shared-ui/counter';
 import { FieldNotes, type FieldProps, useBoundField } from '@bloom/shared-ui/form-field';
 import styles from './amendment.module.css';
-import { charactersOf } from './amendment.rules.ts';
 
 /** A clause of a contract. Nothing is cut off while one types: a sentence says what is too long. */
 export function ClauseField(props: FieldProps) {
@@ -26,7 +26,7 @@ export function ClauseField(props: FieldProps) {
         id={field.id}
         help={props.help}
         error={field.error}
-        aside={<Counter used={charactersOf(field.value)} limit={MAX_CLAUSE} />}
+        aside={<Counter used={clauseLength(field.value)} limit={MAX_CLAUSE} />}
       />
     </div>
   );

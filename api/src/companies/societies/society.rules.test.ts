@@ -45,7 +45,7 @@ describe('a billing company', () => {
 
   const refusals: [string, Partial<SocietyDraft>, string[]][] = [
     ['no name', { name: ' ' }, ['name: Le nom de la société est obligatoire.']],
-    ['too long a name', { name: 'x'.repeat(121) }, ['name: Le nom comporte 120 caractères au plus.']],
+    ['too long a name', { name: 'x'.repeat(121) }, ['name: 120 caractères au plus']],
     ['portage not said', { portage: null }, ['portage: Indique si la société est en portage.']],
     ['no status', { status: null }, ['status: Le statut de la société est obligatoire.']],
     ['an unknown status', { status: 'SCI' }, ['status: Le statut de la société est obligatoire.']],

@@ -1,7 +1,7 @@
+import type { PriceInForce } from '@bloom/shared-rules/amendment';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
-import type { PriceInForce } from './amendment.rules.ts';
 
 const PENDING: Row<'amendment'>['state'][] = ['pending', 'partiallySigned'];
 

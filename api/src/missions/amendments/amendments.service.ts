@@ -1,3 +1,4 @@
+import type { AmendmentDraft } from '@bloom/shared-rules/amendment';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -9,7 +10,7 @@ import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/v
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import { canAmend } from '../missions/missions.policy.ts';
-import { type AmendmentDraft, type CheckedAmendment, checkAmendment } from './amendment.rules.ts';
+import { type CheckedAmendment, checkAmendment } from './amendment.rules.ts';
 import { pendingAmendment, refuseWhilePending, writeAmendment } from './amendment-write.service.ts';
 import { canAbandon, handlesAmendments } from './amendments.policy.ts';
 import * as repository from './amendments.repository.ts';

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type AmendmentDraft, type AmendmentFacts, amendmentProblems, clauseLength, priceOn } from './amendment.ts';
+
+const facts: AmendmentFacts = {
+  beginMission: '2026-01-01',
+  endMission: '2026-12-31',
+  prices: [
+    { startDate: '2026-07-01', purchaseCents: 48_000, saleCents: 60_000 },
+    { startDate: '2026-01-01', purchaseCents: 45_000, saleCents: 60_000 },
+  ],
+  lastBilledMonth: '2026-09-01',
+  lastSignedDay: '2026-10-30',
+  mayLose: false,
+};
+const later: AmendmentDraft = { newEndMission: '2027-03-31', useTemplateForSST: true };
+const dearer: AmendmentDraft = { newPurchasePrice: 500, newPricingDate: '2026-11-01', useTemplateForSST: true };
+
+describe('an amendment', () => {
+  const cases: [string, AmendmentDraft, string[]][] = [
+    ['a later end', later, []],
+    ['another price', dearer, []],
+    ['nothing', {}, ['newEndMission', 'useTemplateForSST']],
+    ['no contract', { ...later, useTemplateForSST: false }, ['useTemplateForSST']],
+    ['the end it has', { ...later, newEndMission: '2026-12-31' }, ['newEndMission']],
+    ['an end before the begin', { ...later, newEndMission: '2025-12-31' }, ['newEndMission']],
+    ['an end before signed days', { ...later, newEndMission: '2026-10-29' }, ['newEndMission']],
+    ['cents', { ...dearer, newPurchasePrice: 500.5 }, ['newPurchasePrice']],
+    ['no number', { ...dearer, newPurchasePrice: Number.NaN }, ['newPurchasePrice']],
+    ['too much', { ...dearer, newPurchasePrice: 100_001 }, ['newPurchasePrice']],
+    ['the price in force', { ...dearer, newPurchasePrice: 480 }, ['newPurchasePrice']],
+    ['a price without its day', { ...dearer, newPricingDate: null }, ['newPricingDate']],
+    ['a price before the mission', { ...dearer, newPricingDate: '2025-12-01' }, ['newPricingDate']],
+    ['a price after the mission', { ...dearer, newPricingDate: '2027-01-01' }, ['newPricingDate']],
+    ['a price after the present end, of a longer mission', { ...dearer, ...later, newPricingDate: '2027-01-01' }, []],
+    ['a price in an invoiced month', { ...dearer, newPricingDate: '2026-09-30' }, ['newPricingDate']],
+    [
+      'a price that no contract carries',
+      { ...dearer, useTemplateForSST: false, useTemplateForPDS: true },
+      ['useTemplateForSST', 'useTemplateForPDS'],
+    ],
+    ['a contract that says nothing', { ...dearer, useTemplateForPDS: true }, ['useTemplateForPDS']],
+    ['a contract with a clause', { ...dearer, useTemplateForPDS: true, secondClauseForPDS: 'Préavis' }, []],
+    ['a long clause', { ...later, firstClause: 'é'.repeat(291) }, ['firstClause']],
+    ['a loss', { ...dearer, newPurchasePrice: 601 }, ['newPurchasePrice']],
+    [
+      'a loss by a lower sale',
+      { ...later, newSalePrice: 400, newPricingDate: '2026-11-01', useTemplateForPDS: true },
+      ['newSalePrice'],
+    ],
+  ];
+  for (const [name, draft, paths] of cases) {
+    it(`${name}: ${paths.join(', ') || 'fine'}`, () =>
+      assert.deepEqual(
+        amendmentProblems(draft, facts).map(({ path }) => path),
+        paths,
+      ));
+  }
+  it('may lose where finance decides so', () =>
+    assert.deepEqual(amendmentProblems({ ...dearer, newPurchasePrice: 601 }, { ...facts, mayLose: true }), []));
+  it('knows the price of each day', () => {
+    assert.equal(priceOn('2025-12-31', facts.prices), undefined);
+    assert.equal(priceOn('2026-06-30', facts.prices)?.purchaseCents, 45_000);
+    assert.equal(priceOn('2026-07-01', facts.prices)?.purchaseCents, 48_000);
+  });
+  it('counts characters as people do', () => assert.equal(clauseLength('e\u0301🙂'), 2));
+});

@@ -1,0 +1,134 @@
+import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
+
+/** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
+
+export interface AmendmentDraft {
+  newEndMission?: string | null;
+  useTemplateForSST?: boolean | null;
+  useTemplateForPDS?: boolean | null;
+  newPurchasePrice?: number | null;
+  newSalePrice?: number | null;
+  newPricingDate?: string | null;
+  firstClause?: string | null;
+  secondClauseForSST?: string | null;
+  secondClauseForPDS?: string | null;
+}
+
+/** A price of the mission, valid from its start until the next one. */
+export interface PriceInForce {
+  startDate: string;
+  purchaseCents: number;
+  saleCents: number;
+}
+
+export interface AmendmentFacts {
+  beginMission: string;
+  endMission: string;
+  /** In any order. */
+  prices: readonly PriceInForce[];
+  /** First day of the last month that was invoiced, where it is known. */
+  lastBilledMonth?: string | null;
+  /** Last day worked in a report that is signed or validated, where it is known. */
+  lastSignedDay?: string | null;
+  /** Selling below the purchase price is finance's to decide. */
+  mayLose: boolean;
+}
+
+export interface AmendmentProblem {
+  path: keyof AmendmentDraft;
+  message: string;
+}
+
+export const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la finance peut l’enregistrer.';
+
+const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+
+export const changesPrice = ({ newPurchasePrice, newSalePrice }: AmendmentDraft) =>
+  given(newPurchasePrice) || given(newSalePrice);
+
+/** Characters of a clause, however its accents were typed. */
+export const clauseLength = (clause: string) => lengthOf(clause.normalize('NFC'));
+
+/** The price that counts on a day; undefined before the first one. */
+export function priceOn<Price extends { startDate: string }>(day: string, prices: readonly Price[]): Price | undefined {
+  return prices
+    .filter(({ startDate }) => startDate <= day)
+    .sort((left, right) => left.startDate.localeCompare(right.startDate))
+    .at(-1);
+}
+
+function endProblem(end: string, facts: AmendmentFacts): string | undefined {
+  if (end === facts.endMission) return 'La nouvelle date de fin doit être différente de la date de fin actuelle.';
+  return endsTooEarly(end, facts);
+}
+
+/** Why a mission may not end on this day already. */
+export function endsTooEarly(
+  end: string,
+  { beginMission, lastSignedDay }: Pick<AmendmentFacts, 'beginMission' | 'lastSignedDay'>,
+): string | undefined {
+  if (end < beginMission) return 'La date de fin précède le début de la mission.';
+  if (!lastSignedDay || end >= lastSignedDay) return undefined;
+  return 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
+}
+
+function priceProblem(price: number | null | undefined, current: number | undefined): string | undefined {
+  if (!given(price)) return undefined;
+  if (!(price >= 0 && price <= MAX_DAY_PRICE)) return 'Le nouveau prix doit être un nombre valide.';
+  if (!Number.isInteger(price)) return 'Le nouveau prix doit être sans centimes.';
+  return price * 100 === current ? 'Le nouveau prix doit être différent du prix actuel.' : undefined;
+}
+
+function pricingDateProblem(draft: AmendmentDraft, facts: AmendmentFacts): string | undefined {
+  if (!changesPrice(draft)) return undefined;
+  const day = draft.newPricingDate;
+  if (!day) return 'La date du nouveau prix est obligatoire.';
+  if (day < facts.beginMission) return 'Le nouveau prix ne peut pas commencer avant la mission.';
+  if (day > (draft.newEndMission || facts.endMission)) return 'Le nouveau prix commence après la fin de la mission.';
+  if (facts.lastBilledMonth && day.slice(0, 7) <= facts.lastBilledMonth.slice(0, 7)) {
+    return 'Ce mois est déjà facturé\u00a0: le nouveau prix doit commencer après.';
+  }
+  return priceOn(day, facts.prices) ? undefined : 'La mission n’a pas encore de tarif à cette date.';
+}
+
+const clauseProblem = (clause: string | null | undefined) =>
+  clauseLength(clause ?? '') > MAX_CLAUSE ? `Une clause a au plus ${MAX_CLAUSE} caractères.` : undefined;
+
+/** Each price needs the document of its side, and a document needs something to say. */
+function sideProblem(draft: AmendmentDraft, side: 'SST' | 'PDS'): string | undefined {
+  const [asked, price, clause] =
+    side === 'SST'
+      ? [draft.useTemplateForSST, draft.newPurchasePrice, draft.secondClauseForSST]
+      : [draft.useTemplateForPDS, draft.newSalePrice, draft.secondClauseForPDS];
+  if (!draft.useTemplateForSST && !draft.useTemplateForPDS) {
+    return side === 'SST' ? 'Le type de contrat est obligatoire.' : undefined;
+  }
+  if (!asked) return given(price) ? 'Un nouveau prix se signe\u00a0: cochez le contrat qui le porte.' : undefined;
+  const says = draft.newEndMission || draft.firstClause?.trim() || given(price) || clause?.trim();
+  return says ? undefined : 'Rien ne change dans ce contrat\u00a0: décochez-le ou ajoutez une clause.';
+}
+
+/** Everything that is wrong with an amendment, in the order of its form. */
+export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts): AmendmentProblem[] {
+  const { newEndMission, newPurchasePrice, newSalePrice } = draft;
+  const current = priceOn(draft.newPricingDate || facts.endMission, facts.prices);
+  const changes = Boolean(newEndMission) || changesPrice(draft);
+  const isNone = !draft.useTemplateForSST && !draft.useTemplateForPDS;
+  const found: [keyof AmendmentDraft, string | undefined][] = [
+    ['newEndMission', changes ? undefined : 'Une prolongation ou un changement de prix est obligatoire.'],
+    ['newEndMission', newEndMission ? endProblem(newEndMission, facts) : undefined],
+    ['newPurchasePrice', priceProblem(newPurchasePrice, current?.purchaseCents)],
+    ['newSalePrice', priceProblem(newSalePrice, current?.saleCents)],
+    ['newPricingDate', pricingDateProblem(draft, facts)],
+    ['useTemplateForSST', changes || isNone ? sideProblem(draft, 'SST') : undefined],
+    ['useTemplateForPDS', changes ? sideProblem(draft, 'PDS') : undefined],
+    ['firstClause', clauseProblem(draft.firstClause)],
+    ['secondClauseForSST', clauseProblem(draft.secondClauseForSST)],
+    ['secondClauseForPDS', clauseProblem(draft.secondClauseForPDS)],
+  ];
+  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  if (problems.length > 0 || !changesPrice(draft) || facts.mayLose) return problems;
+  const purchase = given(newPurchasePrice) ? newPurchasePrice * 100 : (current?.purchaseCents ?? 0);
+  const sale = given(newSalePrice) ? newSalePrice * 100 : (current?.saleCents ?? 0);
+  return sale < purchase ? [{ path: given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice', message: LOSS }] : [];
+}
