@@ -1,4 +1,6 @@
+import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
+import { Dialog } from '@bloom/shared-ui/dialog';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
@@ -90,6 +92,9 @@ export function FieldPieces() {
           <DateField name="day" label="Date" readOnly />
         </Form>
       </Specimen>
+      <Specimen name="Dans une fenêtre">
+        <InDialog />
+      </Specimen>
       <Specimen name="Interrupteur">
         <Switches />
       </Specimen>
@@ -119,6 +124,20 @@ function Fields({ required, disabled }: { required?: boolean; disabled?: boolean
       <FileField {...state} name="document" label="KBIS" accept={['.pdf']} maxSize={5_000_000} />
       <CheckboxField {...state} name="agree" label="J’ai vérifié ces informations" />
     </>
+  );
+}
+
+function InDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button onClick={() => setOpen(true)}>Ouvrir les champs</Button>
+      <Dialog open={isOpen} title="Champs" size="small" onClose={() => setOpen(false)}>
+        <Form label="Champs d’une fenêtre" initialValues={FILLED} onSubmit={() => undefined}>
+          <Fields />
+        </Form>
+      </Dialog>
+    </Row>
   );
 }
 

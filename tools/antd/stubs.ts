@@ -11,6 +11,7 @@ const STYLES = /^antd[\\/](?!_util[\\/])[\w-]+[\\/]style[\\/]\w+$/;
 const REPLACED: Readonly<Record<string, string>> = {
   // Everything speaks French without being told by a provider.
   'antd/locale/en_US': "export { default } from './fr_FR';",
+  'antd/date-picker/locale/en_US': "export { default } from './fr_FR';",
   // What opens is there at once; what we let move, we let move by our own styles.
   '@rc-component/motion/context':
     "import { createContext, createElement } from 'react'; export const Context = createContext({ motion: false }); export default ({ children, ...value }) => createElement(Context.Provider, { value }, children);",

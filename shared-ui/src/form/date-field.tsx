@@ -1,12 +1,25 @@
-import Input from 'antd/es/input/Input';
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import luxonDays from '@rc-component/picker/generate/luxon';
+import generatePicker from 'antd/es/date-picker/generatePicker/generateSinglePicker';
+import french from 'antd/es/date-picker/locale/fr_FR';
+import { DateTime } from 'luxon';
+import {
+  createContext,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PlainIconButton } from '../button/plain-button.tsx';
 import { CalendarOutlined } from '../icons/icons.ts';
+import { popupPlace } from '../overlay/popup-place.ts';
+import styles from './date-field.module.css';
 import { dayOfText, textOfDay } from './date-text.ts';
-import calendarStyles from './day-calendar.module.css';
-import { DayCalendar } from './day-calendar.tsx';
+import { Calendar, CalendarOpen, DayCell } from './day-calendar.tsx';
 import { FieldFrame, type FieldProps, statusOf, useBoundField } from './field.tsx';
-import styles from './fields.module.css';
 
 /** Characters of the longest way to write a day. */
 const LONGEST = 10;
@@ -19,11 +32,128 @@ export type DateFieldProps = FieldProps & {
   readOnly?: boolean;
 };
 
+type InputProps = InputHTMLAttributes<HTMLInputElement>;
+
+const { DatePicker } = generatePicker(luxonDays);
+// As people write days and months, also where the pointer rests.
+const locale = { ...french, lang: { ...french.lang, fieldDateFormat: 'DD/MM/YYYY', monthFormat: 'MMMM' } };
+const TypedText = createContext<InputProps>({});
+
+/** antd's field forgets what is no day; ours keeps it, and says so. */
+function TypedInput(props: InputProps & { ref?: Ref<HTMLInputElement> }) {
+  return <input {...props} {...useContext(TypedText)} />;
+}
+
+const components = { input: TypedInput };
+
 /**
  * A day as French people write it, typed or chosen in a calendar; the browser's own field follows the browser's
  * language. The form's value is `yyyy-MM-dd`, or '' while there is no day.
  */
 export function DateField(props: DateFieldProps) {
+  const { min = '', max = '9999-12-31', readOnly, disabled } = props;
+  const { field, text, type, tidy } = useTypedDay(props);
+  const value = field.value ?? '';
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState(value);
+  const calendar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isFixed = readOnly || disabled;
+
+  const open = () => {
+    setCurrent(value || clamp(DateTime.now().toISODate(), min, max));
+    setOpen(!isOpen);
+  };
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget) || calendar.current?.contains(relatedTarget)) return;
+    setOpen(false);
+    tidy();
+  };
+  const input = {
+    ...field.aria,
+    ...{ id: field.id, name: props.name, value: text, readOnly, disabled, maxLength: LONGEST },
+    'aria-invalid': field.aria['aria-invalid'],
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    placeholder: isFixed ? undefined : 'jj/mm/aaaa',
+    onChange: (event) => type(event.target.value),
+  } satisfies InputProps;
+
+  return (
+    <FieldFrame {...props} id={field.id} error={field.error}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the focus leaves the field and its calendar */}
+      <span onBlur={leave}>
+        <CalendarOpen value={isOpen}>
+          <TypedText value={input}>
+            <DatePicker
+              className={`${styles.field} ${readOnly ? styles.readOnly : ''}`}
+              locale={locale}
+              components={components}
+              status={statusOf(field.error)}
+              disabled={disabled}
+              inputReadOnly={readOnly}
+              allowClear={false}
+              value={dateOf(value)}
+              open={isOpen}
+              // By its button alone: who types needs no calendar.
+              onOpenChange={(next) => !next && setOpen(false)}
+              suffixIcon={
+                !isFixed && (
+                  <PlainIconButton
+                    ref={opener}
+                    size="small"
+                    label="Ouvrir le calendrier"
+                    icon={<CalendarOutlined />}
+                    aria-haspopup="dialog"
+                    aria-expanded={isOpen}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      open();
+                    }}
+                  />
+                )
+              }
+              getPopupContainer={popupPlace}
+              showNow={false}
+              pickerValue={dateOf(current) ?? undefined}
+              onPickerValueChange={(date, { source }) => source === 'panel' && setCurrent(dayOf(date))}
+              disabledDate={(date) => dayOf(date) < min || dayOf(date) > max}
+              panelRender={(panel) => (
+                <Calendar
+                  ref={calendar}
+                  day={current}
+                  onMove={(day) => setCurrent(clamp(day, min, max))}
+                  onClose={close}
+                >
+                  {panel}
+                </Calendar>
+              )}
+              cellRender={(date, { type: kind, originNode }) =>
+                kind === 'date' && DateTime.isDateTime(date) ? (
+                  <DayCell day={dayOf(date)} current={current} chosen={value} min={min} max={max} />
+                ) : (
+                  originNode
+                )
+              }
+              onChange={(date) => {
+                const day = date === null ? '' : dayOf(date);
+                type(textOfDay(day));
+                close();
+              }}
+            />
+          </TypedText>
+        </CalendarOpen>
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** The text as it is typed, of which the form knows the day. */
+function useTypedDay(props: DateFieldProps) {
   const [text, setText] = useState('');
   const typed = useRef(text);
   typed.current = text;
@@ -33,84 +163,33 @@ export function DateField(props: DateFieldProps) {
   }, []);
   const field = useBoundField<string>(props, check);
   const value = field.value ?? '';
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLSpanElement>(null);
-  const isFixed = props.readOnly || props.disabled;
-
   useEffect(() => {
     // A value set from outside (reset, other field) wins over what is shown.
     setText((shown) => (dayOfText(shown) === value ? shown : textOfDay(value)));
   }, [value]);
-
-  const leave = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    setOpen(false);
-    setText((shown) => textOfDay(dayOfText(shown)) || shown);
-    field.blur();
+  return {
+    field,
+    text,
+    type: (next: string) => {
+      setText(next);
+      typed.current = next;
+      field.change(dayOfText(next));
+    },
+    tidy: () => {
+      setText((shown) => textOfDay(dayOfText(shown)) || shown);
+      field.blur();
+    },
   };
-  const close = () => {
-    setOpen(false);
-    frame.current?.querySelector('button')?.focus();
-  };
-
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: where the focus leaves the field and its calendar */}
-      <span ref={frame} className={calendarStyles.field} onBlur={leave}>
-        <Input
-          {...field.aria}
-          id={field.id}
-          name={props.name}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={isFixed ? undefined : 'jj/mm/aaaa'}
-          maxLength={LONGEST}
-          className={`${styles.number} ${props.readOnly ? styles.readOnly : ''}`}
-          value={text}
-          readOnly={props.readOnly}
-          disabled={props.disabled}
-          status={statusOf(field.error)}
-          onChange={(event) => {
-            setText(event.target.value);
-            typed.current = event.target.value;
-            field.change(dayOfText(event.target.value));
-          }}
-          suffix={
-            !isFixed && (
-              <PlainIconButton
-                size="small"
-                className={calendarStyles.open}
-                label="Ouvrir le calendrier"
-                icon={<CalendarOutlined />}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              />
-            )
-          }
-        />
-        {isOpen && (
-          <DayCalendar
-            value={value}
-            today={todayOfDevice()}
-            min={props.min}
-            max={props.max}
-            onChoose={(day) => {
-              typed.current = textOfDay(day);
-              setText(typed.current);
-              field.change(day);
-              close();
-            }}
-            onClose={close}
-          />
-        )}
-      </span>
-    </FieldFrame>
-  );
 }
 
-/** Where the calendar opens, and the day it marks: the one of whoever looks at it. */
-function todayOfDevice(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+function dateOf(day: string): DateTime<true> | null {
+  const date = DateTime.fromISO(day, { zone: 'utc' });
+  return date.isValid ? date : null;
+}
+
+const dayOf = (date: DateTime<boolean>) => date.toISODate() ?? '';
+
+function clamp(day: string, min: string, max: string): string {
+  if (day < min) return min;
+  return day > max ? max : day;
 }

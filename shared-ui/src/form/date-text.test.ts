@@ -1,4 +1,4 @@
-import { dayOfText, textOfDay, weeksOfMonth } from './date-text.ts';
+import { dayOfText, textOfDay } from './date-text.ts';
 
 test.each([
   ['3/11/2026', '2026-11-03'],
@@ -23,11 +23,4 @@ test.each([
 test('a day is written as French people write it', () => {
   expect(textOfDay('2026-11-03')).toBe('03/11/2026');
   expect(textOfDay('')).toBe('');
-});
-
-test('weeks begin on Monday, and there are as many as the month needs', () => {
-  const november = weeksOfMonth('2026-11-20');
-  expect(november[0]?.[0]).toBe('2026-10-26');
-  expect(november.at(-1)?.at(-1)).toBe('2026-12-06');
-  expect(weeksOfMonth('2027-02-01')).toHaveLength(4);
 });

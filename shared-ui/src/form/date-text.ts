@@ -1,4 +1,4 @@
-import { addDays, isDay, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar-day';
 
 /** 'yyyy-MM-dd' of what people write: 3/11/2026, 03.11.2026, 03112026, 2026-11-03; '' while it is no day. */
 export function dayOfText(text: string): string {
@@ -14,14 +14,4 @@ export function dayOfText(text: string): string {
 export function textOfDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year === undefined ? day : `${date}/${month}/${year}`;
-}
-
-/** The weeks that show a month, from Monday to Sunday. @param month any day of it */
-export function weeksOfMonth(month: string): string[][] {
-  const first = `${month.slice(0, 8)}01`;
-  const monday = addDays(first, -weekdayOf(first));
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => addDays(monday, week * 7 + weekday)),
-  );
-  return weeks.filter((week) => week.some((day) => day.startsWith(month.slice(0, 8))));
 }

@@ -86,6 +86,7 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
     // The ring around what has the focus.
     colorPrimaryBorder: palette.accent[mode],
     colorPrimaryBg: palette['accent-soft'][mode],
+    colorPrimaryBgHover: palette['accent-soft'][mode],
     colorSuccessBg: palette['accent-soft'][mode],
     colorErrorBg: palette['danger-soft'][mode],
     colorErrorOutline: palette.danger[mode],
@@ -99,6 +100,8 @@ function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
     colorBgElevated: palette.surface[mode],
     colorBgLayout: palette.paper[mode],
     colorBgMask: 'var(--overlay)',
+    controlItemBgHover: palette.hover[mode],
+    controlItemBgActive: palette['accent-soft'][mode],
     colorFillAlter: palette.sunken[mode],
     colorFillTertiary: palette.hover[mode],
     colorFillQuaternary: palette.sunken[mode],
