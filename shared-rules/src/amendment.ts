@@ -1,4 +1,6 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
+import { endsTooEarly } from './mission.ts';
+import { LOSS } from './pricing.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
 
@@ -39,8 +41,6 @@ export interface AmendmentProblem {
   message: string;
 }
 
-export const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la finance peut l’enregistrer.';
-
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 
 export const changesPrice = ({ newPurchasePrice, newSalePrice }: AmendmentDraft) =>
@@ -60,16 +60,6 @@ export function priceOn<Price extends { startDate: string }>(day: string, prices
 function endProblem(end: string, facts: AmendmentFacts): string | undefined {
   if (end === facts.endMission) return 'La nouvelle date de fin doit être différente de la date de fin actuelle.';
   return endsTooEarly(end, facts);
-}
-
-/** Why a mission may not end on this day already. */
-export function endsTooEarly(
-  end: string,
-  { beginMission, lastSignedDay }: Pick<AmendmentFacts, 'beginMission' | 'lastSignedDay'>,
-): string | undefined {
-  if (end < beginMission) return 'La date de fin précède le début de la mission.';
-  if (!lastSignedDay || end >= lastSignedDay) return undefined;
-  return 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
 }
 
 function priceProblem(price: number | null | undefined, current: number | undefined): string | undefined {

@@ -1,12 +1,6 @@
-import {
-  type AmendmentDraft,
-  type AmendmentFacts,
-  amendmentProblems,
-  changesPrice,
-  priceOn,
-} from '@bloom/shared-rules/amendment';
+import { type AmendmentFacts, amendmentProblems, changesPrice, priceOn } from '@bloom/shared-rules/amendment';
 import { toCents } from '@bloom/shared-rules/money';
-import { mixed, object, string } from '@bloom/shared-ui/schema';
+import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 
 export type AmendmentValues = {
   newEndMission: string;
@@ -60,46 +54,24 @@ const factsOf = ({ beginMission, endMission, pricing }: AmendedMission): Amendme
   mayLose: true,
 });
 
-/** The form hands over undefined for whatever is empty. */
-const parentOf = (context: { parent: unknown }) => context.parent as Partial<AmendmentValues>;
-
 export function amendmentSchema(mission: AmendedMission) {
   const facts = factsOf(mission);
-  const ruled = (path: keyof AmendmentDraft) =>
-    mixed<AmendmentValues[typeof path]>().test('rule', (_value, context) => {
-      const problems = amendmentProblems(draftOf({ ...emptyAmendment, ...parentOf(context) }), facts);
-      const problem = problems.find((one) => one.path === path);
-      return problem === undefined || context.createError({ message: problem.message });
-    });
-  return object({
-    newEndMission: ruled('newEndMission'),
-    confirmation: string().test(
-      'same',
-      'Les deux dates doivent être identiques.',
-      (day, context) => (day || '') === (parentOf(context).newEndMission || ''),
-    ),
-    newPurchasePrice: ruled('newPurchasePrice'),
-    newSalePrice: ruled('newSalePrice'),
-    newPricingDate: ruled('newPricingDate'),
-    useTemplateForSST: ruled('useTemplateForSST'),
-    useTemplateForPDS: ruled('useTemplateForPDS'),
-    firstClause: ruled('firstClause'),
-    secondClauseForSST: ruled('secondClauseForSST'),
-    secondClauseForPDS: ruled('secondClauseForPDS'),
+  return ruledSchema(emptyAmendment, (values) => {
+    const problems = amendmentProblems(draftOf(values), facts);
+    if (values.confirmation === values.newEndMission) return problems;
+    return [...problems, { path: 'confirmation', message: 'Les deux dates doivent être identiques.' }];
   });
 }
 
 /** Nothing for what is left empty, no clause for a contract that is not made. */
 function draftOf(values: AmendmentValues) {
-  // What is no number is refused as one.
-  const price = (value: number | string) => (value === '' ? null : typeof value === 'number' ? value : Number.NaN);
   const text = (value: string) => value.trim() || null;
   return {
     newEndMission: values.newEndMission || null,
     useTemplateForSST: values.useTemplateForSST,
     useTemplateForPDS: values.useTemplateForPDS,
-    newPurchasePrice: price(values.newPurchasePrice),
-    newSalePrice: price(values.newSalePrice),
+    newPurchasePrice: typedNumber(values.newPurchasePrice),
+    newSalePrice: typedNumber(values.newSalePrice),
     newPricingDate: values.newPricingDate || null,
     firstClause: text(values.firstClause),
     secondClauseForSST: values.useTemplateForSST ? text(values.secondClauseForSST) : null,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { isProbable } from '@bloom/shared-rules/mission';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -16,7 +17,7 @@ import {
   UpsertExtensionAssessmentDocument,
 } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
-import { type ExtensionValues, extensionSchema, isProbable, probabilities } from './extension.rules.ts';
+import { type ExtensionValues, extensionSchema, probabilities } from './extension.rules.ts';
 
 export interface MissionDialogProps {
   mission: MissionFactsFragment;
@@ -66,7 +67,7 @@ function ExtensionForm({ mission, known, onClose, onSaved }: ExtensionFormProps)
     fallback: messages.randomUpdateError,
   });
   const save = async ({ assessment, newEndDate }: ExtensionValues) => {
-    const date = isProbable(assessment) ? newEndDate : null;
+    const date = isProbable(Number(assessment)) ? newEndDate : null;
     const input = { missionId: mission.recordId, assessment: Number(assessment), newEndDate: date };
     if (await submit({ variables: { input } })) onSaved();
   };
@@ -84,7 +85,7 @@ function ExtensionForm({ mission, known, onClose, onSaved }: ExtensionFormProps)
             Fin actuelle{'\u00a0'}: {formatDate(mission.endMission)}
           </p>
           <RadioField name="assessment" label="Probabilité de prolongation" required options={probabilities} />
-          {isProbable(values.assessment) && (
+          {isProbable(Number(values.assessment)) && (
             <DateField name="newEndDate" label="Nouvelle date de fin" required min={mission.endMission} />
           )}
           {known && <p className={styles.hint}>{lastWord(known)}</p>}

@@ -1,4 +1,5 @@
-import { object, string } from '@bloom/shared-ui/schema';
+import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission';
+import { ruledSchema } from '../ruled-schema.ts';
 
 /** The choices of the estimate, from « no » to « nearly sure »; the value is what the API keeps. */
 export const probabilities = [
@@ -8,11 +9,6 @@ export const probabilities = [
   { value: '0.75', label: '50 à 75\u00a0%' },
   { value: '1', label: '75 à 100\u00a0%' },
 ] as const;
-
-/** Above one half the extension is probable: until when has to be said. */
-export function isProbable(assessment: string | number): boolean {
-  return Number(assessment) > 0.5;
-}
 
 export interface ExtensionFacts {
   status: 'ACTIVE' | 'FINISHED' | 'INCOMING';
@@ -31,16 +27,8 @@ export function extensionLabel({ status, extension }: ExtensionFacts): string {
 export type ExtensionValues = { assessment: string; newEndDate: string };
 
 export function extensionSchema(endMission: string) {
-  return object({
-    assessment: string().required('Choisis une des probabilités proposées.'),
-    newEndDate: string().when('assessment', ([assessment], schema) =>
-      isProbable(assessment)
-        ? schema
-            .required('Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.')
-            .test('after', 'La nouvelle date de fin doit suivre la date de fin actuelle.', (day) =>
-              Boolean(day && day > endMission),
-            )
-        : schema,
-    ),
+  return ruledSchema<ExtensionValues>({ assessment: '', newEndDate: '' }, ({ assessment, newEndDate }) => {
+    const problem = assessmentProblem(assessment === '' ? undefined : Number(assessment), newEndDate, endMission);
+    return problem ? [problem] : [];
   });
 }

@@ -45,9 +45,10 @@ describe('shortening', () => {
     [{ confirmation: '' }, 'Confirmez la nouvelle date de fin.'],
     [{ useTemplateForSST: false }, 'Le type de contrat est obligatoire.'],
     [
-      { endMission: '2026-12-31', confirmation: '2026-12-31' },
+      { endMission: '2027-01-01', confirmation: '2027-01-01' },
       'La nouvelle date de fin doit précéder la date de fin actuelle.',
     ],
+    [{ endMission: '2026-12-31', confirmation: '2026-12-31' }, 'La nouvelle date de fin est déjà celle de la mission.'],
     [{ endMission: '2025-12-31', confirmation: '2025-12-31' }, 'La date de fin précède le début de la mission.'],
   ])('%o', async (change, sentence) => {
     expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);

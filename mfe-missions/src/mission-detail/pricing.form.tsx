@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/pricing';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -13,14 +14,12 @@ import { AddPricingDocument, type MissionFactsFragment } from '../graphql.genera
 import styles from '../mission-dialog.module.css';
 import {
   type PricingValues,
+  priceDraft,
   pricingSchema,
   termOptionsFor,
-  toCoefficient,
   toPercent,
   vatOptions,
 } from './pricing.rules.ts';
-
-const DEFAULT_COEFFICIENT = 2;
 
 export interface PricingFormProps {
   mission: MissionFactsFragment;
@@ -51,17 +50,8 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
   const permanent = isPermanent(mission.dealType);
   const startDates = mission.pricing.map(({ startDate }) => startDate);
-  const save = async ({ astreinte, taxes, paymentTerms, paymentTermsDetails, ...values }: PricingValues) => {
-    const input = {
-      recordId: mission.recordId,
-      startDate: values.startDate,
-      purchasePricePerDayWithoutTaxes: Number(values.purchasePricePerDayWithoutTaxes),
-      salePricePerDayWithoutTaxes: Number(values.salePricePerDayWithoutTaxes),
-      astreinteCoef: toCoefficient(Number(astreinte)),
-      taxes: Number(taxes),
-      paymentTerms: paymentTerms || null,
-      paymentTermsDetails: paymentTerms === 'CUSTOM' ? paymentTermsDetails : null,
-    };
+  const save = async ({ startDate, taxes, ...values }: PricingValues) => {
+    const input = { recordId: mission.recordId, startDate, taxes: Number(taxes), ...priceDraft(values) };
     if (!(await submit({ variables: { input } }))) return;
     draft.forget();
     onSaved();

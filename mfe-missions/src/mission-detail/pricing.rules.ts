@@ -1,4 +1,14 @@
-import { mixed, object, string } from '@bloom/shared-ui/schema';
+import { VAT_RATES } from '@bloom/shared-rules/money';
+import {
+  CUSTOM_TERMS,
+  feeTerms,
+  type PricingFacts,
+  paymentDelays,
+  pricingProblems,
+  termsOf,
+} from '@bloom/shared-rules/pricing';
+import { formatPercent } from '@bloom/shared-ui/format';
+import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 
 export type PricingValues = {
   startDate: string;
@@ -15,68 +25,68 @@ export type PricingValues = {
 export const toPercent = (coefficient: number) => Math.round(coefficient * 1000) / 10;
 export const toCoefficient = (percent: number) => percent / 100;
 
-export const vatOptions = ['0', '5.5', '10', '20'].map((value) => ({
-  value,
-  label: `${value.replace('.', ',')}\u00a0%`,
-}));
+export const vatOptions = VAT_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }));
 
 /** Days until the invoice is due, or terms of its own. */
 export const termOptions = [
-  ...['0', '15', '30', '45', '60'].map((value) => ({ value, label: `${value} jours` })),
-  { value: 'CUSTOM', label: 'Conditions particulières' },
+  ...paymentDelays.map((value) => ({ value, label: `${value} jours` })),
+  { value: CUSTOM_TERMS, label: 'Conditions particulières' },
 ];
 
 /** How the fee of a permanent contract is paid. */
-const startModes: Readonly<Record<string, string>> = {
+const startModes: Readonly<Record<(typeof feeTerms)[number], string>> = {
   FIFTY_FIFTY_SIGNATURE_START: '50\u00a0% à la signature, 50\u00a0% au démarrage',
   FIFTY_FIFTY_START_TRIAL: '50\u00a0% au démarrage, 50\u00a0% à la fin de la période d’essai',
   FULL_START: '100\u00a0% au démarrage',
 };
 
+const isFee = (terms: string | null): terms is (typeof feeTerms)[number] =>
+  (feeTerms as readonly (string | null)[]).includes(terms);
+
 /** What may be agreed for a deal; `current` stays offered, whatever it is. */
 export function termOptionsFor(isPermanent: boolean, current: string) {
-  const isMode = isPermanent || current in startModes;
-  const modes = Object.entries(startModes).map(([value, label]) => ({ value, label }));
+  const isMode = isPermanent || isFee(current);
+  const modes = feeTerms.map((value) => ({ value, label: startModes[value] }));
   return isMode ? [...modes, ...termOptions] : termOptions;
 }
 
-/** Terms of their own are told; those of a permanent contract are required. */
-export function termsShape(isPermanent: (values: Record<string, unknown>) => boolean) {
+export function termsInWords(terms: string | null, details: string | null): string {
+  if (terms === CUSTOM_TERMS && details) return details;
+  return termOptions.find(({ value }) => value === terms)?.label ?? (isFee(terms) ? startModes[terms] : 'Non défini');
+}
+
+type PriceValues = Omit<PricingValues, 'startDate' | 'taxes'>;
+
+/** The price as the server takes it. */
+export function priceDraft(values: PriceValues) {
+  const coefficient = typedNumber(values.astreinte);
   return {
-    paymentTerms: string().test(
-      'permanent',
-      'Un CDI a besoin de conditions de paiement.',
-      (terms, { parent }) => Boolean(terms) || !isPermanent(parent),
-    ),
-    paymentTermsDetails: string().when('paymentTerms', ([terms], schema) =>
-      terms === 'CUSTOM' ? schema.trim().required('Précise les conditions particulières de paiement.') : schema,
-    ),
+    purchasePricePerDayWithoutTaxes: typedNumber(values.purchasePricePerDayWithoutTaxes),
+    salePricePerDayWithoutTaxes: typedNumber(values.salePricePerDayWithoutTaxes),
+    astreinteCoef: coefficient === null ? null : toCoefficient(coefficient),
+    ...termsOf(values),
   };
 }
 
-export function termsInWords(terms: string | null, details: string | null): string {
-  if (terms === 'CUSTOM' && details) return details;
-  return termOptions.find(({ value }) => value === terms)?.label ?? startModes[terms ?? ''] ?? 'Non défini';
-}
+/** The field of the form that a path of the server names. */
+export const fieldOf = (path: string) => (path === 'astreinteCoef' ? 'astreinte' : path);
 
-const number = (maximum: number) =>
-  mixed()
-    .test('number', 'Ce nombre est obligatoire.', (value) => typeof value === 'number')
-    .test(
-      'range',
-      `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`,
-      (value) => typeof value !== 'number' || (value >= 0 && value <= maximum),
-    );
+const emptyPrice: PricingValues = {
+  startDate: '',
+  purchasePricePerDayWithoutTaxes: '',
+  salePricePerDayWithoutTaxes: '',
+  astreinte: '',
+  taxes: '',
+  paymentTerms: '',
+  paymentTermsDetails: '',
+};
 
 export function pricingSchema(beginMission: string, startDates: readonly string[], isPermanent = false) {
-  return object({
-    startDate: string()
-      .required('La date de début du tarif est obligatoire.')
-      .test('begin', 'Le tarif ne peut pas commencer avant la mission.', (day) => !day || day >= beginMission)
-      .test('unique', 'Un tarif commence déjà ce jour-là.', (day) => !day || !startDates.includes(day)),
-    purchasePricePerDayWithoutTaxes: number(100_000),
-    salePricePerDayWithoutTaxes: number(100_000),
-    astreinte: number(1000),
-    ...termsShape(() => isPermanent),
-  });
+  // Whether a loss is allowed, and what is invoiced already, the server alone knows.
+  const facts: PricingFacts = { beginMission, startDates, isPermanent, mayLose: true };
+  return ruledSchema(emptyPrice, ({ startDate, taxes, ...values }) =>
+    pricingProblems({ startDate, taxes: taxes ? Number(taxes) : null, ...priceDraft(values) }, facts).map(
+      ({ path, message }) => ({ path: fieldOf(path), message }),
+    ),
+  );
 }

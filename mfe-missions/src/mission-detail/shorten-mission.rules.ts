@@ -1,3 +1,4 @@
+import { stopProblem } from '@bloom/shared-rules/mission';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 
 export type ShortenValues = {
@@ -9,11 +10,14 @@ export type ShortenValues = {
 
 /** The new end is typed twice, lies within the mission, and comes before the present one. */
 export function shortenSchema({ beginMission, endMission }: { beginMission: string; endMission: string }) {
+  const facts = { beginMission, endMission, maySetLater: false };
   return object({
     endMission: string()
       .required('La nouvelle date de fin est obligatoire.')
-      .test('begin', 'La date de fin précède le début de la mission.', (day) => !day || day >= beginMission)
-      .test('end', 'La nouvelle date de fin doit précéder la date de fin actuelle.', (day) => !day || day < endMission),
+      .test('rule', (day, context) => {
+        const problem = day && stopProblem(day, facts);
+        return problem ? context.createError({ message: problem }) : true;
+      }),
     confirmation: string()
       .required('Confirmez la nouvelle date de fin.')
       .test('same', 'Les deux dates doivent être identiques.', (day, { parent }) => !day || day === parent.endMission),

@@ -1,4 +1,6 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { hoursProblem, stopProblem } from '@bloom/shared-rules/mission';
+import type { PricingDraft } from '@bloom/shared-rules/pricing';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -10,14 +12,7 @@ import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform
 import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
-import {
-  checkAssessment,
-  checkPricing,
-  hoursProblem,
-  type MissionChange,
-  type PricingDraft,
-  stopProblem,
-} from '../missions/mission.rules.ts';
+import { checkAssessment, checkPricing, type MissionChange } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import * as repository from './mission-edit.repository.ts';

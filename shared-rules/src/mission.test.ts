@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assessmentProblem, hoursProblem, missionProblems, stopProblem } from './mission.ts';
+
+describe('hours of a day', () => {
+  const cases: [number | null, boolean, boolean][] = [
+    [null, true, true],
+    [8, true, true],
+    [7.5, true, true],
+    [0, false, true],
+    [0, true, false],
+    [7.25, false, false],
+    [12.5, false, false],
+    [-0.5, false, false],
+    [Number.NaN, false, false],
+  ];
+  for (const [hours, hasReports, fine] of cases) {
+    it(`${hours} ${hasReports ? 'with' : 'without'} reports is ${fine ? 'fine' : 'refused'}`, () =>
+      assert.equal(hoursProblem(hours, hasReports) === undefined, fine));
+  }
+});
+
+describe('an earlier end', () => {
+  const facts = {
+    beginMission: '2026-01-01',
+    endMission: '2026-12-31',
+    lastSignedDay: '2026-10-30',
+    maySetLater: false,
+  };
+  const cases: [string, boolean, RegExp | undefined][] = [
+    ['2026-10-30', false, undefined],
+    ['2026-10-29', false, /jours signés/],
+    ['2025-12-31', false, /précède le début/],
+    ['2026-12-31', false, /déjà celle/],
+    ['2027-01-31', false, /doit précéder/],
+    ['2027-01-31', true, undefined],
+  ];
+  for (const [end, maySetLater, refusal] of cases) {
+    it(`on ${end}${maySetLater ? ', which may be later' : ''}: ${refusal ?? 'fine'}`, () => {
+      const problem = stopProblem(end, { ...facts, maySetLater });
+      if (refusal) assert.match(problem ?? '', refusal);
+      else assert.equal(problem, undefined);
+    });
+  }
+});
+
+describe('an estimate', () => {
+  const cases: [number | undefined, string | null, string | undefined][] = [
+    [0.5, null, undefined],
+    [0.75, null, 'newEndDate'],
+    [0.75, '2026-12-31', 'newEndDate'],
+    [0.75, '2027-01-01', undefined],
+    [0.6, null, 'assessment'],
+    [undefined, null, 'assessment'],
+  ];
+  for (const [assessment, day, path] of cases) {
+    it(`of ${assessment} until ${day}: ${path ?? 'fine'}`, () =>
+      assert.equal(assessmentProblem(assessment, day, '2026-12-31')?.path, path));
+  }
+});
+
+describe('a new mission', () => {
+  const price = { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 };
+  const mission = {
+    label: 'Refonte',
+    type: 'IT',
+    beginMission: '2026-12-01',
+    endMission: '2027-06-30',
+    bloomerRecordId: 'b',
+    clientSocietyRecordId: 's',
+    contactOperations: ['c'],
+    externalId: 'X-1',
+    bloomerPaydateDays: 45,
+    clientPaydateDays: null,
+    pricing: price,
+  };
+  const cases: [string, object, string[]][] = [
+    ['all that is needed', {}, []],
+    ['blanks', { label: ' ', externalId: '' }, ['label', 'externalId']],
+    ['an end before the begin', { endMission: '2026-11-30' }, ['endMission']],
+    ['no contact', { contactOperations: [] }, ['contactOperations']],
+    ['a delay beyond 120 days', { clientPaydateDays: 121 }, ['clientPaydateDays']],
+    ['no price', { pricing: null }, ['pricing']],
+    [
+      'half a price',
+      { pricing: { ...price, salePricePerDayWithoutTaxes: null } },
+      ['pricing.salePricePerDayWithoutTaxes'],
+    ],
+    ['a loss', { pricing: { ...price, salePricePerDayWithoutTaxes: 449.99 } }, ['pricing.salePricePerDayWithoutTaxes']],
+    ['a permanent contract without terms', { dealType: 'CDI' }, ['pricing.paymentTerms']],
+    ['terms that are not told', { pricing: { ...price, paymentTerms: 'CUSTOM' } }, ['pricing.paymentTermsDetails']],
+    ['terms that nobody knows', { pricing: { ...price, paymentTerms: '31' } }, ['pricing.paymentTerms']],
+  ];
+  for (const [name, change, paths] of cases) {
+    it(`with ${name}: ${paths.join(', ') || 'fine'}`, () =>
+      assert.deepEqual(
+        missionProblems({ ...mission, ...change }, false).map(({ path }) => path),
+        paths,
+      ));
+  }
+});

@@ -1,0 +1,135 @@
+import { isPermanent } from './deal-types.ts';
+import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
+import { type PricingDraft, pricingProblems } from './pricing.ts';
+
+/** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */
+
+/** Hours of a working day. */
+const MAX_HOURS = 12;
+
+/** A base of hours may be changed at any time: reports keep the one they began with. */
+export function hoursProblem(hours: number | null | undefined, hasReports: boolean): string | undefined {
+  if (hours === null || hours === undefined) return undefined;
+  if (!(hours >= 0 && hours <= MAX_HOURS) || !Number.isInteger(hours * 2)) {
+    return `La base horaire est un multiple de 0,5 entre 0 et ${MAX_HOURS}.`;
+  }
+  return hours === 0 && hasReports ? 'La base horaire ne peut pas être nulle quand des CRA existent.' : undefined;
+}
+
+export interface EndFacts {
+  beginMission: string;
+  /** Last day worked in a report that is signed or validated, where it is known. */
+  lastSignedDay?: string | null;
+}
+
+/** Why a mission may not end on this day already. */
+export function endsTooEarly(end: string, { beginMission, lastSignedDay }: EndFacts): string | undefined {
+  if (end < beginMission) return 'La date de fin précède le début de la mission.';
+  if (!lastSignedDay || end >= lastSignedDay) return undefined;
+  return 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
+}
+
+export interface StopFacts extends EndFacts {
+  endMission: string;
+  /** Only the service account may move the end of a mission later this way. */
+  maySetLater: boolean;
+}
+
+/** May the mission be brought to an end on this day? */
+export function stopProblem(end: string, facts: StopFacts): string | undefined {
+  if (end > facts.endMission && !facts.maySetLater) {
+    return 'La nouvelle date de fin doit précéder la date de fin actuelle.';
+  }
+  if (end === facts.endMission) return 'La nouvelle date de fin est déjà celle de la mission.';
+  return endsTooEarly(end, facts);
+}
+
+export const assessments = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/** Above one half the extension is probable: until when has to be said. */
+export const isProbable = (assessment: number) => assessment > 0.5;
+
+/** What is wrong with an estimate of how likely the mission is to go on, and with which of the two. */
+export function assessmentProblem(
+  assessment: number | undefined,
+  newEndDate: string | null | undefined,
+  endMission: string,
+): { path: 'assessment' | 'newEndDate'; message: string } | undefined {
+  const known: readonly number[] = assessments;
+  if (assessment === undefined || !known.includes(assessment)) {
+    return { path: 'assessment', message: 'Choisis une des probabilités proposées.' };
+  }
+  if (!isProbable(assessment)) return undefined;
+  if (!newEndDate) {
+    return { path: 'newEndDate', message: 'Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.' };
+  }
+  if (newEndDate > endMission) return undefined;
+  return { path: 'newEndDate', message: 'La nouvelle date de fin doit suivre la date de fin actuelle.' };
+}
+
+export interface MissionDraft {
+  label?: string | null;
+  type?: string | null;
+  dealType?: string | null;
+  beginMission?: string | null;
+  endMission?: string | null;
+  bloomerRecordId?: string | null;
+  clientSocietyRecordId?: string | null;
+  contactOperations?: readonly unknown[] | null;
+  externalId?: string | null;
+  bloomerPaydateDays?: number | null;
+  clientPaydateDays?: number | null;
+  hoursPerDays?: number | null;
+  pricing?: Omit<PricingDraft, 'startDate'> | null;
+}
+
+export interface MissionProblem {
+  path: string;
+  message: string;
+}
+
+const required = (value: unknown, sentence: string) => (value ? undefined : sentence);
+
+function textProblem(text: string | null | undefined, maximum: number, sentence: string): string | undefined {
+  const length = (text ?? '').trim().length;
+  if (length === 0) return sentence;
+  return length > maximum ? atMost(maximum) : undefined;
+}
+
+function delayProblem(days: number | null | undefined, isRequired: boolean): string | undefined {
+  if (days === null || days === undefined) {
+    return isRequired ? 'Le délai de paiement du Bloomer est obligatoire.' : undefined;
+  }
+  const lawful = Number.isInteger(days) && days >= 0 && days <= MAX_PAYMENT_DAYS;
+  return lawful ? undefined : `Un nombre de jours entre 0 et ${MAX_PAYMENT_DAYS} est attendu.`;
+}
+
+function periodProblem({ beginMission, endMission }: MissionDraft): string | undefined {
+  if (!endMission) return 'La date de fin est obligatoire.';
+  return beginMission ? endsTooEarly(endMission, { beginMission }) : undefined;
+}
+
+/** Everything that is wrong with a new mission, whose first price begins with it. */
+export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionProblem[] {
+  const found: [string, string | undefined][] = [
+    ['bloomerRecordId', required(draft.bloomerRecordId, 'Le Bloomer est obligatoire.')],
+    ['label', textProblem(draft.label, MAX_MISSION_LABEL, 'L’intitulé est obligatoire.')],
+    ['type', required(draft.type, 'Le type de mission est obligatoire.')],
+    ['beginMission', required(draft.beginMission, 'La date de début est obligatoire.')],
+    ['endMission', periodProblem(draft)],
+    ['clientSocietyRecordId', required(draft.clientSocietyRecordId, 'La société cliente est obligatoire.')],
+    ['contactOperations', required(draft.contactOperations?.length, 'Un contact opérationnel est obligatoire.')],
+    ['externalId', textProblem(draft.externalId, MAX_EXTERNAL_ID, 'L’identifiant externe est obligatoire.')],
+    ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, true)],
+    ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],
+    ['hoursPerDays', hoursProblem(draft.hoursPerDays, false)],
+    ['pricing', required(draft.pricing, 'Un tarif est obligatoire.')],
+  ];
+  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  if (!draft.pricing) return problems;
+  const beginMission = draft.beginMission ?? '';
+  const facts = { beginMission, startDates: [], mayLose, isPermanent: isPermanent(draft.dealType) };
+  const ofPricing = pricingProblems({ ...draft.pricing, startDate: beginMission }, facts);
+  const own = ofPricing.filter(({ path }) => path !== 'startDate');
+  return [...problems, ...own.map(({ path, message }) => ({ path: `pricing.${path}`, message }))];
+}

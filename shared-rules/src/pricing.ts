@@ -1,0 +1,94 @@
+import { MAX_DAY_PRICE } from './limits.ts';
+import { DEFAULT_VAT_RATE, toCents, VAT_RATES } from './money.ts';
+
+/** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */
+
+export interface PricingDraft {
+  startDate?: string | null;
+  purchasePricePerDayWithoutTaxes?: number | null;
+  salePricePerDayWithoutTaxes?: number | null;
+  /** Percent. */
+  taxes?: number | null;
+  /** A factor: 2 pays an on-call day twice. */
+  astreinteCoef?: number | null;
+  paymentTerms?: string | null;
+  paymentTermsDetails?: string | null;
+}
+
+export interface PricingFacts {
+  beginMission: string;
+  startDates: readonly string[];
+  /** First day of the last month that was invoiced, where it is known. */
+  lastBilledMonth?: string | null;
+  /** Selling below the purchase price is finance's to decide. */
+  mayLose: boolean;
+  /** The deal is a permanent contract. */
+  isPermanent: boolean;
+}
+
+export interface PricingProblem {
+  path: keyof PricingDraft;
+  message: string;
+}
+
+export const DEFAULT_COEFFICIENT = 2;
+const MAX_COEFFICIENT = 10;
+
+/** Days until an invoice is due. */
+export const paymentDelays = ['0', '15', '30', '45', '60'] as const;
+/** How the fee of a permanent contract is paid. */
+export const feeTerms = ['FIFTY_FIFTY_SIGNATURE_START', 'FIFTY_FIFTY_START_TRIAL', 'FULL_START'] as const;
+export const CUSTOM_TERMS = 'CUSTOM';
+const paymentTerms: readonly string[] = [...paymentDelays, ...feeTerms, CUSTOM_TERMS];
+
+export const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la finance peut l’enregistrer.';
+
+function numberProblem(value: number | null | undefined, maximum: number): string | undefined {
+  if (value === null || value === undefined || !Number.isFinite(value)) return 'Ce nombre est obligatoire.';
+  if (value >= 0 && value <= maximum) return undefined;
+  return `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`;
+}
+
+function startProblem(start: string | null | undefined, facts: PricingFacts): string | undefined {
+  if (!start) return 'La date de début du tarif est obligatoire.';
+  if (start < facts.beginMission) return 'Le tarif ne peut pas commencer avant la mission.';
+  if (facts.startDates.includes(start)) return 'Un tarif commence déjà ce jour-là.';
+  if (!facts.lastBilledMonth || start.slice(0, 7) > facts.lastBilledMonth.slice(0, 7)) return undefined;
+  return 'Ce mois est déjà facturé\u00a0: le tarif doit commencer après.';
+}
+
+function termsProblem(terms: string | undefined, isRequired: boolean): string | undefined {
+  if (!terms) return isRequired ? 'Un CDI a besoin de conditions de paiement.' : undefined;
+  return paymentTerms.includes(terms) ? undefined : 'Ces conditions de paiement n’existent pas.';
+}
+
+/** Everything that is wrong with a new price, in the order of its form. */
+export function pricingProblems(draft: PricingDraft, facts: PricingFacts): PricingProblem[] {
+  const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = draft;
+  const terms = draft.paymentTerms?.trim();
+  const rates: readonly number[] = VAT_RATES;
+  const isUntold = terms === CUSTOM_TERMS && !draft.paymentTermsDetails?.trim();
+  const found: [keyof PricingDraft, string | undefined][] = [
+    ['startDate', startProblem(draft.startDate, facts)],
+    ['purchasePricePerDayWithoutTaxes', numberProblem(purchase, MAX_DAY_PRICE)],
+    ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_DAY_PRICE)],
+    ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
+    ['taxes', rates.includes(draft.taxes ?? DEFAULT_VAT_RATE) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
+    ['paymentTerms', termsProblem(terms, facts.isPermanent)],
+    ['paymentTermsDetails', isUntold ? 'Précise les conditions particulières de paiement.' : undefined],
+  ];
+  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  if (problems.length > 0 || facts.mayLose || toCents(sale ?? 0) >= toCents(purchase ?? 0)) return problems;
+  return [{ path: 'salePricePerDayWithoutTaxes', message: LOSS }];
+}
+
+/** Only what is agreed apart is told. */
+export function termsOf({
+  paymentTerms: terms,
+  paymentTermsDetails: details,
+}: Pick<PricingDraft, 'paymentTerms' | 'paymentTermsDetails'>) {
+  return {
+    paymentTerms: terms?.trim() || null,
+    paymentTermsDetails: (terms?.trim() === CUSTOM_TERMS && details?.trim()) || null,
+  };
+}
