@@ -4,7 +4,7 @@ import { saveMonth } from '../support/month.ts';
 import type { Newcomer } from '../support/people.ts';
 import type { ProductHandle } from '../support/product-under-test.handle.ts';
 
-const firstPage = (page: Page) => page.locator('[data-page="1"] canvas');
+const firstPage = (page: Page) => page.locator('[data-page-number="1"] canvas');
 
 /** The report of the newcomer's month, as the API draws it. */
 async function reportPath(product: ProductHandle, newcomer: Newcomer): Promise<string> {

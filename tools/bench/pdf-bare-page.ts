@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const build = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../build');
 
 /** What the examples of pdf.js do, and nothing else: the first page as wide as in our viewer. */
-const PAGE = `<!doctype html><html lang="fr"><title>pdf.js</title><body><div data-page="1"></div>
+const PAGE = `<!doctype html><html lang="fr"><title>pdf.js</title><body><div data-page-number="1"></div>
 <script type="module">
   import { getDocument, GlobalWorkerOptions } from '/pdf.min.mjs';
   GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><html lang="fr"><title>pdf.js</title><body><div dat
   canvas.width = viewport.width;
   canvas.height = viewport.height;
   await page.render({ canvas, viewport }).promise;
-  document.querySelector('[data-page="1"]').append(canvas);
+  document.querySelector('[data-page-number="1"]').append(canvas);
 </script>`;
 
 export interface BarePage {

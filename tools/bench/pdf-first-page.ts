@@ -14,7 +14,7 @@ const VIEWPORT = { width: 1280, height: 900 };
 
 /** Notes when the picture of page 1 is put into the page: the same instant in both. */
 const WATCH = `new MutationObserver((_changes, observer) => {
-  if (!document.querySelector('[data-page="1"] canvas')) return;
+  if (!document.querySelector('[data-page-number="1"] canvas')) return;
   observer.disconnect();
   window.firstPageAt = performance.now();
 }).observe(document, { childList: true, subtree: true });`;
@@ -34,7 +34,7 @@ interface Times {
 }
 
 async function firstPageAt(page: Page): Promise<number> {
-  await page.locator('[data-page="1"] canvas').waitFor({ state: 'attached' });
+  await page.locator('[data-page-number="1"] canvas').waitFor({ state: 'attached' });
   return Number(await page.evaluate('window.firstPageAt'));
 }
 

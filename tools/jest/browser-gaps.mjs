@@ -59,6 +59,18 @@ Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
   },
 });
 
+/** Signals are Node's here, see browser-environment.mjs, and jsdom listens to its own only. The window has a method of its own. */
+for (const place of [EventTarget.prototype, window]) {
+  const { addEventListener } = place;
+  place.addEventListener = function listen(type, listener, options) {
+    if (!options?.signal) return addEventListener.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+    return addEventListener.call(this, type, listener, rest);
+  };
+}
+
 URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => {};
 

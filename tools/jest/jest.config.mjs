@@ -53,6 +53,7 @@ export default {
     '^@ant-design/cssinjs(-utils)?$': join(here, '../antd/no-styles.js'),
     '^@ant-design/icons$': join(here, 'icons.cjs'),
     '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
+    '^pdfjs-dist/web/(.*)$': 'pdfjs-dist/legacy/web/$1',
   },
   watchPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.bloom/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.bloom/'],

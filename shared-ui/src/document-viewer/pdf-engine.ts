@@ -1,20 +1,11 @@
 import { getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { UnreadableDocumentError } from './document-error.ts';
-import { type EarlyPicture, paintEarly } from './draw-page.ts';
 import { HashedResources } from './pdf-resources.ts';
 import type { DocumentWorker } from './pdf-worker.ts';
-import { hasRoomForWidest, type PageSize, widestFit } from './zoom.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-export type { PageSize } from './zoom.ts';
 
-export type OpenDocument = {
-  pdf: PDFDocumentProxy;
-  first: PageSize;
-  /** The first page, where its size on screen is certain before there is a screen. */
-  early: EarlyPicture | undefined;
-  close: () => void;
-};
+export type OpenDocument = { pdf: PDFDocumentProxy; close: () => void };
 
 /** Readers look for the mark of a PDF in this many bytes. */
 const HEADER_LENGTH = 1024;
@@ -38,10 +29,8 @@ export async function openPdf(bytes: Uint8Array, worker: DocumentWorker | undefi
   };
   try {
     const pdf = await Promise.race([task.promise, ...(worker ? [worker.failed] : [])]);
-    const page = await pdf.getPage(1);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const early = hasRoomForWidest(width) ? paintEarly(page, widestFit) : undefined;
-    return { pdf, first: { width, height }, early, close };
+    await pdf.getPage(1);
+    return { pdf, close };
   } catch (error) {
     close();
     throw explained(error);

@@ -116,7 +116,7 @@ test('what was drawn is given back when the document is closed', async () => {
   }) as typeof document.createElement);
   const { unmount } = showDocument();
   await waitFor(() => expect(drawnPages()).toEqual([1, 2]));
-  const pages = canvases.filter((canvas) => canvas.isConnected && canvas.closest('[data-page]'));
+  const pages = canvases.filter((canvas) => canvas.isConnected && canvas.closest('[data-page-number]'));
   expect(pages).toHaveLength(2);
   await act(async () => unmount());
   expect(pages.map(({ width, height }) => [width, height])).toEqual([

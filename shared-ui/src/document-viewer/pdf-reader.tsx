@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { french } from '../format/french.ts';
+import { ReloadOutlined } from '../icons/icons.ts';
 import { downloadFile } from './download.ts';
-import { usePageSizes } from './page-sizes.ts';
 import { type OpenDocument, openPdf } from './pdf-engine.ts';
-import styles from './pdf-page.module.css';
-import { PdfPage } from './pdf-page.tsx';
+import styles from './pdf-pages.module.css';
 import { usePrinting } from './print-document.ts';
 import { ReaderToolbar } from './reader-toolbar.tsx';
 import { useReading } from './reading.ts';
@@ -22,71 +23,54 @@ export type PdfReaderProps = {
   lastPage: RefObject<number>;
 };
 
-/** Pages before and after the one being read that are drawn ahead. */
-const ahead = 1;
-
 /** The pages of a PDF one under the other, with what one needs to find, read and keep them. */
-export function PdfReader({ opened, blob, fileName, lastPage }: PdfReaderProps) {
-  const { pdf, first } = opened;
-  const total = pdf.numPages;
+export function PdfReader({ opened: { pdf }, blob, fileName, lastPage }: PdfReaderProps) {
   const root = useRef<HTMLDivElement>(null);
-  const pages = useRef<HTMLElement>(null);
-  // The page somebody waits for is drawn alone; its neighbours are for when they turn it.
-  const [hasFirst, setFirst] = useState(false);
-  const showedFirst = useCallback(() => setFirst(true), []);
-  const sizes = usePageSizes(pdf, first, hasFirst);
-  const reading = useReading(pages, sizes, lastPage);
-  const { goTo } = reading;
-  const bringPage = useCallback(
-    (number: number) => {
-      if (number !== lastPage.current) goTo(number);
-    },
-    [goTo, lastPage],
-  );
-  const search = useDocumentSearch(pdf, bringPage);
+  const container = useRef<HTMLDivElement>(null);
+  const { pages, broken, redraw, ...reading } = useReading(container, pdf, lastPage);
+  const search = useDocumentSearch(pages);
   const printing = usePrinting(pdf);
   const [help, setHelp] = useState(false);
-  const load = useCallback((number: number) => pdf.getPage(number), [pdf]);
   const actions = {
     ...reading,
-    total,
     openSearch: search.open,
     print: printing.start,
     download: fileName === undefined ? undefined : () => downloadFile(blob, fileName),
     showHelp: () => setHelp(true),
   };
-  useShortcuts(root, pages, actions, search);
+  useShortcuts(root, container, actions, search);
 
   return (
     <div ref={root} className={styles.reader}>
       <ReaderToolbar actions={actions} printing={printing} />
       {search.isOpen && <SearchBar search={search} />}
-      <section
-        ref={pages}
-        className={styles.pages}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label="Pages"
-        data-pages=""
-        onScroll={reading.follow}
-      >
-        {sizes.map((size, index) => (
-          <PdfPage
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered and never move
-            key={index}
-            number={index + 1}
-            total={total}
-            load={load}
-            size={size}
-            scale={reading.scale}
-            early={index === 0 ? opened.early : undefined}
-            isNear={Math.abs(index + 1 - reading.page) <= (hasFirst ? ahead : 0)}
-            onDrawn={hasFirst ? undefined : showedFirst}
-            search={search}
-          />
-        ))}
-      </section>
+      {broken.length > 0 && <BrokenPages numbers={broken} onRetry={redraw} />}
+      <div className={styles.window}>
+        {/* biome-ignore lint/a11y/useSemanticElements: pdf.js wants a div, and sees to what is in it */}
+        <div
+          ref={container}
+          className={styles.pages}
+          role="region"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Pages"
+        >
+          <div className={`pdfViewer ${styles.all}`} />
+        </div>
+      </div>
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function BrokenPages({ numbers, onRetry }: { numbers: readonly number[]; onRetry: () => void }) {
+  const which = numbers.length === 1 ? `La page ${numbers[0]} ne peut` : `Les pages ${numbers.join(', ')} ne peuvent`;
+  return (
+    <div className={styles.broken} role="alert">
+      <p>{french(`${which} pas être ${numbers.length === 1 ? 'affichée' : 'affichées'}.`)}</p>
+      <Button size="small" icon={<ReloadOutlined />} onClick={onRetry}>
+        Réessayer
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { reportError } from '../error/report-error.ts';
 import { french } from '../format/french.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { PDFDocumentProxy, PDFPageProxy } from './pdf-engine.ts';
-import styles from './pdf-page.module.css';
+import styles from './pdf-pages.module.css';
 
 /** Dots per inch on paper; a PDF counts 72 to the inch. */
 const paperDensity = 150;

@@ -19,8 +19,7 @@ import type { Printing } from './print-document.ts';
 import styles from './reader-toolbar.module.css';
 import type { Reading } from './reading.ts';
 
-export type ReaderActions = Reading & {
-  total: number;
+export type ReaderActions = Omit<Reading, 'pages' | 'broken' | 'redraw'> & {
   openSearch: () => void;
   print: () => void;
   download: (() => void) | undefined;

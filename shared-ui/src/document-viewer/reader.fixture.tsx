@@ -37,6 +37,6 @@ export const page = (number: number) => screen.findByRole('group', { name: `Page
 
 /** Numbers of the pages that are drawn just now. */
 export function drawnPages(): number[] {
-  const frames = [...document.querySelectorAll<HTMLElement>('[data-page]')];
-  return frames.filter((frame) => frame.querySelector('canvas')).map((frame) => Number(frame.dataset.page));
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-page-number]')];
+  return frames.filter((frame) => frame.querySelector('canvas')).map((frame) => Number(frame.dataset.pageNumber));
 }

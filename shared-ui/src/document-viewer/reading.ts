@@ -1,55 +1,55 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { bringToTop } from './gestures.ts';
-import { useZoom } from './use-zoom.ts';
-import type { PageSize } from './zoom.ts';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { PDFDocumentProxy } from './pdf-engine.ts';
+import { ShownPages } from './shown-pages.ts';
+import { nextZoom, type Zoom } from './zoom.ts';
 
 export type Reading = ReturnType<typeof useReading>;
 
 /** Where one is in a document and how large it is shown. */
 export function useReading(
-  pages: RefObject<HTMLElement | null>,
-  sizes: readonly PageSize[],
+  container: RefObject<HTMLDivElement | null>,
+  pdf: PDFDocumentProxy,
   lastPage: RefObject<number>,
 ) {
-  const total = sizes.length;
+  const total = pdf.numPages;
+  const [pages, setPages] = useState<ShownPages>();
   const [page, setPage] = useState(() => Math.min(lastPage.current, total));
-  const { remember, ...zooming } = useZoom(pages, sizes);
-  lastPage.current = page;
+  const [{ scale, zoom }, setZoom] = useState<{ scale: number; zoom: Zoom }>({ scale: 1, zoom: 'width' });
+  const [broken, setBroken] = useState<readonly number[]>([]);
 
-  const follow = useCallback(() => {
-    if (pages.current) setPage(pageInView(pages.current));
-    remember();
-  }, [pages, remember]);
-
-  const goTo = useCallback(
-    (target: number) => {
-      const number = Math.min(Math.max(Math.round(target), 1), total);
-      const frame = pages.current?.querySelector(`[data-page="${number}"]`);
-      if (pages.current && frame) bringToTop(pages.current, frame);
-      setPage(number);
-    },
-    [pages, total],
-  );
-
-  // A page that is to be seen whole begins at the top.
-  const { zoom } = zooming;
-  useLayoutEffect(() => {
-    if (zoom === 'page') goTo(lastPage.current);
-  }, [zoom, lastPage, goTo]);
-
-  // After a failure and its retry: back to where one was.
   useEffect(() => {
-    if (lastPage.current > 1) goTo(lastPage.current);
-  }, [lastPage, goTo]);
+    lastPage.current = page;
+  }, [lastPage, page]);
 
-  return { ...zooming, page, follow, goTo };
+  useLayoutEffect(() => {
+    if (!container.current) return;
+    const shown = new ShownPages(container.current, pdf, Math.min(lastPage.current, total), {
+      onPage: setPage,
+      onZoom: (next, at) => setZoom({ zoom: next, scale: at }),
+      onDrawn: (number, isShown) =>
+        setBroken((last) => (last.includes(number) === isShown ? withOrWithout(last, number, isShown) : last)),
+    });
+    setPages(shown);
+    return () => shown.close();
+  }, [container, pdf, total, lastPage]);
+
+  return {
+    pages,
+    page,
+    total,
+    scale,
+    zoom,
+    /** Pages that could not be drawn. */
+    broken,
+    redraw: () => broken.forEach((number) => void pages?.redraw(number)),
+    goTo: (target: number) => pages?.goTo(target),
+    fitWidth: () => pages?.zoomTo('width'),
+    fitPage: () => pages?.zoomTo('page'),
+    zoomIn: () => pages?.zoomTo(nextZoom(scale, 1)),
+    zoomOut: () => pages?.zoomTo(nextZoom(scale, -1)),
+  };
 }
 
-/** The last page that begins in the upper third of the window. */
-function pageInView(pages: HTMLElement): number {
-  const line = pages.getBoundingClientRect().top + pages.clientHeight / 3;
-  const frames = [...pages.querySelectorAll('[data-page]')];
-  const isAtEnd = pages.scrollTop > 0 && pages.scrollTop + pages.clientHeight >= pages.scrollHeight - 1;
-  if (isAtEnd) return frames.length;
-  return Math.max(1, frames.filter((frame) => frame.getBoundingClientRect().top <= line).length);
+function withOrWithout(numbers: readonly number[], number: number, isShown: boolean): readonly number[] {
+  return isShown ? numbers.filter((one) => one !== number) : [...numbers, number];
 }

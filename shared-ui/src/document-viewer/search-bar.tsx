@@ -26,7 +26,7 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
       (event.shiftKey ? search.previous : search.next)();
     }
   };
-  const hasNone = search.matches.length === 0;
+  const hasNone = search.found.count === 0;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element
@@ -68,12 +68,12 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
   );
 }
 
-type Status = Pick<DocumentSearch, 'found' | 'words' | 'isSearching' | 'index' | 'matches' | 'total'>;
+type Status = Pick<DocumentSearch, 'found' | 'words' | 'isSearching' | 'total'>;
 
 /** '3 sur 17', or why there is no figure. */
-export function searchStatus({ found, words, isSearching, index, matches, total }: Status): string {
+export function searchStatus({ found, words, isSearching, total }: Status): string {
   if (words.trim() === '') return '';
-  if (isSearching && matches.length === 0) return `Page ${found.done} / ${total}…`;
-  if (matches.length > 0) return `${index + 1} sur ${matches.length}${isSearching ? '…' : ''}`;
+  if (found.count > 0) return `${found.current} sur ${found.count}${isSearching ? '…' : ''}`;
+  if (isSearching) return `Page ${found.done} / ${total}…`;
   return found.hasText ? 'Aucun résultat' : 'Document sans texte (numérisé)';
 }

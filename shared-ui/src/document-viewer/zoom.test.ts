@@ -1,6 +1,4 @@
-import { sharpness } from './draw-page.ts';
-import { wheelFactor } from './gestures.ts';
-import { largestZoom, nextZoom, scaleOf, smallestZoom, widestOf } from './zoom.ts';
+import { largestZoom, nextZoom, scaleOf, smallestZoom, wheelFactor, widestOf } from './zoom.ts';
 
 const a4 = { width: 595, height: 842 };
 
@@ -42,11 +40,4 @@ test('a wheel away grows, a wheel towards shrinks, a wild one neither explodes n
   expect(wheelFactor(-50, 0) * wheelFactor(50, 0)).toBeCloseTo(1);
   expect(wheelFactor(1e6, 0)).toBeGreaterThan(0.3);
   expect(wheelFactor(3, 1)).toBeCloseTo(wheelFactor(90, 0));
-});
-
-test('a picture is as sharp as the screen, but never larger than phones can show', () => {
-  expect(sharpness(600, 800, 1)).toBe(1);
-  expect(sharpness(600, 800, 3)).toBe(2);
-  const factor = sharpness(2400, 3400, 2);
-  expect(2400 * factor * 3400 * factor).toBeCloseTo(2 ** 24, -2);
 });

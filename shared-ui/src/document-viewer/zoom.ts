@@ -11,20 +11,12 @@ export const smallestZoom = 0.25;
 export const largestZoom = 4;
 /** Nobody reads an A4 page better at more than this on a wide window. */
 export const widestFit = 1.5;
-/** Menu, margins and scroll bar beside the pages take less than this, in pixels. */
-const besidePages = 360;
-
 /** The factor between a page's own size and the pixels on screen. */
 export function scaleOf(zoom: Zoom, room: Room, widest: PageSize): number {
   if (typeof zoom === 'number') return within(zoom);
   if (room.width <= 0) return 1;
   const width = Math.min(room.width / widest.width, widestFit);
   return within(zoom === 'width' || room.height <= 0 ? width : Math.min(width, room.height / widest.height));
-}
-
-/** Whether a page that fits the width will be as large as it gets, wherever in the window it is shown. */
-export function hasRoomForWidest(width: number): boolean {
-  return window.innerWidth - besidePages >= width * widestFit;
 }
 
 export function within(scale: number): number {
@@ -44,4 +36,10 @@ export function nextZoom(scale: number, direction: 1 | -1): number {
 /** The page that the others are measured by. */
 export function widestOf(sizes: readonly PageSize[]): PageSize {
   return sizes.reduce((widest, size) => (size.width > widest.width ? size : widest));
+}
+
+/** Factor for one unit of a wheel or of a touch pad, whose pinch arrives as a wheel with Ctrl. */
+export function wheelFactor(deltaY: number, deltaMode: number): number {
+  const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * 30;
+  return Math.exp(-Math.max(-200, Math.min(200, pixels)) / 200);
 }
