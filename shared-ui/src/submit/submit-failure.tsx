@@ -13,7 +13,7 @@ export type FailureOptions = MessageOptions & {
 
 /**
  * Shows a failed change once: what happened, and what helps — to try again, or a reference for support.
- * Returns the message that offers to try again: it is to be closed as soon as somebody does.
+ * Returns what was said: it is to be closed as soon as somebody tries again.
  */
 export function showFailure(
   error: unknown,
@@ -34,15 +34,11 @@ export function showFailure(
   if (isUnreachable(error)) {
     return tellUnreachable(outcome, toasts, retry);
   }
-  if (!isUnexpected(error)) {
-    toasts.tell(outcome);
-    return undefined;
-  }
+  if (!isUnexpected(error)) return toasts.tell(outcome);
   // Somebody must have the time to copy the reference: it stays.
   const reference = referenceOf(error);
   const action = reference === undefined ? undefined : <SupportReference reference={reference} />;
-  toasts.tell({ ...outcome, lasting: true }, { action });
-  return undefined;
+  return toasts.tell({ ...outcome, lasting: true }, { action });
 }
 
 function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): ToastKey {

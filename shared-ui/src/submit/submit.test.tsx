@@ -112,6 +112,28 @@ test('the offer to try again goes as soon as somebody tries again by another way
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
 });
 
+test('a change that fails once more, at once, is told once more', async () => {
+  show(failing(new TypeError('Failed to fetch')), { area: 'profile' });
+  await submit();
+  const first = screen.getByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+});
+
+test('what was said of a failure goes once the same change has worked', async () => {
+  const mutate = jest
+    .fn<Promise<{ data: Saved }>, Arguments>()
+    .mockRejectedValueOnce(apiError('INTERNAL_SERVER_ERROR', { status: 500, requestId: 'req-42' }))
+    .mockResolvedValueOnce({ data: { id: '1' } });
+  show(mutate, { area: 'profile' });
+  await submit();
+  const failure = screen.getByRole('alert');
+  await submit();
+  expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
+  await waitFor(() => expect(failure).not.toBeInTheDocument());
+});
+
 test('the area of the catalogue says what is shown, its severity, and that it worked', async () => {
   show(failing(apiError('TOKEN_EXPIRED', { status: 401 })), { area: 'signingLink' });
   await submit();

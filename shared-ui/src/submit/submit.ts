@@ -40,7 +40,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     error: undefined,
   });
   const running = useRef<Promise<Data | undefined>>(undefined);
-  const offeredRetry = useRef<ToastKey>(undefined);
+  const lastFailure = useRef<ToastKey>(undefined);
   const latest = useRef({ mutate, options, toasts });
   useEffect(() => {
     latest.current = { mutate, options, toasts };
@@ -49,11 +49,12 @@ export function useSubmit<Data, Arguments extends unknown[]>(
   const submit = useCallback((...variables: Arguments): Promise<Data | undefined> => {
     const retry = () => void submit(...variables);
     if (running.current) return running.current;
-    // Trying again by any way answers the offer: left there, it could send an old change once more.
-    if (offeredRetry.current !== undefined) latest.current.toasts.close(offeredRetry.current);
+    // Trying again by any way answers it: left there, it would be wrong once it works, and its offer an old change.
+    if (lastFailure.current !== undefined) latest.current.toasts.close(lastFailure.current);
+    lastFailure.current = undefined;
     const showFailed = (error: unknown) => {
       const { options: asked, toasts: shown } = latest.current;
-      offeredRetry.current = showFailure(error, asked, shown, retry);
+      lastFailure.current = showFailure(error, asked, shown, retry);
     };
     running.current = run(latest.current, variables, setState, showFailed).finally(() => {
       running.current = undefined;

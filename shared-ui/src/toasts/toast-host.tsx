@@ -17,7 +17,6 @@ export function ToastHost({ layer, onShown }: ToastHostProps) {
       autoHideDuration={toastDurations.default}
       Components={cards}
       classes={{ containerRoot: styles.layer }}
-      preventDuplicate
     />
   );
 }

@@ -85,6 +85,29 @@ test('the same sentence shows once, another kind of it twice', () => {
   expect(screen.getAllByText('Non envoyé')).toHaveLength(2);
 });
 
+test('a sentence that has gone, by itself, by hand or for others, is said again', async () => {
+  const saying = () => screen.getAllByText('Non envoyé').length;
+  act(() => void toasts.error('Non envoyé'));
+  act(() => void jest.advanceTimersByTime(2000));
+  // Also while the first one is still leaving.
+  act(() => void toasts.error('Non envoyé'));
+  leave();
+  expect(saying()).toBe(1);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Fermer ce message' }));
+  leave();
+  act(() => void toasts.persistentError('Non envoyé'));
+  expect(saying()).toBe(1);
+  for (let number = 1; number <= 10; number += 1) {
+    act(() => void toasts.success(`Fait ${number}`));
+    leave();
+  }
+  act(() => void jest.advanceTimersByTime(3000));
+  leave();
+  if (screen.queryByText('Non envoyé') === null) act(() => void toasts.persistentError('Non envoyé'));
+  leave();
+  expect(saying()).toBe(1);
+});
+
 test('lives in a layer of its own that dialogs leave reachable', () => {
   act(() => void toasts.persistentError('Non envoyé'));
   const layer = document.querySelector<HTMLElement>('[data-layer="toasts"]');

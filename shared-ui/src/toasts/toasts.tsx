@@ -37,7 +37,11 @@ export type Toasts = {
   close: (key: ToastKey) => void;
 };
 
-type Act = (shown: ShownToasts) => void;
+/** What stands on the screen, by its key: notistack's own names are new each time. */
+type Standing = Map<ToastKey, string>;
+type Act = (shown: ShownToasts, standing: Standing) => void;
+
+let told = 0;
 
 const ActContext = createContext<(act: Act) => void>(() => undefined);
 
@@ -74,6 +78,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function useHost() {
   const [Host, setHost] = useState(() => hereToastHost());
   const shown = useRef<ShownToasts>(null);
+  const standing = useRef<Standing>(new Map());
   const waiting = useRef<Act[]>([]);
   const load = useCallback(() => {
     import('./toast-host.tsx').then(
@@ -83,11 +88,11 @@ function useHost() {
   }, []);
   const take = useCallback((now: ShownToasts | null) => {
     shown.current = now;
-    if (now !== null) for (const act of waiting.current.splice(0)) act(now);
+    if (now !== null) for (const act of waiting.current.splice(0)) act(now, standing.current);
   }, []);
   const act = useCallback(
     (what: Act) => {
-      if (shown.current !== null) return what(shown.current);
+      if (shown.current !== null) return what(shown.current, standing.current);
       waiting.current.push(what);
       load();
     },
@@ -108,13 +113,18 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) => {
       const key = options.key ?? `${variant} ${text}`;
-      act(({ enqueueSnackbar }) => {
+      act(({ enqueueSnackbar }, standing) => {
+        if (standing.has(key)) return;
+        // One that is leaving is on the screen for notistack, which would say nothing at all.
+        told += 1;
+        const id = `${key} ${told}`;
+        standing.set(key, id);
         enqueueSnackbar(text, {
           variant,
-          key,
-          preventDuplicate: true,
+          key: id,
           persist: duration === null,
           autoHideDuration: duration,
+          onClose: () => void (standing.get(key) === id && standing.delete(key)),
           detail: options.detail,
           extra: options.action,
         });
@@ -138,7 +148,13 @@ export function useToasts(): Toasts {
         const duration = severity === 'success' ? toastDurations.success : toastDurations.default;
         return show(severity, lasting ? null : duration, text, { detail, ...options });
       },
-      close: (key) => act(({ closeSnackbar }) => closeSnackbar(key)),
+      close: (key) =>
+        act(({ closeSnackbar }, standing) => {
+          const id = standing.get(key);
+          standing.delete(key);
+          // Without one it would close them all.
+          if (id !== undefined) closeSnackbar(id);
+        }),
     };
   }, [act]);
 }
