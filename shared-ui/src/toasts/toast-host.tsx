@@ -1,13 +1,16 @@
 import { SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
 import { toastDurations, toastMaximum } from '../limits/limits.ts';
 import { offerToastHost, type ToastHostProps } from './shown-toasts.ts';
 import { ToastCard } from './toast-card.tsx';
+import { makeRoom } from './toast-room.ts';
 import styles from './toasts.module.css';
 
 const cards = { default: ToastCard, success: ToastCard, info: ToastCard, warning: ToastCard, error: ToastCard };
 
 /** What shows toasts, in the layer that was there before the first of them. */
 export function ToastHost({ layer, onShown }: ToastHostProps) {
+  useEffect(() => makeRoom(layer), [layer]);
   return (
     <SnackbarProvider
       ref={onShown}
