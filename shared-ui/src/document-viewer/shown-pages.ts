@@ -66,7 +66,13 @@ export class ShownPages {
   }
 
   goTo(page: number): void {
-    this.#viewer.currentPageNumber = Math.min(Math.max(Math.round(page), 1), this.total);
+    if (this.#viewer.pagesCount === 0) return;
+    const number = Math.min(Math.max(Math.round(page), 1), this.total);
+    this.#viewer.currentPageNumber = number;
+    // With the gap above it, which pdf.js leaves out.
+    const { offsetTop } = this.#viewer.getPageView(number - 1).div;
+    const gap = Number.parseFloat(getComputedStyle(this.#container).paddingTop) || 0;
+    this.#container.scrollTop = Math.min(this.#container.scrollTop, offsetTop - gap);
   }
 
   zoomTo(zoom: Zoom): void {
@@ -100,8 +106,7 @@ export class ShownPages {
     eventBus.on('pagesinit', () => {
       this.#nameFrames();
       this.zoomTo(this.#zoom);
-      if (firstPage > 1) this.goTo(firstPage);
-      else this.#container.scrollTop = 0;
+      this.goTo(firstPage);
     });
     eventBus.on('pagesloaded', () => {
       this.fit();
