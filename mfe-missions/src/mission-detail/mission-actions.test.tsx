@@ -1,7 +1,7 @@
 import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { choose as chooseOption } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 
 it('is deleted only once SUPPRIMER is typed, and says what the server says', async () => {
@@ -63,9 +63,14 @@ it('is modified: switches, contract type, and a slider of half hours', async () 
   const { user, sent } = openMission({}, { updateMission: () => MISSION });
   const dialog = await choose(user, 'Modifier');
   const slider = within(dialog).getByRole('slider', { name: /Base horaire/ });
-  expect(slider).toHaveAttribute('min', '0');
-  expect(slider).toHaveAttribute('max', '12');
-  expect(slider).toHaveAttribute('step', '0.5');
+  expect(slider).toHaveAttribute('aria-valuemin', '0');
+  expect(slider).toHaveAttribute('aria-valuemax', '12');
+  expect(slider).toHaveAttribute('aria-valuetext', '8\u00a0h');
+  expect(slider).toHaveAccessibleDescription(/Pour les CRA à venir/);
+  act(() => slider.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(slider).toHaveAttribute('aria-valuetext', '8\u00a0h\u00a030');
+  await user.keyboard('{ArrowLeft}');
   await user.click(within(dialog).getByRole('checkbox', { name: /Remplacement/ }));
   await chooseOption(user, within(dialog).getByLabelText('Type de contrat'), 'Contrat Bloom');
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));

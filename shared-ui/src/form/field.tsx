@@ -67,7 +67,7 @@ type FrameProps = Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> 
 export function FieldFrame({ id, label, help, required, hideLabel, error, aside, children }: FrameProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label id={labelOf(id)} htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
         {required && <RequiredMark />}
       </label>
@@ -76,6 +76,9 @@ export function FieldFrame({ id, label, help, required, hideLabel, error, aside,
     </div>
   );
 }
+
+/** For what no `label` can name. @param id of the field */
+export const labelOf = (id: string) => `${id}-label`;
 
 export function RequiredMark() {
   return (

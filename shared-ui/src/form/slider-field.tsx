@@ -1,4 +1,7 @@
-import { FieldFrame, type FieldProps, useBoundField } from './field.tsx';
+import Slider from 'antd/es/slider';
+import SliderContext from 'antd/es/slider/Context';
+import { cloneElement, type ReactElement } from 'react';
+import { FieldFrame, type FieldProps, labelOf, useBoundField } from './field.tsx';
 import styles from './slider-field.module.css';
 
 export type SliderFieldProps = FieldProps & {
@@ -11,30 +14,31 @@ export type SliderFieldProps = FieldProps & {
 
 /** A number between two bounds; the form's value is a number. */
 export function SliderField(props: SliderFieldProps) {
-  const { min, max, step, words } = props;
+  const { min, max, step, words, disabled } = props;
   const field = useBoundField<number>(props);
+  // What describes the field belongs to what has the focus.
+  const handleRender = (handle: ReactElement<object>) =>
+    cloneElement(handle, { ...field.aria, id: field.id } as object);
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>
-      <span className={styles.slider}>
-        <input
-          {...field.aria}
-          id={field.id}
-          name={props.name}
-          type="range"
-          className={styles.range}
-          min={min}
-          max={max}
-          step={step}
-          value={field.value}
-          aria-valuetext={words(field.value)}
-          disabled={props.disabled}
-          onChange={(event) => field.change(event.target.valueAsNumber)}
-          onBlur={field.blur}
-        />
-        <output htmlFor={field.id} className={styles.words}>
-          {words(field.value)}
-        </output>
-      </span>
+      <SliderContext value={{ handleRender }}>
+        <span className={styles.slider}>
+          <Slider
+            className={styles.range}
+            {...{ min, max, step, disabled }}
+            value={field.value}
+            // The words stand beside it.
+            tooltip={{ open: false, formatter: null }}
+            ariaLabelledByForHandle={labelOf(field.id)}
+            ariaValueTextFormatterForHandle={words}
+            onChange={field.change}
+            onBlur={field.blur}
+          />
+          <output htmlFor={field.id} className={styles.words}>
+            {words(field.value)}
+          </output>
+        </span>
+      </SliderContext>
     </FieldFrame>
   );
 }
