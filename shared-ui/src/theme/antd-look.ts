@@ -51,20 +51,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       ...namedTokens(mode),
     },
     components: {
-      Button: {
-        fontWeight: 550,
-        paddingInlineSM: 11,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
-        dangerColor: palette['on-danger'][mode],
-        defaultHoverBg: palette.hover[mode],
-        defaultHoverColor: palette.ink[mode],
-        defaultHoverBorderColor: palette['line-strong'][mode],
-        defaultActiveBg: palette.hover[mode],
-        defaultActiveColor: palette.ink[mode],
-        defaultActiveBorderColor: palette['line-strong'][mode],
-      },
+      Button: buttons(mode),
       Card: {
         bodyPadding: isDense ? 16 : 20,
         headerPadding: isDense ? 16 : 20,
@@ -86,6 +73,21 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
     },
   };
 }
+
+const buttons = (mode: ThemeMode) => ({
+  fontWeight: 550,
+  paddingInlineSM: 11,
+  primaryShadow: 'none',
+  defaultShadow: 'none',
+  dangerShadow: 'none',
+  dangerColor: palette['on-danger'][mode],
+  defaultHoverBg: palette.hover[mode],
+  defaultHoverColor: palette.ink[mode],
+  defaultHoverBorderColor: palette['line-strong'][mode],
+  defaultActiveBg: palette.hover[mode],
+  defaultActiveColor: palette.ink[mode],
+  defaultActiveBorderColor: palette['line-strong'][mode],
+});
 
 function namedTokens(mode: ThemeMode): ThemeConfig['token'] {
   return {
