@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longFunctions, nameProblems } from './limits.ts';
+import { longFunctions, nameProblems, roleProblems } from './limits.ts';
 
 const body = (lines: number) => Array.from({ length: lines }, (_, index) => `  work(${index}); // é`).join('\n');
 
@@ -33,4 +33,20 @@ test('names that say nothing, and barrels', () => {
   assert.equal(nameProblems('mfe-cra/src/cra-entry/index.ts').length, 1);
   assert.equal(nameProblems('mfe-cra/src/utils/date.ts').length, 1);
   assert.equal(nameProblems('api/src/platform/helpers.ts').length, 1);
+});
+
+test('a service hands nothing on and writes no SQL', () => {
+  const service = 'api/src/cra/nps/nps.service.ts';
+  const refused = [
+    "export type { Mark } from './nps.repository.ts';",
+    "export { markOf } from './nps.repository.ts';",
+    "export * from './nps.repository.ts';",
+    "import { type Kysely, sql } from 'kysely';",
+  ];
+  for (const text of refused) {
+    assert.equal(roleProblems(service, text).length, 1, text);
+    assert.equal(roleProblems('api/src/cra/nps/nps.model.ts', text).length, 0, text);
+  }
+  const fine = "import type { Kysely } from 'kysely';\nexport type Mark = { score: number };\nexport { give };";
+  assert.deepEqual(roleProblems(service, fine), []);
 });

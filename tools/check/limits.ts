@@ -26,8 +26,22 @@ export function problemsOf(root: string, file: string): string[] {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   return [
     ...nameProblems(file),
+    ...roleProblems(file, text),
     ...(lines > FILE_LINES ? [`${file}: ${lines} lines, at most ${FILE_LINES}: it does two things, part them.`] : []),
     ...(/\.(test|journey|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
+  ];
+}
+
+/** What a file of this role must not do, where only the words of an import or an export show it. */
+export function roleProblems(file: string, text: string): string[] {
+  if (!/^api\/src\/.+\.service\.ts$/.test(file)) return [];
+  const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\}\s+from\b)/m.test(text);
+  const writesSql = /^import\s+\{[^}]*\bsql\b[^}]*\}\s+from\s+'kysely';/m.test(text);
+  return [
+    ...(handsOn ? [`${file}: a service hands nothing on: import what it imports from where it stands.`] : []),
+    ...(writesSql
+      ? [`${file}: a service writes no SQL: that stands in the repository, or in x.sql.ts for a model.`]
+      : []),
   ];
 }
 

@@ -3,15 +3,11 @@ import { Bloomer } from '../identity/people/people.schema.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { extendModel, scalar } from '../platform/read/read-model.ts';
 import { permissions } from '../platform/viewer/viewer.ts';
+import type { ContactMission as Standing } from './access.repository.ts';
 import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
-import { contactMissions, removeContact, type ContactMission as Standing } from './contact-removal.service.ts';
-import {
-  disableStaff,
-  enableStaff,
-  type StaffMember as Member,
-  setStaffPermissions,
-  staffMembers,
-} from './staff-access.service.ts';
+import { contactMissions, removeContact } from './contact-removal.service.ts';
+import type { StaffMember as Member } from './staff-access.repository.ts';
+import { disableStaff, enableStaff, setStaffPermissions, staffMembers } from './staff-access.service.ts';
 
 const ContactMission = builder.objectRef<Standing>('ContactMission');
 ContactMission.implement({

@@ -8,8 +8,6 @@ import { requireStaff } from '../platform/viewer/viewer.ts';
 import * as repository from './access.repository.ts';
 import { endLinks, endSessions } from './access-end.service.ts';
 
-export type { ContactMission } from './access.repository.ts';
-
 function unknownContact(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Ce contact n’existe pas.' });
 }

@@ -12,8 +12,6 @@ import { endSessions } from './access-end.service.ts';
 import { notOneself } from './bloomer-access.service.ts';
 import * as repository from './staff-access.repository.ts';
 
-export type { StaffMember } from './staff-access.repository.ts';
-
 /** Who administers people: the permission `dpo`, or System. */
 function requireAdministrator({ viewer }: RequestContext): void {
   requireStaff(viewer, 'dpo');

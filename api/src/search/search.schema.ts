@@ -1,5 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts';
-import { type SearchRow, search } from './search.service.ts';
+import type { SearchRow } from './search.repository.ts';
+import { search } from './search.service.ts';
 
 const SearchKind = builder.enumType('SearchKind', { values: ['bloomer', 'client', 'mission'] as const });
 

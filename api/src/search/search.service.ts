@@ -5,8 +5,6 @@ import { limit } from '../platform/limits/rate-limit.ts';
 import { actorOf } from '../platform/viewer/viewer.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
-export type { SearchRow } from './search.repository.ts';
-
 const MINIMUM = 3;
 const MAXIMUM = 100;
 const MAX_WORDS = 6;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 import type { BankAccount } from './bank-account.rules.ts';
 
 const OPEN = ['pending', 'approved'] as const;
@@ -109,4 +110,12 @@ export async function dueChanges(db: Db, now: Date): Promise<string[]> {
     .limit(200)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The oldest first. */
+export function openChanges(): Source {
+  return {
+    rows: (row) => sql`bank_account_change ${row.table} where ${row('state')} in (${sql.join(OPEN)})`,
+    orderBy: (row) => sql`${row('requested_at')}, ${row('id')}`,
+  };
 }

@@ -1,5 +1,4 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { sql } from 'kysely';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -127,10 +126,7 @@ async function endOpenChange(context: RequestContext, tx: Db, societyId: string)
 /** The changes that finance has to look at, the oldest first. */
 export function bankChangesSource(context: RequestContext): Source {
   if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
-  return {
-    rows: (row) => sql`bank_account_change ${row.table} where ${row('state')} in ('pending', 'approved')`,
-    orderBy: (row) => sql`${row('requested_at')}, ${row('id')}`,
-  };
+  return repository.openChanges();
 }
 
 async function lockOpen(tx: Db, changeId: string): Promise<Change> {

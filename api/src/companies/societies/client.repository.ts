@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 import type { CheckedClient } from './client.rules.ts';
 
 export async function lockClient(tx: Db, id: string) {
@@ -39,4 +40,11 @@ export async function insertClient(tx: Db, client: CheckedClient): Promise<strin
 
 export async function updateClient(tx: Db, id: string, client: CheckedClient): Promise<void> {
   await tx.updateTable('society').set(client).where('id', '=', id).execute();
+}
+
+export function clientRows(): Source {
+  return {
+    rows: (row) => sql`society ${row.table} where ${row('is_client')}`,
+    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
+  };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -12,10 +11,7 @@ import { canEditClient, handlesSocieties } from './societies.policy.ts';
 /** The companies that buy missions, for staff who handle accounts or invoices. */
 export function clientsSource(context: RequestContext): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
-  return {
-    rows: (row) => sql`society ${row.table} where ${row('is_client')}`,
-    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
-  };
+  return repository.clientRows();
 }
 
 function numberTaken(): AppError {

@@ -1,10 +1,10 @@
 import { isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
-import { sql } from 'kysely';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
+import * as repository from './company-check.repository.ts';
 import { nameLikeness } from './company-name.ts';
 import { type DirectoryEntry, openRegisters, type Registers } from './registers.ts';
 
@@ -72,17 +72,10 @@ export async function giveUpCheck(platform: Platform, societyId: string): Promis
   if (society === undefined) return;
   const { directory, vat } = openRegisters(platform.environment);
   const now = platform.clock.now();
-  const { db } = platform;
   // What answered in one of the tries stays.
   const due = new Date(now.getTime() - HOUR_MS);
-  if (directory !== null) {
-    await sql`update society set directory_result = 'unavailable', directory_checked_at = ${now}
-      where id = ${societyId} and (directory_checked_at is null or directory_checked_at < ${due})`.execute(db);
-  }
-  if (vat !== null && society.tva !== null) {
-    await sql`update society set vat_result = 'unavailable', vat_checked_at = ${now}
-      where id = ${societyId} and (vat_checked_at is null or vat_checked_at < ${due})`.execute(db);
-  }
+  if (directory !== null) await repository.noAnswer(platform.db, societyId, 'directory', now, due);
+  if (vat !== null && society.tva !== null) await repository.noAnswer(platform.db, societyId, 'vat', now, due);
 }
 
 async function findCompany(db: Db, societyId: string): Promise<Found | undefined> {
@@ -118,18 +111,13 @@ export async function checkCompaniesAgain(platform: Platform): Promise<void> {
   const { directory, vat } = openRegisters(platform.environment);
   if (directory === null && vat === null) return;
   const now = platform.clock.now();
-  const week = new Date(now.getTime() - 7 * DAY_MS);
-  const hour = new Date(now.getTime() - HOUR_MS);
-  const today = platform.clock.today();
-  const due = (column: 'directory' | 'vat') =>
-    sql<boolean>`(coalesce(${sql.ref(`s.${column}_checked_at`)}, '-infinity') < ${week}
-      or (${sql.ref(`s.${column}_result`)} = 'unavailable' and ${sql.ref(`s.${column}_checked_at`)} < ${hour}))`;
-  const { rows } = await sql<{ id: string }>`
-    select s.id from society s
-    where exists (select from mission m where m.bloomer_billing_society_id = s.id and m.deleted_at is null
-        and m.end_mission >= ${today})
-      and ((${directory !== null} and s.siret is not null and s.address_country_code = 'FR' and ${due('directory')})
-        or (${vat !== null} and s.tva is not null and ${due('vat')}))
-    order by s.id limit ${PER_SWEEP}`.execute(platform.db);
-  for (const { id } of rows) await enqueue(platform, platform.db, id, now.toISOString().slice(0, 13));
+  const ids = await repository.companiesToCheck(platform.db, {
+    today: platform.clock.today(),
+    week: new Date(now.getTime() - 7 * DAY_MS),
+    hour: new Date(now.getTime() - HOUR_MS),
+    asksDirectory: directory !== null,
+    asksVat: vat !== null,
+    most: PER_SWEEP,
+  });
+  for (const id of ids) await enqueue(platform, platform.db, id, now.toISOString().slice(0, 13));
 }

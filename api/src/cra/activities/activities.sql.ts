@@ -5,7 +5,9 @@
  */
 import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
+import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 import { CLOSED_SENTENCES } from './cra-record.ts';
 
 /** A column of the document that is not void; null without one. */
@@ -140,4 +142,22 @@ export function craPath(activity: Alias, { flags }: Scope): Sql {
       (select cra_file_name(buyer.name, ${activity('month')}, worker.firstname || ' ' || worker.lastname)
         from mission as named join society as buyer on buyer.id = named.client_society_id
         join bloomer as worker on worker.id = named.bloomer_id where named.id = ${activity('mission_id')}) end`;
+}
+
+export type ActivitiesArgs = { recordId?: string | null; month?: string | null; missionRecordId?: string | null };
+
+/** @param bloomerId whose they must be; anybody's when it is undefined */
+export function activityRows(args: ActivitiesArgs, bloomerId: string | null | undefined): Source {
+  return {
+    rows: (row) => {
+      const conditions: Sql[] = [sql`m.deleted_at is null`];
+      if (bloomerId !== undefined) conditions.push(sql`m.bloomer_id = ${bloomerId}`);
+      if (args.missionRecordId) conditions.push(sql`${row('mission_id')} = ${args.missionRecordId}`);
+      if (args.month) conditions.push(sql`${row('month')} = ${firstOfMonth(args.month)}::date`);
+      if (args.recordId) conditions.push(sql`(${row('id')} = ${args.recordId} or m.bloomer_id = ${args.recordId})`);
+      return sql`activity as ${row.table} join mission as m on m.id = ${row('mission_id')}
+        where ${sql.join(conditions, sql` and `)}`;
+    },
+    orderBy: (row) => sql`${row('month')} desc, ${row('id')}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { type FailedMail as Found, failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
+import type { FailedMail as Found } from './failed-mails.repository.ts';
+import { failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
 
 const FailedMail = builder.objectRef<Found>('FailedMail');
 FailedMail.implement({

@@ -9,8 +9,6 @@ import { refusal } from '../../platform/viewer/viewer.ts';
 import { mayReadFailedMails } from './failed-mails.policy.ts';
 import { type FailedMail, listFailedMails } from './failed-mails.repository.ts';
 
-export type { FailedMail } from './failed-mails.repository.ts';
-
 const renewalOf = ({ link }: FailedMail) => (link === null ? undefined : linkRenewal(link.purpose));
 
 /** Why a mail can leave neither as it was nor with a fresh link; null when it can. */

@@ -1,11 +1,10 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { linkPurposes } from '../../platform/viewer/viewer.ts';
+import type { FoundConversation, FoundMessage } from './help.repository.ts';
 import {
   answerHelpMessage,
   type Conversation,
   crmVisitorToken,
-  type FoundConversation,
-  type FoundMessage,
   helpConversation,
   helpConversations,
   helpVisitorAddress,

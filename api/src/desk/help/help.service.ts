@@ -12,8 +12,6 @@ import { messageText } from './help.text.ts';
 import { type Visitor, visitorAddress, visitorOf, visitorToken } from './help.visitor.ts';
 import { hubspotVisitorToken } from './hubspot.ts';
 
-export type { FoundConversation, FoundMessage } from './help.repository.ts';
-
 export interface Conversation extends repository.FoundConversation {
   messages: repository.FoundMessage[];
 }

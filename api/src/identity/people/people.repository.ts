@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Alias } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 
 export async function findCredentialFile(db: Db, bloomerId: string) {
   return db
@@ -21,4 +24,25 @@ export async function findPerson(db: Db, id: string) {
 
 export async function isBloomerKnown(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('bloomer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+const byName = (row: Alias) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`;
+
+/** Everybody the firm places, or whose access was taken away. */
+export function bloomerRows(disabled: boolean, limit: number): Source {
+  const left = sql.raw(disabled ? 'is not null' : 'is null');
+  return { rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left}`, orderBy: byName, limit };
+}
+
+/** @param bloomerId whose they are; everybody's without one */
+export function accountManagerRows(bloomerId: string | undefined): Source {
+  const own = (manager: Alias) =>
+    bloomerId === undefined
+      ? sql`true`
+      : sql`${manager('id')} in (select staff_id from bloomer_account_manager where bloomer_id = ${bloomerId})`;
+  return {
+    rows: (row) =>
+      sql`staff ${row.table} where ${row('disabled_at')} is null and ${row('can_account')} and ${own(row)}`,
+    orderBy: byName,
+  };
 }

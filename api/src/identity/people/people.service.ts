@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import type { Alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer/viewer.ts';
-import { findCredentialFile, isBloomerKnown } from './people.repository.ts';
+import { accountManagerRows, bloomerRows, findCredentialFile, isBloomerKnown } from './people.repository.ts';
 import { findByEmail } from './profile.repository.ts';
 
 const MAX_BLOOMERS = 2_000;
@@ -17,12 +15,7 @@ const LOOKUPS_PER_MINUTE = 60;
 /** Everybody the firm places; those whose access was taken away when they are asked for. */
 export function bloomersSource(context: RequestContext, disabled: boolean): Source {
   requireStaff(context.viewer, 'account', 'recruit');
-  const left = sql.raw(disabled ? 'is not null' : 'is null');
-  return {
-    rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left}`,
-    orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
-    limit: MAX_BLOOMERS,
-  };
+  return bloomerRows(disabled, MAX_BLOOMERS);
 }
 
 /** The id of a person, when there is one and the viewer may know. */
@@ -35,16 +28,7 @@ export async function findBloomer(context: RequestContext, recordId: string): Pr
 /** All account managers for staff, their own for a Bloomer. */
 export function accountManagersSource(context: RequestContext): Source {
   const { viewer } = context;
-  const ownOf = isStaff(viewer) ? undefined : requireBloomer(viewer);
-  const own = (manager: Alias) =>
-    ownOf === undefined
-      ? sql`true`
-      : sql`${manager('id')} in (select staff_id from bloomer_account_manager where bloomer_id = ${ownOf})`;
-  return {
-    rows: (row) =>
-      sql`staff ${row.table} where ${row('disabled_at')} is null and ${row('can_account')} and ${own(row)}`,
-    orderBy: (row) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`,
-  };
+  return accountManagerRows(isStaff(viewer) ? undefined : requireBloomer(viewer));
 }
 
 /** Undefined for nobody; asked too often, the answer is RATE_LIMITED. */

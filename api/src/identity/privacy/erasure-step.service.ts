@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { forgetHubspotVisitor } from '../../desk/help/hubspot.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
 import { appendToList } from './erasure-list.ts';
+import * as repository from './erasure-step.repository.ts';
 import { removeFiles } from './export.service.ts';
 import { addressesOfNobody } from './person.repository.ts';
 
@@ -44,10 +44,7 @@ async function forgetLastAddress({ db }: Platform, { request_id: id, detail }: S
     .executeTakeFirst();
   if (mail?.state === 'queued' || mail?.state === 'sending') return false;
   // Also mails that were leaving while the person was erased.
-  await sql`update mail_outbox set recipient = 'efface@personne.invalid', subject = '', text_body = '', html_body = '',
-    last_error = null where lower(recipient) = any(${listOf(detail)}::text[]) and state not in ('queued', 'sending')`.execute(
-    db,
-  );
+  await repository.forgetMails(db, listOf(detail));
   return true;
 }
 
@@ -63,15 +60,7 @@ export async function runStep(platform: Platform, data: Record<string, string>):
     .executeTakeFirst();
   if (step === undefined || step.done_at !== null) return;
   if (!(await work[step.step](platform, step))) return;
-  await inTransaction(db, async (tx) => {
-    // One at a time: the last two steps must not both see the other open.
-    await sql`select from privacy_request where id = ${requestId} for update`.execute(tx);
-    await sql`update erasure_step set done_at = ${clock.now()}, detail = null
-      where request_id = ${requestId} and step = ${name}`.execute(tx);
-    await sql`update privacy_request set state = 'done', closed_at = ${clock.now()} where id = ${requestId}
-      and state = 'running' and not exists (select from erasure_step
-        where request_id = ${requestId} and done_at is null)`.execute(tx);
-  });
+  await inTransaction(db, (tx) => repository.endStep(tx, requestId, name, clock.now()));
 }
 
 const AGAIN_MS = 15 * 60_000;
@@ -80,10 +69,7 @@ const AGAIN_MS = 15 * 60_000;
 export async function finishErasures(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const before = new Date(clock.now().getTime() - AGAIN_MS).toISOString();
-  const { rows } = await sql<{ requestId: string; step: string }>`
-    select s.request_id as "requestId", s.step from erasure_step s join privacy_request r on r.id = s.request_id
-    where s.done_at is null and (s.step = 'receipt' or r.receipt ->> 'erasedAt' < ${before}) limit 500`.execute(db);
-  for (const step of rows) {
+  for (const step of await repository.openSteps(db, before)) {
     await runStep(platform, step).catch((error: unknown) =>
       log.warn({ err: error, step: step.step }, 'erasure step failed'),
     );

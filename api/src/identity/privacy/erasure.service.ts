@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -7,7 +6,7 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { erasePerson } from './erase-person.ts';
 import { type FoundPerson, findPerson, lockPerson, runningMissions } from './person.repository.ts';
 import { type Block, blocksOf, requireDataOfficer } from './privacy.policy.ts';
-import { isHeld, lockRequest, type Request } from './privacy-request.repository.ts';
+import { isHeld, lockRequest, type Request, takeTime } from './privacy-request.repository.ts';
 import { unknownPerson, unknownRequest } from './privacy-request.service.ts';
 import { type Plan, planOf } from './receipt.ts';
 
@@ -75,8 +74,7 @@ export async function executeErasure(context: RequestContext, recordId: string, 
 }
 
 async function lockReady(context: RequestContext, tx: Db, request: Request): Promise<FoundPerson> {
-  // The journal of mails is read whole: longer than a request usually may.
-  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await takeTime(tx);
   const person = await lockPerson(tx, request.person_kind, request.person_id);
   if (person === undefined || person.erasedAt !== null) throw unknownPerson();
   const [block] = await blocksOfPerson({ ...context, db: tx }, person);

@@ -136,3 +136,21 @@ export async function isSessionProven(db: Db, tokenId: string, personId: string)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The journal of mails is read whole: longer than a request usually may. */
+export async function takeTime(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+}
+
+/** Any constant that every replica shares. */
+const REPLAY_LOCK = 4_072_040;
+
+export async function lockReplay(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
+}
+
+/** Other erasures of a person that were asked for and not done. */
+export async function withdrawOthers(tx: Db, kind: PersonKind, personId: string, requestId: string): Promise<void> {
+  await sql`update privacy_request set state = 'withdrawn' where person_kind = ${kind}
+    and person_id = ${personId} and id <> ${requestId} and state in ('checked', 'running')`.execute(tx);
+}

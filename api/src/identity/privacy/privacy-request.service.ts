@@ -16,8 +16,6 @@ import { refusalMail } from './privacy.mails.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import * as repository from './privacy-request.repository.ts';
 
-export type { Request, RequestKind } from './privacy-request.repository.ts';
-
 /** RGPD, article 12.3: one month; counted in days, as the firm promises it. */
 export const DAYS_TO_ANSWER = 30;
 const ASKED_PER_DAY = 5;

@@ -7,14 +7,8 @@ import {
   PrivacyRequestInput,
   PrivacyRequestKind,
 } from './privacy-objects.schema.ts';
-import {
-  type Request,
-  type RequestFor,
-  type RequestKind,
-  requestOnBehalf,
-  requestOwn,
-  withdrawRequest,
-} from './privacy-request.service.ts';
+import type { Request, RequestKind } from './privacy-request.repository.ts';
+import { type RequestFor, requestOnBehalf, requestOwn, withdrawRequest } from './privacy-request.service.ts';
 import { myPersonalData, type RequestView, viewOf } from './privacy-view.service.ts';
 import {
   askPersonalDataLink,

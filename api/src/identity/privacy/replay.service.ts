@@ -1,5 +1,4 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { sql } from 'kysely';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -9,11 +8,8 @@ import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { appendToList, type Listed, readList } from './erasure-list.ts';
 import { liveIds, lockPerson } from './person.repository.ts';
-import type { Request } from './privacy-request.repository.ts';
+import { lockReplay, type Request, takeTime, withdrawOthers } from './privacy-request.repository.ts';
 import { DAYS_TO_ANSWER } from './privacy-request.service.ts';
-
-/** Any constant that every replica shares. */
-const REPLAY_LOCK = 4_072_040;
 
 export interface Replay {
   /** People on the list. */
@@ -65,8 +61,8 @@ async function peopleByHmac({ db, environment }: Platform): Promise<Map<string, 
 /** True when somebody was erased by it; who was entered after the backup is not there to erase. */
 async function replayOne(platform: Platform, listed: Listed, record: RecordOf | undefined): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await lockReplay(tx);
+    await takeTime(tx);
     const inserted = await tx
       .insertInto('erased_person')
       .values(listed)
@@ -75,8 +71,7 @@ async function replayOne(platform: Platform, listed: Listed, record: RecordOf | 
       .executeTakeFirst();
     const person = record && (await lockPerson(tx, record.kind, record.id));
     if (inserted === undefined || person === undefined || person.erasedAt !== null) return false;
-    await sql`update privacy_request set state = 'withdrawn' where person_kind = ${person.kind}
-      and person_id = ${person.id} and id <> ${listed.id} and state in ('checked', 'running')`.execute(tx);
+    await withdrawOthers(tx, person.kind, person.id, listed.id);
     const request = await requestAgain(platform, tx, listed, person);
     await erasePerson(platform, tx, person, { request, by: 'product', erasedAt: listed.erased_at, isReplay: true });
     await auditSystem(tx, {

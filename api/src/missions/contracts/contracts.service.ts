@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal, requireStaff } from '../../platform/viewer/viewer.ts';
+import { missionRow } from '../missions/mission-record.repository.ts';
 import { requireMission } from '../missions/missions.service.ts';
 import { contractRows, type MissionTime } from './contract-record.repository.ts';
 import { mayHaveContracts } from './contracts.policy.ts';
@@ -13,7 +13,7 @@ export async function missionContractsSource(
 ): Promise<Source> {
   if (!mayHaveContracts(context.viewer)) throw refusal(context.viewer);
   await requireMission(context, missionId);
-  return { rows: (mission) => sql`mission ${mission.table} where ${mission('id')} = ${missionId}` };
+  return missionRow(missionId);
 }
 
 export function contractsSource(context: RequestContext, { status }: { status: MissionTime }): Source {

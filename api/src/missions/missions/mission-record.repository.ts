@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { Source } from '../../platform/read/read-run.ts';
 
 /** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
 export async function lockMission(tx: Db, id: string): Promise<Row<'mission'> | undefined> {
@@ -63,4 +64,8 @@ export async function draftDaysAfter(tx: Db, missionId: string, day: string): Pr
     where a.mission_id = ${missionId} and entry.key > ${day} and ${isClaimed('entry')}
     order by entry.key`.execute(tx);
   return rows.map((row) => row.day);
+}
+
+export function missionRow(id: string): Source {
+  return { rows: (mission) => sql`mission ${mission.table} where ${mission('id')} = ${id}` };
 }

@@ -59,3 +59,13 @@ export async function findMissionOwners(db: Db, missionId: string): Promise<Miss
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** What happened to a mission, the latest first. */
+export function eventRows(missionId: string, limit: number): Source {
+  return {
+    rows: (event) =>
+      sql`audit_event ${event.table} where ${event('object_kind')} = 'mission' and ${event('object_id')} = ${missionId}`,
+    orderBy: (event) => sql`${event('id')} desc`,
+    limit,
+  };
+}

@@ -1,5 +1,4 @@
 import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { canSeeMission, missionScope } from './missions.policy.ts';
-import { findMissionOwners, missionRows } from './missions.repository.ts';
+import { eventRows, findMissionOwners, missionRows } from './missions.repository.ts';
 
 const MAX_MISSIONS = 1_000;
 
@@ -59,10 +58,5 @@ const MAX_EVENTS = 200;
 export async function historySource(context: RequestContext, { missionId }: { missionId: string }): Promise<Source> {
   requireStaff(context.viewer, 'account', 'finance');
   await requireMission(context, missionId);
-  return {
-    rows: (event) =>
-      sql`audit_event ${event.table} where ${event('object_kind')} = 'mission' and ${event('object_id')} = ${missionId}`,
-    orderBy: (event) => sql`${event('id')} desc`,
-    limit: MAX_EVENTS,
-  };
+  return eventRows(missionId, MAX_EVENTS);
 }

@@ -1,11 +1,9 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
 import { contactPhases, funnelPhases } from './job-funnel.phases.ts';
+import type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
 import {
   type ClientProjects,
-  type FoundJob,
-  type FoundNote,
-  type FoundTalent,
   getCurrentProjectsPerClient,
   getJobFunnelProjects,
   getJobFunnelProjectWithTalents,

@@ -5,8 +5,6 @@ import { contactPhases } from './job-funnel.phases.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.repository.ts';
 
-export type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
-
 import * as repository from './job-funnel.repository.ts';
 
 const PAGE = 10;

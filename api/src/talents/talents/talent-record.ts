@@ -3,8 +3,6 @@ import type { Network } from './talent-profile.rules.ts';
 import type { Levelled, OwnerRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
-export type { Levelled, OwnerRow } from './talents.repository.ts';
-
 interface Spoken {
   id: string;
   level: number;

@@ -2,17 +2,9 @@ import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';
-import {
-  type Levelled,
-  languagesOf,
-  type OwnerRow,
-  ownerOf,
-  profilesOf,
-  skillsOf,
-  type TalentMatch,
-  type TalentRecord,
-} from './talent-record.ts';
+import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentMatch, type TalentRecord } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
+import type { Levelled, OwnerRow } from './talents.repository.ts';
 import {
   findSkills,
   findTalent,

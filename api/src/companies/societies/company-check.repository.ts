@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+type Register = 'directory' | 'vat';
+
+/** Whatever answered since `due` stays. */
+export async function noAnswer(db: Db, societyId: string, register: Register, now: Date, due: Date): Promise<void> {
+  const checkedAt = sql.ref(`${register}_checked_at`);
+  await sql`update society set ${sql.ref(`${register}_result`)} = 'unavailable', ${checkedAt} = ${now}
+    where id = ${societyId} and (${checkedAt} is null or ${checkedAt} < ${due})`.execute(db);
+}
+
+export interface Check {
+  /** Missions that end before it are over, yyyy-MM-dd. */
+  today: string;
+  /** What was asked before it is asked again. */
+  week: Date;
+  /** The same while the register has not answered. */
+  hour: Date;
+  asksDirectory: boolean;
+  asksVat: boolean;
+  most: number;
+}
+
+/** Suppliers of missions that run and whose registers are due. */
+export async function companiesToCheck(db: Db, check: Check): Promise<string[]> {
+  const due = (register: Register) =>
+    sql<boolean>`(coalesce(${sql.ref(`s.${register}_checked_at`)}, '-infinity') < ${check.week}
+      or (${sql.ref(`s.${register}_result`)} = 'unavailable' and ${sql.ref(`s.${register}_checked_at`)} < ${check.hour}))`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from society s
+    where exists (select from mission m where m.bloomer_billing_society_id = s.id and m.deleted_at is null
+        and m.end_mission >= ${check.today})
+      and ((${check.asksDirectory} and s.siret is not null and s.address_country_code = 'FR' and ${due('directory')})
+        or (${check.asksVat} and s.tva is not null and ${due('vat')}))
+    order by s.id limit ${check.most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
