@@ -3,6 +3,7 @@ import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Drawer } from '@bloom/shared-ui/drawer';
 import { EditOutlined, EllipsisOutlined, InfoCircleOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu } from '@bloom/shared-ui/menu';
+import { PlainDrawer } from '@bloom/shared-ui/plain-drawer';
 import { Tooltip } from '@bloom/shared-ui/tooltip';
 import { useState } from 'react';
 import { Row, Specimen, Specimens } from './specimen.tsx';
@@ -88,9 +89,12 @@ export function OverlayPieces() {
           ? 'La mission «\u202fRefonte du portail\u202f» et ses avenants disparaissent pour tout le monde.'
           : 'Claire Durand reçoit un e-mail avec le lien de signature.'}
       </ConfirmDialog>
-      <Drawer open={side !== undefined} side={side} title="Détails" onClose={() => setSide(undefined)}>
+      <Drawer open={side === 'right'} title="Détails" onClose={() => setSide(undefined)}>
         <p>Un volet montre le détail d’une ligne sans quitter la liste.</p>
       </Drawer>
+      <PlainDrawer open={side === 'left'} title="Menu" onClose={() => setSide(undefined)}>
+        <p>Sur un téléphone, le menu vient de gauche.</p>
+      </PlainDrawer>
     </Specimens>
   );
 }

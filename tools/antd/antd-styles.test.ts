@@ -60,6 +60,10 @@ describe('what runs in the place of a file of antd', () => {
     assert.match(stub('lib/locale/en_US.js')?.code ?? '', /fr_FR/);
   });
 
+  it('says nothing in English', () => {
+    assert.doesNotMatch(stub('../@rc-component/tabs/lib/TabNavList/TabNode.js')?.code ?? 'Tab 1 of 2', /Tab .* of /);
+  });
+
   it('has no import that none of our screens asks for', () => {
     const card = stub('lib/card/Card.js')?.code ?? '';
     assert.match(card, /const Tabs = \(\) => null;/);

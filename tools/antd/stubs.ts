@@ -4,7 +4,7 @@ const EXPORTED_HOOK = /^export const (use[A-Z]\w*) = /gm;
 const EXPORTED_VALUE = /^export const (\w+) = ('[^'\n]*'|\d[\d.]*);/gm;
 
 /** A file of a package that comes as ES modules and as CommonJS: what is replaced is replaced in both. */
-const FILE = /[\\/]node_modules[\\/](antd|@rc-component[\\/]motion)[\\/](?:es|lib)[\\/](.+)\.js$/;
+const FILE = /[\\/]node_modules[\\/](antd|@rc-component[\\/](?:motion|tabs))[\\/](?:es|lib)[\\/](.+)\.js$/;
 const STYLES = /^antd[\\/](?!_util[\\/])[\w-]+[\\/]style[\\/]\w+$/;
 
 /** What antd does in the page and the build has done already, or we do without. */
@@ -31,10 +31,14 @@ const REPLACED: Readonly<Record<string, string>> = {
   'antd/result/unauthorized': 'export default () => null;',
 };
 
-/** What a file of antd imports and none of our screens asks it for. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+/** What stands in a file of antd, and what takes its place. */
+const CHANGED: Readonly<Record<string, readonly [string, string]>> = {
   // Cards with tabs in their head: tabs bring menus and popups, 40 KB for each page that has a card.
-  'antd/card/Card': "import Tabs from '../tabs';",
+  'antd/card/Card': ["import Tabs from '../tabs';", 'const Tabs = () => null;'],
+  // The browser's own list of page sizes is as good: the other one is 60 KB for each page that has a table.
+  'antd/pagination/Pagination': ["import Select from '../select';", 'const Select = () => null;'],
+  // In English, and a part of the tab's name. Where a tab stands screen readers say by themselves.
+  '@rc-component/tabs/TabNavList/TabNode': [`\`Tab \${currentPosition} of \${tabCount}\``, "''"],
 };
 
 export interface Stub {
@@ -52,21 +56,19 @@ export function stubOf(file: string): Stub | undefined {
   if (found === null) return undefined;
   const module = `${found[1]}/${found[2]}`.replaceAll('\\', '/');
   if (STYLES.test(module)) return { code: styleStub(file), styles: module.slice('antd/'.length) };
-  const leftOut = LEFT_OUT[module];
-  const code = leftOut === undefined ? REPLACED[module] : codeWithout(leftOut, file);
+  const change = CHANGED[module];
+  const code = change === undefined ? REPLACED[module] : changed(file, ...change);
   return code === undefined ? undefined : { code };
 }
 
-/** The file with a component that draws nothing in the place of the imported one. */
-function codeWithout(statement: string, file: string): string {
+function changed(file: string, before: string, after: string): string {
   const source = esModule(file);
-  const [, name] = /^import (\w+) from/.exec(statement) ?? [];
-  if (!source.includes(statement))
-    throw new Error(`${file} has no longer "${statement}": look at tools/antd/stubs.ts.`);
-  return source.replace(statement, `const ${name} = () => null;`);
+  if (!source.includes(before)) throw new Error(`${file} has no longer ${before}: look at tools/antd/stubs.ts.`);
+  return source.replace(before, after);
 }
 
-const esModule = (file: string) => readFileSync(file.replace(/([\\/]antd[\\/])lib([\\/])/, '$1es$2'), 'utf8');
+const esModule = (file: string) =>
+  readFileSync(file.replace(/([\\/](?:antd|@rc-component[\\/]tabs)[\\/])lib([\\/])/, '$1es$2'), 'utf8');
 
 /** The same exports, which write no styles: a hook answers with the classes to add, of which there are none. */
 function styleStub(file: string): string {

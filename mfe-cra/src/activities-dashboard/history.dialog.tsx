@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { Timeline } from '@bloom/shared-ui/antd/timeline';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
@@ -17,6 +18,8 @@ const stateLabels: Record<string, string> = {
   done: 'terminé',
   failed: 'en échec',
 };
+
+const COLOURS: Record<string, string> = { done: 'green', failed: 'red' };
 
 const jobLabels: Record<string, string> = {
   'seal-document': 'Scellement du document',
@@ -50,16 +53,20 @@ export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onC
 function Runs({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) return <EmptyState title="Aucun traitement pour ce mois" />;
   return (
-    <ul className={styles.history}>
-      {runs.map((run) => (
-        <li key={run.jobId}>
-          <strong>{jobLabels[run.jobName] ?? run.jobName}</strong>
-          <span>
-            {stateLabels[run.state] ?? run.state}, {formatDateTime(run.endedAt ?? run.startedAt)}
-          </span>
-          {run.errorMessage && <span>{run.errorMessage}</span>}
-        </li>
-      ))}
-    </ul>
+    <Timeline
+      items={runs.map((run) => ({
+        key: run.jobId,
+        color: COLOURS[run.state] ?? 'gray',
+        content: (
+          <div className={styles.run}>
+            <strong>{jobLabels[run.jobName] ?? run.jobName}</strong>
+            <span>
+              {stateLabels[run.state] ?? run.state}, {formatDateTime(run.endedAt ?? run.startedAt)}
+            </span>
+            {run.errorMessage && <span>{run.errorMessage}</span>}
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -119,7 +119,7 @@ it('a probable extension needs its date', async () => {
 it('shows its prices, the on-call coefficient as percent, and takes a new one', async () => {
   const { user, sent } = openMission({}, { addPricing: () => MISSION });
   const dialog = await choose(user, 'Historique des prix');
-  const row = within(dialog).getByRole('row', { name: /01\/01\/2026/ });
+  const row = await within(dialog).findByRole('row', { name: /01\/01\/2026/ });
   expect(row).toHaveTextContent(/450,00/);
   expect(row).toHaveTextContent(/600,00/);
   expect(row).toHaveTextContent(/200\s%/);

@@ -105,13 +105,13 @@ describe('a candidate', () => {
       await user.click(await tab(name));
       expect(panel()).toHaveTextContent(text);
     }
-    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?tab=networks'));
     expect(await tab('Réseaux')).toHaveFocus();
     // An address that is none of the web is not offered.
     expect(within(panel()).getAllByRole('link')).toHaveLength(1);
     expect(within(panel()).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('rel', 'noreferrer');
-    await user.keyboard('{Home}');
+    await user.keyboard('{Home}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

@@ -1,8 +1,8 @@
 import Modal from 'antd/es/modal/Modal';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
-import { useModal } from '../overlay/overlay.tsx';
+import { ModalBehaviour } from '../overlay/modal-behaviour.tsx';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -53,21 +53,10 @@ function OpenDialog(props: DialogProps) {
       focusable={{ trap: false, focusTriggerAfterClose: false }}
       onCancel={onClose}
     >
-      <Inside onClose={onClose} initialFocus={initialFocus} />
+      <ModalBehaviour onClose={onClose} initialFocus={initialFocus} />
       {children}
     </Modal>
   );
-}
-
-/** Keyboard and focus are ours, as in the menu of a phone: antd leaves the page behind alive. */
-function Inside({ onClose, initialFocus }: Pick<DialogProps, 'onClose' | 'initialFocus'>) {
-  const place = useRef<HTMLSpanElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    panel.current = place.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
-  }, []);
-  useModal(panel, onClose, initialFocus);
-  return <span ref={place} hidden />;
 }
 
 export type ConfirmDialogProps = {

@@ -1,4 +1,6 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import Dragger from 'antd/es/upload/Dragger';
+import { LIST_IGNORE } from 'antd/es/upload/Upload';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { CloudUploadOutlined } from '../icons/icons.ts';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -22,54 +24,79 @@ export type DropzoneProps = FileRules & {
 
 /** Drop a file or choose it with the button. What is refused is said in place and in a toast. */
 export function Dropzone(props: DropzoneProps) {
-  const { label, buttonLabel = 'Choisir un fichier', help, disabled = false, busy = false, maxFiles = 1 } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const {
+    label,
+    buttonLabel = 'Choisir un fichier',
+    help,
+    accept,
+    disabled = false,
+    busy = false,
+    maxFiles = 1,
+  } = props;
+  const zone = useRef<HTMLElement>(null);
   const { refusals, take } = useTaking(props);
-  const drag = useDragging((transfer) => take(droppedFiles(transfer)));
   const id = useId();
 
   return (
-    <section
-      className={`${styles.zone} ${drag.isOver && !disabled ? styles.over : ''} ${disabled ? styles.disabled : ''}`}
-      aria-labelledby={`${id}-label`}
-      {...drag.handlers}
-    >
-      <CloudUploadOutlined aria-hidden="true" className={styles.icon} />
-      <p id={`${id}-label`} className={styles.label}>
-        {label}
-      </p>
-      <Button disabled={disabled || busy} onClick={() => input.current?.click()} aria-describedby={`${id}-rules`}>
-        {buttonLabel}
-      </Button>
-      <p id={`${id}-rules`} className={styles.rules}>
-        <span className={styles.drop}>ou déposer ici · </span>
-        {rulesInWords(props)}
-      </p>
-      {help}
-      <input
-        ref={input}
-        type="file"
-        hidden
+    <section ref={zone} className={styles.zone} aria-labelledby={`${id}-label`} {...taking(take)}>
+      <Dragger
         aria-label={label}
-        accept={props.accept?.join(',')}
+        accept={accept?.join(',')}
         multiple={maxFiles > 1}
         disabled={disabled || busy}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file must be choosable again after a refusal.
-          event.target.value = '';
-          take({ files, folders: [] });
-        }}
-      />
-      {refusals.length > 0 && (
-        <ul className={styles.refusals} role="alert">
-          {refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
-          ))}
-        </ul>
-      )}
+        // A place with a button in it, and not a button as large as the place with everything in its name.
+        hasControlInside
+        openFileDialogOnClick={false}
+        showUploadList={false}
+        beforeUpload={() => LIST_IGNORE}
+      >
+        <CloudUploadOutlined aria-hidden="true" className={styles.icon} />
+        <p id={`${id}-label`} className={styles.label}>
+          {label}
+        </p>
+        <Button
+          disabled={disabled || busy}
+          onClick={() => zone.current?.querySelector('input')?.click()}
+          aria-describedby={`${id}-rules`}
+        >
+          {buttonLabel}
+        </Button>
+        <p id={`${id}-rules`} className={styles.rules}>
+          <span className={styles.drop}>ou déposer ici · </span>
+          {rulesInWords(props)}
+        </p>
+        {help}
+        {refusals.length > 0 && (
+          <ul className={styles.refusals} role="alert">
+            {refusals.map((refusal) => (
+              <li key={refusal}>{refusal}</li>
+            ))}
+          </ul>
+        )}
+      </Dragger>
     </section>
   );
+}
+
+/** Before antd, which does not tell folders from files, drops what is too much in silence and takes words for files. */
+function taking(take: (dropped: Dropped) => void) {
+  return {
+    onChangeCapture: ({ target }: ChangeEvent<HTMLElement>) => {
+      if (target instanceof HTMLInputElement) take({ files: [...(target.files ?? [])], folders: [] });
+    },
+    onDropCapture: (event: DragEvent) => {
+      event.preventDefault();
+      take(droppedFiles(event.dataTransfer));
+    },
+    onDragOverCapture: (event: DragEvent) => {
+      event.preventDefault();
+      if (!carriesFiles(event.dataTransfer)) event.stopPropagation();
+    },
+    // Crossing the zone's own children is no leaving.
+    onDragLeaveCapture: (event: DragEvent) => {
+      if (event.currentTarget.contains(event.relatedTarget as Node | null)) event.stopPropagation();
+    },
+  };
 }
 
 /** Hands on what the rules allow, and says what they do not. */
@@ -90,26 +117,4 @@ function useTaking(props: DropzoneProps) {
     if (checked.accepted.length > 0) onFiles(checked.accepted);
   };
   return { refusals, take };
-}
-
-/** The browser must not open what is let go here, and crossing the zone's own children is no leaving. */
-function useDragging(onDrop: (transfer: DataTransfer) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(carriesFiles(event.dataTransfer));
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer);
-      },
-    },
-  };
 }

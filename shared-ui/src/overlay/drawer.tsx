@@ -1,47 +1,31 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
-import { IconButton } from '../button/button.tsx';
+import AntDrawer from 'antd/es/drawer';
 import { CloseOutlined } from '../icons/icons.ts';
-import styles from './overlay.module.css';
-import { useModal } from './overlay.tsx';
+import styles from './drawer.module.css';
+import { ModalBehaviour } from './modal-behaviour.tsx';
+import type { DrawerProps } from './plain-drawer.tsx';
 
-export type DrawerProps = {
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  side?: 'left' | 'right';
-  hideTitle?: boolean;
-  children: ReactNode;
-};
-
-/** A panel from the side: the menu on a phone, details beside a list. */
+/** A panel from the right: details beside a page. */
 export function Drawer(props: DrawerProps) {
-  return props.open ? createPortal(<DrawerPanel {...props} />, document.body) : null;
+  return props.open ? <OpenDrawer {...props} /> : null;
 }
 
-function DrawerPanel({ title, onClose, side = 'right', hideTitle = false, children }: DrawerProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useModal(panel, onClose);
+function OpenDrawer({ title, onClose, children }: DrawerProps) {
   return (
-    <div className={styles.layer} data-layer="modal">
-      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
-      <div
-        ref={panel}
-        className={`${styles.drawer} ${styles[side]}`}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <header className={styles.drawerHeader}>
-          <h2 id={titleId} className={hideTitle ? 'visually-hidden' : undefined}>
-            {title}
-          </h2>
-          <IconButton label="Fermer" icon={<CloseOutlined />} onClick={onClose} />
-        </header>
-        <div className={styles.drawerBody}>{children}</div>
-      </div>
-    </div>
+    <AntDrawer
+      open
+      size="min(420px, calc(100vw - 48px))"
+      // Straight into the page: the focus can go there at once.
+      getContainer={document.body}
+      title={<h2>{title}</h2>}
+      closable={{ 'aria-label': 'Fermer', placement: 'end', closeIcon: <CloseOutlined aria-hidden="true" /> }}
+      classNames={{ section: styles.drawer }}
+      autoFocus={false}
+      keyboard={false}
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
+      onClose={onClose}
+    >
+      <ModalBehaviour onClose={onClose} />
+      {children}
+    </AntDrawer>
   );
 }

@@ -21,8 +21,10 @@ export function useModal(
 
   useEffect(() => {
     const element = panel.current;
-    const layer = element?.closest<HTMLElement>('[data-layer="modal"]');
-    if (!element || !layer) return;
+    if (!element) return;
+    // What it lies in above the page, whoever put it there.
+    const layer = [...document.body.children].find((child) => child.contains(element));
+    if (!(layer instanceof HTMLElement)) return;
     const before = document.activeElement;
     open.push(layer);
     const release = holdPage(layer);

@@ -1,7 +1,7 @@
 import { useSession } from '@bloom/shared-auth/session';
-import { Drawer } from '@bloom/shared-ui/drawer';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
+import { PlainDrawer } from '@bloom/shared-ui/plain-drawer';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { Outlet, type PageHistory, useLocation } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
@@ -107,9 +107,9 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
             <SideMenu entries={entries} onLeave={close} news={banner} />
           </aside>
         )}
-        <Drawer open={isOpen} title="Menu" side="left" onClose={close}>
+        <PlainDrawer open={isOpen} title="Menu" onClose={close}>
           <SideMenu entries={entries} onLeave={close} />
-        </Drawer>
+        </PlainDrawer>
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {!isBesideMenu && banner}
           <Outlet />

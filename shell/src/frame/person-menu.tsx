@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
-import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
@@ -38,7 +38,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },
   ];
   return (
-    <ActionMenu
+    <PlainMenu
       label={`Compte de ${displayName}`}
       face={
         <span className={styles.face}>
@@ -48,7 +48,6 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
           </span>
         </span>
       }
-      variant="quiet"
       header={
         <div className={styles.card}>
           <strong>

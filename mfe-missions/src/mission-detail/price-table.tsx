@@ -1,0 +1,32 @@
+import { Table, type TableProps } from '@bloom/shared-ui/antd/table';
+import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
+import type { MissionFactsFragment } from '../graphql.generated.ts';
+import { termsInWords, toPercent } from './pricing.rules.ts';
+
+type Price = MissionFactsFragment['pricing'][number];
+
+const figure = { align: 'right', className: 'tabular' } as const;
+
+const COLUMNS: TableProps<Price>['columns'] = [
+  { title: 'À partir du', render: (_, { startDate }) => formatDate(startDate) },
+  { ...figure, title: 'Prix d’achat', render: (_, price) => formatAmount(price.purchasePricePerDayWithoutTaxes) },
+  { ...figure, title: 'Prix de vente', render: (_, price) => formatAmount(price.salePricePerDayWithoutTaxes) },
+  { ...figure, title: 'TVA', render: (_, { taxes }) => formatPercent(taxes, 1) },
+  { ...figure, title: 'Astreinte', render: (_, { astreinteCoef }) => formatPercent(toPercent(astreinteCoef), 1) },
+  { title: 'Paiement', render: (_, price) => termsInWords(price.paymentTerms, price.paymentTermsDetails) },
+];
+
+/** Every price of the mission, the latest first. */
+export function PriceTable({ pricing }: Pick<MissionFactsFragment, 'pricing'>) {
+  const latestFirst = [...pricing].sort((left, right) => right.startDate.localeCompare(left.startDate));
+  return (
+    <Table
+      columns={COLUMNS}
+      dataSource={latestFirst}
+      rowKey="recordId"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      size="small"
+    />
+  );
+}
