@@ -6,6 +6,7 @@ import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { Pagination } from '@bloom/shared-ui/pagination';
 import { useParams, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { AddCraDialog } from './add-cra-dialog.tsx';
 import { MonthDialogs, useMonthDialogs } from './month-dialogs.tsx';
 import { MonthList } from './month-list.tsx';
 import { monthRows, pageOfRows } from './month-rows.ts';
-import { Pager } from './pager.tsx';
 import { nextMonth } from './row-actions.ts';
 
 const TITLE = 'Gestion des CRA';
@@ -101,7 +101,11 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
           onAction={dialogs.onAction}
         />
       )}
-      {shown.pages > 1 && <Pager page={shown.page} pages={shown.pages} onChange={goToPage} />}
+      {shown.pages > 1 && (
+        <nav aria-label="Pages">
+          <Pagination page={shown.page} pages={shown.pages} onPage={goToPage} />
+        </nav>
+      )}
       {adding && (
         <AddCraDialog
           missionRecordId={mission.recordId}

@@ -94,7 +94,7 @@ describe('the invoice', () => {
     expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
     expect(variablesOf(calls, 'UploadActivityFile')).toMatchObject({ input: { activityFileType: 'Invoice' } });
     await waitFor(() => expect(additional).toBeEnabled());
-    expect(input).toBeDisabled();
+    expect(within(dialog).getByLabelText('Facture principale (PDF)', { selector: 'input' })).toBeDisabled();
     expect(screen.getByText('Facture reçue')).toBeInTheDocument();
   });
 

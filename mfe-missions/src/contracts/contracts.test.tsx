@@ -94,7 +94,8 @@ it('says of each contract what it is and where it stands', async () => {
 it('has twenty contracts a page', async () => {
   const many = Array.from({ length: 21 }, (_, index) => contract({ recordId: `contract-${index}` }));
   const { user } = open(() => many);
-  expect(await screen.findByText('Page 1 sur 2')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Page 1', current: 'page' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Page \d/ })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   await waitFor(() => expect(cells('step')).toHaveLength(1));
 });

@@ -5,6 +5,7 @@ import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
+import { Pagination } from '@bloom/shared-ui/pagination';
 import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -20,7 +21,6 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
-import { TalentPager } from './talent-pager.tsx';
 import {
   activeFilters,
   noFilters,
@@ -177,7 +177,11 @@ function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
           action={<Button onClick={() => onPage(1)}>Revenir à la première page</Button>}
         />
       )}
-      {pages > 1 && <TalentPager page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && (
+        <nav aria-label="Pages" className={styles.pager}>
+          <Pagination page={page} pages={pages} onPage={onPage} />
+        </nav>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { ButtonIcon, buttonClass } from '../button/plain-button.tsx';
+import { useId } from 'react';
 import { formatNumber } from '../format/format.ts';
-import { LeftOutlined, RightOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '../icons/icons.ts';
+import { Pagination } from '../pagination/pagination.tsx';
 import styles from './grid-pager.module.css';
 import type { Paging } from './grid-paging.ts';
 
@@ -19,7 +18,6 @@ type GridPagerProps = {
 export function GridPager({ label, paging, pageSize, pageSizes, onPageSize, onBack }: GridPagerProps) {
   const { page, pages, text, goTo } = paging;
   const sizeId = useId();
-  const last = pages - 1;
   return (
     <nav className={styles.pager} aria-label={`Pages\u00a0: ${label}`}>
       <span className={styles.pageSize}>
@@ -42,31 +40,7 @@ export function GridPager({ label, paging, pageSize, pageSizes, onPageSize, onBa
       <span className={styles.range} role="status">
         {text}
       </span>
-      <span className={styles.pages}>
-        <Step label="Première page" icon={<VerticalRightOutlined />} to={page > 0 ? 0 : undefined} goTo={goTo} />
-        <Step label="Page précédente" icon={<LeftOutlined />} to={page > 0 ? page - 1 : undefined} goTo={goTo} />
-        <span>{`Page ${formatNumber(page + 1)} sur ${formatNumber(pages)}`}</span>
-        <Step label="Page suivante" icon={<RightOutlined />} to={page < last ? page + 1 : undefined} goTo={goTo} />
-        <Step label="Dernière page" icon={<VerticalLeftOutlined />} to={page < last ? last : undefined} goTo={goTo} />
-      </span>
+      <Pagination page={page + 1} pages={pages} onPage={(next) => goTo(next - 1)} />
     </nav>
-  );
-}
-
-type StepProps = { label: string; icon: ReactNode; to: number | undefined; goTo: (page: number) => void };
-
-/** Not `disabled` at the end of the way: it would lose the focus of who got there by pressing it. */
-function Step({ label, icon, to, goTo }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={buttonClass({ variant: 'quiet', size: 'small' }, styles.step)}
-      aria-label={label}
-      title={label}
-      aria-disabled={to === undefined}
-      onClick={() => to !== undefined && goTo(to)}
-    >
-      <ButtonIcon>{icon}</ButtonIcon>
-    </button>
   );
 }

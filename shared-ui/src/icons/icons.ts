@@ -69,7 +69,6 @@ export {
   UndoOutlined,
   UpOutlined,
   UserOutlined,
-  VerticalLeftOutlined,
   VerticalRightOutlined,
   WarningOutlined,
   ZoomInOutlined,

@@ -2,7 +2,7 @@ import Dropdown from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../button/button.tsx';
-import { Link, useNavigate } from '../routing/routing.ts';
+import { Link } from '../routing/routing.ts';
 import type { MenuItem } from './plain-menu.tsx';
 import { popupPlace } from './popup-place.ts';
 
@@ -23,7 +23,6 @@ export type ActionMenuProps = {
 export function ActionMenu(props: ActionMenuProps) {
   const { label, icon, iconOnly = false, variant, size, align = 'end', items } = props;
   const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
   const id = useId();
   const trigger = {
     'aria-haspopup': 'menu' as const,
@@ -39,7 +38,7 @@ export function ActionMenu(props: ActionMenuProps) {
     // A click is the link's own; who presses Enter may stand on the link or on the item around it.
     if (item?.to === undefined || domEvent.type !== 'keydown') return;
     domEvent.preventDefault();
-    navigate(item.to);
+    domEvent.currentTarget.querySelector('a')?.click();
   };
   return (
     <Dropdown

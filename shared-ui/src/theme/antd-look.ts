@@ -57,6 +57,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
         headerPadding: isDense ? 16 : 20,
         headerHeight: 48,
       },
+      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Descriptions: { labelColor: palette['ink-soft'][mode] },
       Result: { titleFontSize: 16, iconFontSize: 32, extraMargin: '16px 0 0 0' },
       Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
