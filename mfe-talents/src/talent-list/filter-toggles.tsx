@@ -1,3 +1,4 @@
+import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { useId } from 'react';
 import styles from './talent-filters.module.css';
 
@@ -74,10 +75,9 @@ export function FilterList({ label, options, chosen, onChange }: FilterListProps
       <ul aria-label={label}>
         {options.map((option) => (
           <li key={option.id}>
-            <label className={styles.choice}>
-              <input type="checkbox" checked={chosen.includes(option.id)} onChange={() => toggle(option.id)} />
-              <span>{option.label}</span>
-            </label>
+            <Checkbox className={styles.choice} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
+              {option.label}
+            </Checkbox>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { Input } from '@bloom/shared-ui/antd/input';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSettled } from './settled-text.ts';
-import styles from './talent-filters.module.css';
 
 /** The text to search, taken once the typing has settled; Enter takes it at once. */
 export function FulltextField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -28,15 +28,14 @@ export function FulltextField({ value, onChange }: { value: string; onChange: (t
 
   return (
     <form
-      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         send(text.trim());
       }}
     >
-      <SearchOutlined aria-hidden="true" />
-      <input
+      <Input
         type="search"
+        prefix={<SearchOutlined aria-hidden="true" />}
         aria-label="Rechercher un talent"
         placeholder="Nom, métier, compétence, ville…"
         maxLength={MAX_SEARCH}

@@ -64,6 +64,8 @@ export function NumberField(props: NumberFieldProps) {
 
 export type TextAreaFieldProps = FieldProps & {
   maxLength?: number;
+  /** Another length than that in characters: nothing is cut then, and the form's rules say what is too long. */
+  measure?: (text: string) => number;
   rows?: number;
   placeholder?: string;
   readOnly?: boolean;
@@ -71,11 +73,12 @@ export type TextAreaFieldProps = FieldProps & {
 
 /** With a counter of what is left to write. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { maxLength = textAreaMaximum, rows = 4, placeholder, readOnly } = props;
+  const { maxLength = textAreaMaximum, measure, rows = 4, placeholder, readOnly } = props;
   const field = useBoundField<string>(props);
   const text = field.value ?? '';
+  const counter = <Counter used={measure?.(text) ?? text.length} limit={maxLength} />;
   return (
-    <FieldFrame {...props} id={field.id} error={field.error} aside={<Counter used={text.length} limit={maxLength} />}>
+    <FieldFrame {...props} id={field.id} error={field.error} aside={counter}>
       <TextArea
         {...field.aria}
         id={field.id}
@@ -84,7 +87,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         status={statusOf(field.error)}
         rows={rows}
         value={text}
-        maxLength={maxLength}
+        maxLength={measure ? undefined : maxLength}
         placeholder={placeholder}
         readOnly={readOnly}
         disabled={props.disabled}

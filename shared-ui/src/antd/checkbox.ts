@@ -1,0 +1,2 @@
+export type * from 'antd/es/checkbox/Checkbox';
+export { default as Checkbox } from 'antd/es/checkbox/Checkbox';
