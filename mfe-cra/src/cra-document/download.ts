@@ -1,5 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { downloadFile } from '@bloom/shared-ui/download';
 import { documentSource } from '@bloom/shared-ui/fetch-document';
 import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { messages } from '@bloom/shared-ui/messages';
@@ -16,18 +17,6 @@ export function useProtectedFile(path: string) {
   );
 }
 
-/** An object URL must outlive the click: some browsers read it a moment later. */
-const OBJECT_URL_LIFE_MS = 60_000;
-
-function handOver(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFE_MS);
-}
-
 /** Puts a protected file among the browser's downloads. */
 export function useDownload() {
   const { apiUrls } = useRuntimeConfig();
@@ -40,7 +29,7 @@ export function useDownload() {
     try {
       const load = documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken });
       const bytes = await load({ signal: new AbortController().signal, onProgress: () => undefined });
-      handOver(new Blob([bytes], { type: 'application/pdf' }), fileNameOfPath(path));
+      downloadFile(new Blob([bytes], { type: 'application/pdf' }), fileNameOfPath(path));
     } catch {
       toasts.error(messages.documentLoadError);
     } finally {

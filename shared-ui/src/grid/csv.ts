@@ -12,13 +12,3 @@ export function csvCell(text: string): string {
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
-
-export function downloadCsv(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  // Some browsers start reading only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
-import { csvOf, downloadCsv } from './csv.ts';
+import { downloadFile } from '../document-viewer/download.ts';
+import { csvOf } from './csv.ts';
 import { type GridColumn, textOf } from './grid-column.ts';
 import type { Grouping } from './grid-grouping.ts';
 import { isRow, type Line } from './grid-groups.ts';
@@ -23,7 +24,8 @@ export function exportRows<Row>(
   if (grouping && !shown.includes(grouping.column)) shown.unshift(grouping.column);
   const rows = grouping?.orderedRows ?? rowsOf(api);
   const lines = rows.map((row) => shown.map((column) => textOf(column, row)));
-  downloadCsv(name, csvOf([shown.map(({ header }) => header), ...lines]));
+  const csv = csvOf([shown.map(({ header }) => header), ...lines]);
+  downloadFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
 function rowsOf<Row>(api: GridApi<Line<Row>>): Row[] {
