@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { drawnPages, page, showDocument } from './reader.fixture.tsx';
+import { drawnPages, fivePages, page, showDocument } from './reader.fixture.tsx';
 
 const pageField = () => screen.getByRole('textbox', { name: 'Page, sur 5' });
 
@@ -75,6 +75,17 @@ test('finds words without regard to accents and case, and goes from one to the n
   expect(screen.getByRole('button', { name: 'Résultat suivant' })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(words).not.toBeInTheDocument();
+});
+
+test('a page that cannot be shown is named, and what comes before it is there', async () => {
+  // pdf.js tells developers, too.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const text = new TextDecoder('latin1').decode(fivePages).replace('8 0 R', '9 0 R');
+  showDocument({ source: Uint8Array.from(text, (character) => character.charCodeAt(0)) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('La page 3 ne peut pas être affichée.');
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
+  expect(await screen.findByText('Compte rendu de novembre')).toBeInTheDocument();
+  expect(await screen.findByText('La période facturée')).toBeInTheDocument();
 });
 
 test('downloads the very bytes under the document’s name', async () => {
