@@ -72,6 +72,16 @@ test('nothing to look for, and what is not there', async () => {
   expect(await places([], 'mai')).toEqual([]);
 });
 
+test('a hyphen counts, except where a line may have ended with it', async () => {
+  expect(await places(lines('solde de 5'), '-5')).toEqual([]);
+  expect(await places(lines('solde de -5'), '-5')).toHaveLength(1);
+});
+
+test('a line of hyphens does not keep the page from answering', async () => {
+  expect(await places(lines('-'.repeat(5000)), `${'-'.repeat(24)} total`)).toEqual([]);
+  expect(await places(lines('\ufeff'.repeat(5000)), 'a b')).toEqual([]);
+});
+
 test('characters outside of the basic plane keep their places', async () => {
   expect(await places(lines('😀 mai'), 'mai')).toEqual([[3, 3]]);
 });

@@ -93,12 +93,12 @@ export class DocumentFinder extends PDFFindController {
 /** Accents, and what has no width: never typed, never meant. */
 const unseen = '\\p{M}\\u00ad\\u200b-\\u200f\\u2060\\ufeff';
 const gap = `[${unseen}]*`;
-/** One way to write it stands for all of them. A hyphen may have gone with the end of its line. */
+/** One way to write it stands for all of them. */
 const families: readonly (readonly [RegExp, string])[] = [
-  [/^\s$/, '\\s+'],
+  [/^\s$/, '[^\\S\\ufeff]+'],
   [/^['‘’‚‛′`´]$/, "['‘’‚‛′`´]"],
   [/^["“”„‟«»]$/, '["“”„‟«»]'],
-  [/^[-‐‑‒–—−]$/, '[-‐‑‒–—−]?'],
+  [/^[-‐‑‒–—−]$/, '[-‐‑‒–—−]'],
 ];
 const ligatures: Record<string, string> = { oe: 'œ', ae: 'æ', ss: 'ß' };
 
@@ -110,11 +110,15 @@ export function wordPattern(words: string): RegExp | undefined {
     .replace(/œ/gi, 'oe')
     .replace(/æ/gi, 'ae')
     .replaceAll('ß', 'ss')
+    .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
   if (plain === '') return undefined;
   const pieces = plain.match(/oe|ae|ss|./giu) ?? [];
-  return new RegExp(pieces.map((piece) => pieceOf(piece) + gap).join(''), 'giu');
+  const isLetter = (index: number) => /^\p{L}/u.test(pieces[index] ?? '');
+  // Inside a word it may have gone with the end of its line.
+  const mayMiss = (piece: string, index: number) => piece === '-' && isLetter(index - 1) && isLetter(index + 1);
+  return new RegExp(pieces.map((piece, at) => pieceOf(piece) + (mayMiss(piece, at) ? '?' : '') + gap).join(''), 'giu');
 }
 
 function pieceOf(piece: string): string {
