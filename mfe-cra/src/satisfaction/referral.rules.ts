@@ -1,4 +1,5 @@
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
@@ -7,7 +8,10 @@ export function referralSchema(side: MissionFollowUpType) {
   const words = wordsOf(side);
   return object({
     fullname: string().trim().required(words.nameMissing).min(2, words.nameMissing),
-    email: string().trim().required(words.emailMissing).email('L’adresse e-mail n’est pas valide.'),
+    email: string()
+      .trim()
+      .required(words.emailMissing)
+      .test('email', EMAIL_INVALID, (text) => !text || isEmail(text)),
     note: string().max(MAX_REASON, atMost(MAX_REASON)),
     consent: boolean().oneOf([true], words.consentMissing),
   });

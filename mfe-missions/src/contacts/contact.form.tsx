@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -9,7 +10,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { emailSchema, nameSchema, normalisePhone, phoneSchema } from '@bloom/shared-ui/validation';
+import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';

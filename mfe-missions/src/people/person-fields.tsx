@@ -1,6 +1,6 @@
 import { MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
-import { normalisePhone } from '@bloom/shared-ui/validation';
 import type { AccountManagersQuery } from '../graphql.generated.ts';
 import styles from './people.module.css';
 

@@ -1,11 +1,11 @@
 import { MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { normalisePhone } from '@bloom/shared-ui/validation';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
 import styles from './profile.module.css';
 import { needsIdentity, type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';

@@ -1,7 +1,8 @@
 import { atMost, MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
-import { emailSchema, nameSchema, normalisePhone } from '@bloom/shared-ui/validation';
+import { emailSchema, nameSchema } from '@bloom/shared-ui/validation';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
 
 export type ProfileValues = {

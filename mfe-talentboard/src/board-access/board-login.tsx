@@ -3,6 +3,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -12,7 +13,6 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { isEmail } from '@bloom/shared-ui/validation';
 import { useRef, useState } from 'react';
 import { SendTalentBoardMagicLinkDocument } from '../talents.generated.ts';
 import styles from './board-login.module.css';
@@ -44,7 +44,7 @@ const mayRetry = ({ code }: Failure) => !['TOKEN_EXPIRED', 'OBJECT_NOT_FOUND', '
 
 const checkEmail = ({ email }: { email: string }) => {
   if (email.trim() === '') return { email: 'Indiquez votre adresse e-mail' };
-  return isEmail(email.trim()) ? {} : { email: 'L’adresse e-mail n’est pas valide' };
+  return isEmail(email.trim()) ? {} : { email: EMAIL_INVALID };
 };
 
 /** Asks for the link of the mail. What is answered does not tell whether the address is known. */

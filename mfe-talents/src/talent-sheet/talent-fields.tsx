@@ -1,7 +1,7 @@
 import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
-import { normalisePhone } from '@bloom/shared-ui/validation';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import { networkLabels, networks } from './talent.rules.ts';
 

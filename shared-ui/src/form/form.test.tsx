@@ -1,3 +1,4 @@
+import { normalisePhone } from '@bloom/shared-rules/person';
 import { choose } from '@bloom/tools/choice-list';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { Form } from './form.tsx';
 import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from './form-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { emailSchema, nameSchema, normalisePhone } from './validation.ts';
+import { emailSchema, nameSchema } from './validation.ts';
 
 const schema = object({
   firstname: nameSchema().required('Le prénom est obligatoire'),

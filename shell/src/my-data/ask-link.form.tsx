@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { isEmail } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import { AskPersonalDataLinkDocument, type PrivacyRequestKind } from '../graphql.generated.ts';
 import styles from './my-data.module.css';
@@ -42,7 +42,7 @@ export function AskLink() {
         label="Demande sur mes données"
         initialValues={FIRST}
         fieldErrors={fieldErrors}
-        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: 'L’adresse e-mail n’est pas valide' })}
+        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_INVALID })}
         onSubmit={async ({ email, kind }) => {
           const done = await submit({ variables: { email: email.trim(), kind } });
           if (done !== undefined) setAnswer(done.askPersonalDataLink);

@@ -1,4 +1,5 @@
-import { atMost, MAX_EMAIL, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 
 /** People whom one side of a month may name. */
 export const MOST_REFERRALS = 5;
@@ -21,8 +22,7 @@ export function problemsOf({ fullname, email, note, consent }: ReferralDraft): R
   const problems: Record<string, string> = {};
   if (fullname.length < 2) problems.fullname = 'Le prénom et le nom sont nécessaires.';
   if (fullname.length > MAX_SIGNER_NAME) problems.fullname = atMost(MAX_SIGNER_NAME);
-  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email)) problems.email = 'L’adresse e-mail n’est pas valide.';
-  if (email.length > MAX_EMAIL) problems.email = atMost(MAX_EMAIL);
+  if (!isEmail(email)) problems.email = EMAIL_INVALID;
   if ((note ?? '').length > MAX_REASON) problems.note = atMost(MAX_REASON);
   if (!consent) problems.consent = 'Sans l’accord de cette personne, ses coordonnées ne peuvent pas être transmises.';
   return problems;

@@ -1,4 +1,5 @@
 import { atMost, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
+import { EMAIL_INVALID, isEmail, isName, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
-import { e164, isEmail, isName, NAME } from './profile.rules.ts';
+import { e164, NAME } from './profile.rules.ts';
 
 export interface ContactInput {
   recordId?: string | null;
@@ -27,9 +28,9 @@ function problemsOf(input: ContactInput): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!isName(input.firstname?.trim() ?? '')) problems.firstname = NAME;
   if (!isName(input.lastname?.trim() ?? '')) problems.lastname = NAME;
-  if (!isEmail(input.email?.trim() ?? '')) problems.email = 'L’adresse e-mail n’est pas valide';
+  if (!isEmail(input.email?.trim() ?? '')) problems.email = EMAIL_INVALID;
   if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
-    problems.phoneNumber = 'Le numéro de téléphone n’est pas valide';
+    problems.phoneNumber = PHONE_INVALID;
   }
   if ((input.nameJob ?? '').length > MAX_JOB_NAME) problems.nameJob = atMost(MAX_JOB_NAME);
   if (!input.isBilling && !input.isOperational) {

@@ -1,17 +1,10 @@
+import { atMost, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 
-/** The specification's sentence, with the letters that a name needs at least. */
-export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'emoji, ni caractères spéciaux`;
-
 /** For a person of whom one letter is enough. */
 export const NAME = nameMessage(1);
-const MAX_NAME = 80;
-const MAX_SLACK = 80;
-const MAX_EMAIL = 254;
-
-const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
-const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 
 /** What a person typed; undefined leaves what is known. */
 export interface ProfileDraft {
@@ -32,15 +25,6 @@ export interface CheckedProfile {
   slack?: string | null;
 }
 
-export function isName(text: string, minimum = 1): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return text.length <= MAX_NAME && namePattern.test(text) && letters >= minimum;
-}
-
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && emailPattern.test(text);
-}
-
 /** E.164, for instance '+33612345678'; a number without prefix is French. Undefined for what cannot be a number. */
 export function e164(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'FR');
@@ -52,18 +36,18 @@ type Check = (text: string) => string | undefined;
 const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> = {
   firstname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
   lastname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
-  email: { required: true, problem: (text) => (isEmail(text) ? undefined : 'L’adresse e-mail n’est pas valide') },
+  email: { required: true, problem: (text) => (isEmail(text) ? undefined : EMAIL_INVALID) },
   secondaryEmail: {
     required: false,
-    problem: (text) => (isEmail(text) ? undefined : 'L’adresse e-mail n’est pas valide'),
+    problem: (text) => (isEmail(text) ? undefined : EMAIL_INVALID),
   },
   phoneNumber: {
     required: false,
-    problem: (text) => (e164(text) === undefined ? 'Le numéro de téléphone n’est pas valide' : undefined),
+    problem: (text) => (e164(text) === undefined ? PHONE_INVALID : undefined),
   },
   slack: {
     required: false,
-    problem: (text) => (text.length > MAX_SLACK ? `${MAX_SLACK} caractères au plus` : undefined),
+    problem: (text) => (text.length > MAX_SLACK ? atMost(MAX_SLACK) : undefined),
   },
 };
 

@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -10,7 +11,6 @@ import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
 import { lifeInWords } from '../../platform/links/link-kinds.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { isEmail } from '../people/profile.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
 import { requireOwnRecord } from './privacy.policy.ts';
@@ -36,7 +36,7 @@ export async function askPersonalDataLink(
 ): Promise<string> {
   const { db, clock, ip, environment } = context;
   const email = typed.normalize('NFKC').trim().toLowerCase();
-  if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
+  if (!isEmail(email)) throw invalidInput({ email: EMAIL_INVALID });
   const now = clock.now();
   for (const [scope, subject, { windowSeconds, max }] of [
     ['selfData.caller', networkOfAddress(ip), PER_CALLER],

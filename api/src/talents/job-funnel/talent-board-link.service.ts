@@ -1,6 +1,6 @@
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import './talent-board.links.ts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
-import { isEmail } from '../../identity/people/profile.rules.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function sendTalentBoardMagicLink(
 ): Promise<{ message: string }> {
   const { db, clock, environment, pageUrl } = context;
   const email = typed.trim().toLowerCase();
-  if (!isEmail(email)) throw invalidInput({ email: 'L’adresse e-mail n’est pas valide' });
+  if (!isEmail(email)) throw invalidInput({ email: EMAIL_INVALID });
   const now = clock.now();
   const factor = environment.rateLimitFactor;
   const isKnown = isReturnTicket(environment, ticket, email, now);

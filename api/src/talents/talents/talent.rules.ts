@@ -1,5 +1,6 @@
 import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { e164, isEmail, isName, nameMessage } from '../../identity/people/profile.rules.ts';
+import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { e164 } from '../../identity/people/profile.rules.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
@@ -38,8 +39,6 @@ const NAME_LETTERS = 2;
 const MAX_AMOUNT = 10_000_000;
 
 const REQUIRED = 'Ce champ est obligatoire.';
-const EMAIL = 'L’adresse e-mail n’est pas valide';
-const PHONE = 'Le numéro de téléphone n’est pas valide';
 
 class Findings {
   readonly problems: Problem[] = [];
@@ -89,7 +88,7 @@ function checkIdentity(draft: TalentDraft, found: Findings): void {
 function checkContact(draft: TalentDraft, found: Findings): void {
   if (draft.email !== undefined) {
     const email = typed(draft.email);
-    found.take('email', 'email', email || null, email === '' || isEmail(email) ? undefined : EMAIL);
+    found.take('email', 'email', email || null, email === '' || isEmail(email) ? undefined : EMAIL_INVALID);
   }
   if (draft.secondaryEmails !== undefined) {
     const main = typed(draft.email).toLowerCase();
@@ -98,13 +97,13 @@ function checkContact(draft: TalentDraft, found: Findings): void {
       'secondary_emails',
       'secondaryEmails',
       emails,
-      listProblem(emails, isEmail, EMAIL, 'Une seule autre adresse e-mail'),
+      listProblem(emails, isEmail, EMAIL_INVALID, 'Une seule autre adresse e-mail'),
     );
   }
   if (draft.phone !== undefined) {
     const phone = typed(draft.phone);
     const number = e164(phone);
-    found.take('phone', 'phone', number ?? null, phone === '' || number !== undefined ? undefined : PHONE);
+    found.take('phone', 'phone', number ?? null, phone === '' || number !== undefined ? undefined : PHONE_INVALID);
   }
   if (draft.secondaryPhones !== undefined) {
     const phones = filled(draft.secondaryPhones);
@@ -114,7 +113,7 @@ function checkContact(draft: TalentDraft, found: Findings): void {
       'secondary_phones',
       'secondaryPhones',
       numbers,
-      listProblem(phones, isNumber, PHONE, 'Un seul autre numéro de téléphone'),
+      listProblem(phones, isNumber, PHONE_INVALID, 'Un seul autre numéro de téléphone'),
     );
   }
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isEmail, isName, isPhone, normalisePhone } from './person.ts';
+
+describe('a name', () => {
+  const names: [string, number, boolean][] = [
+    ['Ada', 1, true],
+    ["Jean-Luc d'Ormesson", 1, true],
+    ['Zoé', 1, true],
+    ['Nguyễn', 1, true],
+    ['A', 1, true],
+    ['A', 2, false],
+    ['-', 1, false],
+    ['Ada 😀', 1, false],
+    ['Ada3', 1, false],
+    ['Ada_', 1, false],
+    ['<b>', 1, false],
+    ['', 1, false],
+    ['a'.repeat(80), 1, true],
+    ['a'.repeat(81), 1, false],
+  ];
+  for (const [name, minimum, fine] of names) {
+    it(`'${name}' of ${minimum} letters: ${fine}`, () => assert.equal(isName(name, minimum), fine));
+  }
+});
+
+describe('an address', () => {
+  const addresses: [string, boolean][] = [
+    ['ada@bloom.example', true],
+    ['ada.lovelace+cra@mail.bloom.example', true],
+    ['ada@bloom', false],
+    ['ada', false],
+    ['ada@@bloom.example', false],
+    ['ada @bloom.example', false],
+    ['ada@bloom..example', false],
+    [`${'a'.repeat(250)}@b.fr`, false],
+  ];
+  for (const [address, fine] of addresses) it(`${address}: ${fine}`, () => assert.equal(isEmail(address), fine));
+});
+
+describe('a telephone', () => {
+  const numbers: [string, boolean][] = [
+    ['12345678', true],
+    ['1234567', false],
+    ['123456789012345', true],
+    ['1234567890123456', false],
+    ['+33612345678', true],
+    ['0033612345678', true],
+    ['06.12', false],
+  ];
+  for (const [text, fine] of numbers) it(`${text}: ${fine}`, () => assert.equal(isPhone(text), fine));
+  const typed: [string, string][] = [
+    ['06 12 34 56 78', '+33612345678'],
+    ['06.12.34.56.78', '+33612345678'],
+    ['0033 6 12 34 56 78', '+33612345678'],
+    ['+33 (0)6 12 34 56 78', '+33612345678'],
+    ['+32 470 12 34 56', '+32470123456'],
+    ['', ''],
+  ];
+  for (const [text, number] of typed) it(`'${text}' is ${number}`, () => assert.equal(normalisePhone(text), number));
+});

@@ -1,0 +1,34 @@
+import { MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
+
+/** How people are called and reached. */
+
+/** The sentence of a name, with the letters that it needs at least. */
+export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'emoji, ni caractères spéciaux`;
+export const EMAIL_INVALID = 'L’adresse e-mail n’est pas valide';
+export const PHONE_INVALID = 'Le numéro de téléphone n’est pas valide';
+
+const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
+const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
+const phonePattern = /^(\+|00)?\d{8,15}$/;
+
+/** Letters, apostrophes, spaces and hyphens; at least `minimum` letters. */
+export function isName(text: string, minimum = 1): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return text.length <= MAX_PERSON_NAME && namePattern.test(text) && letters >= minimum;
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && emailPattern.test(text);
+}
+
+/** 8 to 15 digits, an international prefix allowed. */
+export function isPhone(text: string): boolean {
+  return phonePattern.test(text);
+}
+
+/** Drops what people put between digits; a French number without prefix takes +33; '0033' becomes '+33'. */
+export function normalisePhone(text: string): string {
+  const bare = text.replace(/[\s\u00a0\u202f().\-/]/g, '').replace(/^\+(\d{1,3})0(?=\d{9}$)/, '+$1');
+  if (/^0[1-9]\d{8}$/.test(bare)) return `+33${bare.slice(1)}`;
+  return bare.replace(/^00/, '+');
+}
