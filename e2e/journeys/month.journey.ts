@@ -139,3 +139,28 @@ test('on a phone the month is filled in three taps, without zoom or sideways scr
   await page.getByRole('button', { name: 'Valider' }).click();
   await expect(page.getByText('Attente signature Bloomer').first()).toBeVisible();
 });
+
+test('what was typed and not saved comes back after the page was loaded again', async ({
+  browser,
+  product,
+  newcomer,
+  signInByHand,
+}) => {
+  const page = await freshPage(browser, { width: 1280, height: 800 });
+  await signInByHand(page, newcomer.email);
+  await page.goto(`${product.shellUrl}/missions`);
+  await openMission(page, newcomer);
+  await page.getByRole('link', { name: `Saisir – ${newcomer.monthName}` }).click();
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click();
+  const total = page.getByRole('button', { name: /^Récapitulatif/ });
+  await expect(total).not.toContainText(/Récapitulatif\s*0/);
+  const typed = await total.textContent();
+  await page.reload();
+  await page.getByRole('button', { name: 'Les reprendre' }).click();
+  await expect(total).toHaveText(typed ?? '');
+  // Once taken it stays kept, until it is saved.
+  await page.reload();
+  await page.getByRole('button', { name: 'Les reprendre' }).click();
+  await expect(total).toHaveText(typed ?? '');
+  await page.context().close();
+});

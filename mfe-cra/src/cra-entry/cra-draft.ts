@@ -48,5 +48,8 @@ export function joinDraft(
   base: number,
 ): DayEntry[] {
   const drafted = applyDraft(initial, draft, base);
-  return days.map((day, index) => (day === initial[index] ? (drafted[index] ?? day) : day));
+  return days.map((day, index) => {
+    const [saved, kept] = [initial[index], drafted[index]];
+    return saved && kept && sameEntries([day], [saved]) ? kept : day;
+  });
 }

@@ -35,9 +35,19 @@ function worthOffering(offered: Offer, { initial, base, readOnly }: Start): Offe
   return sameEntries(applyDraft(initial, offered.value, base), initial) ? undefined : offered;
 }
 
+/** The days that the server holds: the same array while none of them differs, however often the page reads them anew. */
+function useSavedDays(read: readonly DayEntry[]): readonly DayEntry[] {
+  const [saved, setSaved] = useState(read);
+  if (sameEntries(saved, read)) return saved;
+  setSaved(read);
+  return read;
+}
+
 /** The days being typed; each change is kept on the device at once, so that a closed tab loses nothing. */
-export function useMonthEntry(start: Start): MonthEntry {
-  const { initial, base, missionRecordId = '', month } = start;
+export function useMonthEntry(current: Start): MonthEntry {
+  const { base, missionRecordId = '', month } = current;
+  const initial = useSavedDays(current.initial);
+  const start = { ...current, initial };
   const [days, setDays] = useState<readonly DayEntry[]>(initial);
   const draft = useDraft(`cra.${missionRecordId}.${month}`, isCraDraft);
   const offered = worthOffering(draft.offered, start);
