@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { PlainIconButton } from '../button/plain-button.tsx';
+import { formatMonthName } from '../format/format.ts';
 import { CalendarOutlined } from '../icons/icons.ts';
 import { popupPlace } from '../overlay/popup-place.ts';
 import styles from './date-field.module.css';
@@ -35,8 +36,18 @@ export type DateFieldProps = FieldProps & {
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
 
 const { DatePicker } = generatePicker(luxonDays);
-// As people write days and months, also where the pointer rests.
-const locale = { ...french, lang: { ...french.lang, fieldDateFormat: 'DD/MM/YYYY', monthFormat: 'MMMM' } };
+/** As people write days and months, also where the pointer rests; who speaks to the page says what they see. */
+function localeOn(day: string) {
+  const lang = {
+    ...french.lang,
+    fieldDateFormat: 'DD/MM/YYYY',
+    monthFormat: 'MMMM',
+    monthSelect: `${formatMonthName(day)}, choisir un mois`,
+    yearSelect: `${day.slice(0, 4)}, choisir une année`,
+  };
+  return { ...french, lang };
+}
+
 const TypedText = createContext<InputProps>({});
 
 /** antd's field forgets what is no day; ours keeps it, and says so. */
@@ -91,7 +102,7 @@ export function DateField(props: DateFieldProps) {
           <TypedText value={input}>
             <DatePicker
               className={`${styles.field} ${readOnly ? styles.readOnly : ''}`}
-              locale={locale}
+              locale={localeOn(current)}
               components={components}
               status={statusOf(field.error)}
               disabled={disabled}
