@@ -121,7 +121,10 @@ test('a drawer closes by Escape as well', async () => {
       <a href="/missions">Missions</a>
     </Drawer>,
   );
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveFocus();
+  const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  expect(drawer).toHaveFocus();
+  // What listens on the page looks for this.
+  expect(drawer.closest('[data-layer="modal"]')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -37,7 +37,6 @@ function OpenDialog(props: DialogProps) {
       centered
       // Straight into the page: the focus can go there at once.
       getContainer={document.body}
-      data-layer="modal"
       title={<h2>{title}</h2>}
       footer={footer ?? null}
       width={WIDTHS[size]}

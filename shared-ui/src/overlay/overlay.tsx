@@ -25,6 +25,7 @@ export function useModal(
     // What it lies in above the page, whoever put it there.
     const layer = [...document.body.children].find((child) => child.contains(element));
     if (!(layer instanceof HTMLElement)) return;
+    layer.dataset.layer = 'modal';
     const before = document.activeElement;
     open.push(layer);
     const release = holdPage(layer);

@@ -22,7 +22,7 @@ function DrawerPanel({ title, onClose, children }: DrawerProps) {
   const titleId = useId();
   useModal(panel, onClose);
   return (
-    <div className={styles.layer} data-layer="modal">
+    <div className={styles.layer}>
       <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
       <div
         ref={panel}

@@ -29,7 +29,7 @@ function SearchPanel({ onClose, ...search }: SearchDialogProps) {
   };
 
   return (
-    <div className={styles.layer} data-layer="modal">
+    <div className={styles.layer}>
       <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
       <div ref={panel} className={styles.panel} role="dialog" aria-modal="true" aria-label="Rechercher" tabIndex={-1}>
         <SearchBox {...search} onOpen={openOption} onClose={onClose} />
