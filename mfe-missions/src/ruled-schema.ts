@@ -1,11 +1,19 @@
+import type { fileSchema } from '@bloom/shared-ui/file-field';
 import { mixed, object } from '@bloom/shared-ui/schema';
 
 type Problems = readonly { path: string; message: string }[];
 
-/** A form whose rules are those of the server: each field shows what they say of it. */
-export function ruledSchema<Values extends object>(empty: Values, problemsOf: (values: Values) => Problems) {
+/**
+ * A form whose rules are those of the server: each field shows what they say of it.
+ * @param files the fields whose file has a kind and a size besides
+ */
+export function ruledSchema<Values extends object>(
+  empty: Values,
+  problemsOf: (values: Values) => Problems,
+  files: Partial<Record<keyof Values, ReturnType<typeof fileSchema>>> = {},
+) {
   const ruled = (field: string) =>
-    mixed().test('rule', (_value, context) => {
+    (files[field as keyof Values] ?? mixed()).test('rule', (_value, context) => {
       // The form hands over undefined for whatever is empty.
       const given = Object.entries(context.parent as Partial<Values>).filter(([, value]) => value !== undefined);
       const problem = problemsOf({ ...empty, ...Object.fromEntries(given) }).find(({ path }) => path === field);

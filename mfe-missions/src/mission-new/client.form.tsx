@@ -1,33 +1,22 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { bareId, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
-import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
+import { clientProblems } from '@bloom/shared-rules/company';
+import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
-import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { SaveClientDocument } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
+import { ruledSchema } from '../ruled-schema.ts';
 import styles from './mission-new.module.css';
 
 const empty = { name: '', siret: '', tva: '', addressPart1: '', addressZip: '', addressTown: '' };
 
-const schema = object({
-  name: string()
-    .trim()
-    .required('Le nom de la société est obligatoire.')
-    .max(MAX_COMPANY_NAME, atMost(MAX_COMPANY_NAME)),
-  siret: string().test('siret', 'Le SIRET comporte 14 chiffres.', (text) => !text || isSiret(bareId(text))),
-  tva: string().test(
-    'vat',
-    'Le numéro de TVA n’a pas le format de son pays.',
-    (text) => !text || isVatFormat(bareId(text)),
-  ),
-});
+const schema = ruledSchema(empty, clientProblems);
 
 interface ClientDialogProps {
   onClose: () => void;

@@ -1,3 +1,4 @@
+import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
 import { MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
@@ -16,13 +17,10 @@ import {
   anotherCompany,
   bankFields,
   changesDate,
-  isAbroad,
   isAnother,
-  micro,
   onlyTyped,
   type SocietyValues,
   societySchema,
-  societyStatuses,
   valuesOf,
 } from './society.rules.ts';
 
@@ -39,7 +37,7 @@ export interface SocietyFormProps {
 
 type Values = SocietyValues & Record<string, unknown>;
 
-const statusOptions = societyStatuses.map((value) => ({ value, label: statusLabel(value) }));
+const statusOptions = companyStatuses.map((value) => ({ value, label: statusLabel(value) }));
 
 function statusLabel(status: string): string {
   if (status === 'SUE') return 'SUE (société de l’Union européenne)';
@@ -154,7 +152,7 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
       <TextField
         name="tva"
         label="Numéro de TVA"
-        required={values.status !== micro && !isAbroad(values.status)}
+        required={values.status !== MICRO && !isAbroad(values.status)}
         autoComplete="off"
         help={values.status === 'SUE' ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.' : undefined}
       />
@@ -170,7 +168,7 @@ function idLabel(status: string): string {
 /** Portage takes away the status of a micro-entrepreneur; the form says so until another is chosen. */
 function usePortageReset(values: Values, setFieldValue: FormikProps<Values>['setFieldValue']): boolean {
   const [wasReset, setWasReset] = useState(false);
-  if (values.portage === 'yes' && values.status === micro) {
+  if (values.portage === 'yes' && values.status === MICRO) {
     void Promise.resolve().then(() => setFieldValue('status', '', false));
     if (!wasReset) setWasReset(true);
   }
@@ -196,7 +194,7 @@ interface PapersProps {
 
 function Papers({ form, kept, editsExpiry }: PapersProps) {
   const { status } = form.values;
-  const urssafRequired = status !== micro && !isAbroad(status);
+  const urssafRequired = status !== MICRO && !isAbroad(status);
   const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
   return (

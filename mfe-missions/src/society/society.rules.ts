@@ -1,28 +1,10 @@
-import { bareId, EU_COUNTRIES, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
-import { atMost, MAX_COMPANY_NAME, MAX_FOREIGN_ID, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { type CompanyDraft, companyProblems, isAbroad } from '@bloom/shared-rules/company';
+import { bareId } from '@bloom/shared-rules/company-id';
+import { atMost, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
-import { object, string } from '@bloom/shared-ui/schema';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
-
-export const societyStatuses = [
-  'Auto Entrepreneur',
-  'EI',
-  'EURL',
-  'SARL',
-  'SAS',
-  'SASU',
-  'Autre',
-  'SUE',
-  'SHUE',
-] as const;
-
-export const micro = 'Auto Entrepreneur';
-
-/** Established in another country: of the Union (SUE), or outside of it (SHUE). */
-export function isAbroad(status: string): boolean {
-  return status === 'SUE' || status === 'SHUE';
-}
+import { ruledSchema } from '../ruled-schema.ts';
 
 export type SocietyValues = {
   portage: '' | 'yes' | 'no';
@@ -133,74 +115,27 @@ export function changesDate(values: SocietyValues, dates: OnRecord['dates']): bo
 
 const paper = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
 
-const siret = string()
-  .required('Le SIRET est obligatoire.')
-  .when('status', ([status], schema) => {
-    if (status === 'SHUE') return schema.max(MAX_FOREIGN_ID, atMost(MAX_FOREIGN_ID));
-    if (status === 'SUE') {
-      const known = (text?: string) => isSiret(bareId(text ?? '')) || isVatFormat(bareId(text ?? ''));
-      return schema.test('id', 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.', known);
-    }
-    return schema.test('siret', 'Le SIRET comporte 14 chiffres.', (text) => isSiret(bareId(text ?? '')));
-  });
+function draftOf(values: SocietyValues, onRecord: OnRecord): CompanyDraft {
+  return {
+    ...values,
+    portage: values.portage === '' ? null : values.portage === 'yes',
+    hasKbis: onRecord.kbis || values.KBIS !== null,
+    hasUrssaf: onRecord.urssaf || values.URSSAFVigilanceCertificate !== null,
+  };
+}
 
-const tva = string().when('status', ([status], schema) => {
-  const format = schema
-    .test('length', 'Le numéro de TVA comporte au moins 2 caractères.', (text) => !text || bareId(text).length >= 2)
-    .test(
-      'format',
-      'Le numéro de TVA n’a pas le format de son pays.',
-      (text) => !text || status === 'SHUE' || bareId(text).length < 2 || isVatFormat(bareId(text)),
-    );
-  return status === micro || isAbroad(status) ? format : format.required('Le numéro de TVA est obligatoire.');
-});
+function reasonProblems(values: SocietyValues, dates: OnRecord['dates']) {
+  const reason = values.expirationReason.trim();
+  if (reason.length > MAX_REASON) return [{ path: 'expirationReason', message: atMost(MAX_REASON) }];
+  if (reason !== '' || !changesDate(values, dates)) return [];
+  return [{ path: 'expirationReason', message: 'Indiquez pourquoi la date change.' }];
+}
 
-const country = string().when('status', ([status], schema) => {
-  if (!isAbroad(status)) return schema;
-  const chosen = schema
-    .required('Choisis le pays de la société.')
-    .matches(/^[A-Z]{2}$/, 'Le code du pays comporte exactement 2 lettres.');
-  return status === 'SUE'
-    ? chosen.test('eu', 'Choisis un pays de l’Union européenne autre que la France.', (code) =>
-        Boolean(code && code !== 'FR' && EU_COUNTRIES.includes(code)),
-      )
-    : chosen.test('world', 'Choisis un pays hors de l’Union européenne.', (code) => !EU_COUNTRIES.includes(code ?? ''));
-});
-
-const unlessPortage = (test: (text: string) => boolean, message: string) =>
-  string().when('portage', ([portage], schema) =>
-    portage === 'yes' ? schema : schema.test('bank', message, (text) => test(bareId(text ?? ''))),
-  );
-
-/** Every rule on a billing company; the server says the same. */
 export function societySchema(onRecord: OnRecord) {
-  return object({
-    portage: string().required('Indique si la société est en portage.'),
-    status: string().required('Le statut de la société est obligatoire.'),
-    addressCountryCode: country,
-    siret,
-    name: string()
-      .trim()
-      .required('Le nom de la société est obligatoire.')
-      .max(MAX_COMPANY_NAME, atMost(MAX_COMPANY_NAME)),
-    tva,
-    IBAN: unlessPortage(isValidIBAN, 'IBAN mal formé'),
-    BIC: unlessPortage(isValidBIC, 'BIC mal formé'),
-    KBIS: paper.when('portage', ([portage], schema) =>
-      portage === 'yes' || onRecord.kbis ? schema : schema.required('Le KBIS est obligatoire.'),
-    ),
-    URSSAFVigilanceCertificate: paper.when(['portage', 'status'], ([portage, status], schema) =>
-      portage === 'yes' || status === micro || isAbroad(status) || onRecord.urssaf
-        ? schema
-        : schema.required('L’attestation de vigilance URSSAF est obligatoire.'),
-    ),
-    RCPVigilanceCertificate: paper,
-    expirationReason: string()
-      .max(MAX_REASON, atMost(MAX_REASON))
-      .test(
-        'reason',
-        'Indiquez pourquoi la date change.',
-        (text, { parent }) => Boolean(text?.trim()) || !changesDate(parent as SocietyValues, onRecord.dates),
-      ),
-  });
+  const checks = { isIban: isValidIBAN, isBic: isValidBIC };
+  return ruledSchema(
+    empty,
+    (values) => [...companyProblems(draftOf(values, onRecord), checks), ...reasonProblems(values, onRecord.dates)],
+    { KBIS: paper, URSSAFVigilanceCertificate: paper, RCPVigilanceCertificate: paper },
+  );
 }

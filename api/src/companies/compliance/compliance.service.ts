@@ -1,11 +1,11 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isAbroad } from '@bloom/shared-rules/company';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { actorOf, isBloomer, isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import { requireSociety } from '../societies/societies.service.ts';
-import { isAbroad } from '../societies/society.rules.ts';
 import * as repository from './compliance.repository.ts';
 import {
   blockingProblems,

@@ -1,3 +1,4 @@
+import type { ClientDraft } from '@bloom/shared-rules/company';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
-import { type ClientDraft, checkClient } from './client.rules.ts';
+import { checkClient } from './client.rules.ts';
 import { canEditClient, handlesSocieties } from './societies.policy.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CompanyDraft } from '@bloom/shared-rules/company';
 import { bareId, countryOfVat, isVatFormat } from '@bloom/shared-rules/company-id';
 import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
-import { checkSociety, type SocietyDraft } from './society.rules.ts';
+import { checkSociety } from './society.rules.ts';
 
-const FRENCH: SocietyDraft = {
+const FRENCH: CompanyDraft = {
   name: 'Atelier du Lac',
   status: 'SASU',
   siret: '404 833 048 00022',
@@ -17,12 +18,12 @@ const FRENCH: SocietyDraft = {
   hasUrssaf: true,
 };
 
-function problems(change: Partial<SocietyDraft>): string[] {
+function problems(change: Partial<CompanyDraft>): string[] {
   const verdict = checkSociety({ ...FRENCH, ...change });
   return verdict.ok ? [] : verdict.problems.map(({ path, message }) => `${path}: ${message}`);
 }
 
-function values(change: Partial<SocietyDraft> = {}) {
+function values(change: Partial<CompanyDraft> = {}) {
   const verdict = checkSociety({ ...FRENCH, ...change });
   assert.ok(verdict.ok, JSON.stringify(verdict));
   return verdict.value;
@@ -43,7 +44,7 @@ describe('a billing company', () => {
     );
   });
 
-  const refusals: [string, Partial<SocietyDraft>, string[]][] = [
+  const refusals: [string, Partial<CompanyDraft>, string[]][] = [
     ['no name', { name: ' ' }, ['name: Le nom de la société est obligatoire.']],
     ['too long a name', { name: 'x'.repeat(121) }, ['name: 120 caractères au plus']],
     ['portage not said', { portage: null }, ['portage: Indique si la société est en portage.']],
@@ -87,7 +88,7 @@ describe('a billing company', () => {
     it(`is refused with ${what}`, () => assert.deepEqual(problems(change), expected));
   }
 
-  const accepted: [string, Partial<SocietyDraft>][] = [
+  const accepted: [string, Partial<CompanyDraft>][] = [
     ['a micro-entrepreneur without VAT nor URSSAF', { status: 'Auto Entrepreneur', tva: null, hasUrssaf: false }],
     [
       'portage without bank account nor papers',

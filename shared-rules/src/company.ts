@@ -1,0 +1,191 @@
+import { bareId, countryOfVat, EU_COUNTRIES, isSiret, isVatFormat } from './company-id.ts';
+import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
+
+/** What is entered of a company that invoices, and of one that buys. */
+
+export const companyStatuses = [
+  'Auto Entrepreneur',
+  'EI',
+  'EURL',
+  'SARL',
+  'SAS',
+  'SASU',
+  'Autre',
+  'SUE',
+  'SHUE',
+] as const;
+export type CompanyStatus = (typeof companyStatuses)[number];
+
+export const MICRO = 'Auto Entrepreneur';
+/** Established in another country of the Union, or outside of it. */
+const EUROPEAN = 'SUE';
+const FOREIGN = 'SHUE';
+
+/** Established outside of France, by its status. */
+export const isAbroad = (status: string | null) => status === EUROPEAN || status === FOREIGN;
+
+export interface CompanyProblem {
+  path: string;
+  message: string;
+}
+
+/** What a person typed, and what is on file already. */
+export interface CompanyDraft {
+  name?: string | null;
+  status?: string | null;
+  siret?: string | null;
+  tva?: string | null;
+  portage?: boolean | null;
+  addressCountryCode?: string | null;
+  IBAN?: string | null;
+  BIC?: string | null;
+  hasKbis: boolean;
+  hasUrssaf: boolean;
+}
+
+/** The check of accounts that a library knows. */
+export interface AccountChecks {
+  isIban: (text: string) => boolean;
+  isBic: (text: string) => boolean;
+}
+
+export interface Company {
+  name: string;
+  /** Null until one is chosen, and after portage took a micro-entrepreneur's away. */
+  status: CompanyStatus | null;
+  siret: string;
+  tva: string | null;
+  addressCountryCode: string;
+  IBAN: string;
+  BIC: string;
+}
+
+const isStatus = (text: string | null | undefined): text is CompanyStatus =>
+  companyStatuses.some((status) => status === text);
+
+function statusOf(draft: CompanyDraft): CompanyStatus | null {
+  if (!isStatus(draft.status)) return null;
+  return draft.portage === true && draft.status === MICRO ? null : draft.status;
+}
+
+/** The company as it is written. A European one without a number of its own for VAT gives its identifier. */
+export function companyOf(draft: CompanyDraft): Company {
+  const status = statusOf(draft);
+  const siret = status === FOREIGN ? (draft.siret ?? '').trim() : bareId(draft.siret ?? '');
+  const own = status === EUROPEAN && countryOfVat(siret) !== undefined ? siret : null;
+  return {
+    name: (draft.name ?? '').trim(),
+    status,
+    siret,
+    tva: draft.tva?.trim() ? bareId(draft.tva) : own,
+    addressCountryCode: isAbroad(status) ? (draft.addressCountryCode ?? '').trim().toUpperCase() : 'FR',
+    IBAN: bareId(draft.IBAN ?? ''),
+    BIC: bareId(draft.BIC ?? ''),
+  };
+}
+
+const COUNTRY = 'Le code du pays comporte exactement 2 lettres.';
+const VAT = 'Le numéro de TVA n’a pas le format de son pays.';
+const SIRET = 'Le SIRET comporte 14 chiffres.';
+
+function countryProblem({ status, addressCountryCode: country }: Company): string | undefined {
+  if (country === '') return 'Choisis le pays de la société.';
+  if (!/^[A-Z]{2}$/.test(country)) return COUNTRY;
+  if (status === EUROPEAN && (country === 'FR' || !EU_COUNTRIES.includes(country))) {
+    return 'Choisis un pays de l’Union européenne autre que la France.';
+  }
+  if (status !== FOREIGN || !EU_COUNTRIES.includes(country)) return undefined;
+  return 'Choisis un pays hors de l’Union européenne.';
+}
+
+const foreignIdProblem = (id: string) => (id.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
+
+function idProblem({ status, siret }: Company): string | undefined {
+  if (siret === '') return 'Le SIRET est obligatoire.';
+  if (status === FOREIGN) return foreignIdProblem(siret);
+  if (status !== EUROPEAN) return isSiret(siret) ? undefined : SIRET;
+  const isKnown = isSiret(siret) || isVatFormat(siret);
+  return isKnown ? undefined : 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.';
+}
+
+function vatProblem({ status, tva }: Company, chosen: string | null | undefined): string | undefined {
+  if (tva === null) return chosen === MICRO || isAbroad(status) ? undefined : 'Le numéro de TVA est obligatoire.';
+  if (tva.length < 2) return 'Le numéro de TVA comporte au moins 2 caractères.';
+  return status === FOREIGN || isVatFormat(tva) ? undefined : VAT;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return 'Le nom de la société est obligatoire.';
+  return name.length > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined;
+}
+
+const told = (found: readonly (readonly [string, string | undefined])[]): CompanyProblem[] =>
+  found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+
+/** Everything that is wrong with a billing company, in the order of its form. */
+export function companyProblems(draft: CompanyDraft, { isIban, isBic }: AccountChecks): CompanyProblem[] {
+  const company = companyOf(draft);
+  const { status } = company;
+  const problems = told([
+    ['name', nameProblem(company.name)],
+    ['portage', typeof draft.portage === 'boolean' ? undefined : 'Indique si la société est en portage.'],
+    ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
+    ['siret', idProblem(company)],
+    ['tva', vatProblem(company, draft.status)],
+    ['addressCountryCode', countryProblem(company)],
+  ]);
+  if (draft.portage === true) return problems;
+  const needsUrssaf = !draft.hasUrssaf && status !== MICRO && !isAbroad(status);
+  const papers = told([
+    ['IBAN', isIban(company.IBAN) ? undefined : 'IBAN mal formé'],
+    ['BIC', isBic(company.BIC) ? undefined : 'BIC mal formé'],
+    ['KBIS', draft.hasKbis ? undefined : 'Le KBIS est obligatoire.'],
+    ['URSSAFVigilanceCertificate', needsUrssaf ? 'L’attestation de vigilance URSSAF est obligatoire.' : undefined],
+  ]);
+  return [...problems, ...papers];
+}
+
+/** What staff enter of a company that buys missions. */
+export interface ClientDraft {
+  name?: string | null;
+  siret?: string | null;
+  tva?: string | null;
+  addressName?: string | null;
+  addressPart1?: string | null;
+  addressZip?: string | null;
+  addressTown?: string | null;
+  addressCountryCode?: string | null;
+}
+
+const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
+const idOf = (text: string | null | undefined) => (text?.trim() ? bareId(text) : null);
+
+export function clientOf(draft: ClientDraft) {
+  return {
+    name: textOf(draft.name) ?? '',
+    siret: idOf(draft.siret),
+    tva: idOf(draft.tva),
+    addressName: textOf(draft.addressName),
+    addressPart1: textOf(draft.addressPart1),
+    addressZip: textOf(draft.addressZip),
+    addressTown: textOf(draft.addressTown),
+    addressCountryCode: (draft.addressCountryCode ?? 'FR').trim().toUpperCase(),
+  };
+}
+
+/** Everything that is wrong with a client company. */
+export function clientProblems(draft: ClientDraft): CompanyProblem[] {
+  const { name, siret, tva, addressCountryCode: country, ...client } = clientOf(draft);
+  const isFrench = country === 'FR';
+  const number = isFrench ? (isSiret(siret ?? '') ? undefined : SIRET) : foreignIdProblem(siret ?? '');
+  const lines = ['addressName', 'addressPart1', 'addressZip', 'addressTown'] as const;
+  return told([
+    ['name', nameProblem(name)],
+    ['addressCountryCode', /^[A-Z]{2}$/.test(country) ? undefined : COUNTRY],
+    ['siret', siret === null ? undefined : number],
+    ['tva', tva === null || isVatFormat(tva) ? undefined : VAT],
+    ...lines.map(
+      (line) => [line, (client[line] ?? '').length > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined] as const,
+    ),
+  ]);
+}
