@@ -27,8 +27,8 @@ async function sealedContract(product: ProductHandle, { manager, missionId }: Am
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function expectFile(page: Page, product: ProductHandle, file: Buffer, verdict: RegExp): Promise<void> {
-  await page.goto(`${product.shellUrl}/verification`);
+async function expectFile(page: Page, host: string, file: Buffer, verdict: RegExp): Promise<void> {
+  await page.goto(`${host}/verification`);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'contrat.pdf', mimeType: 'application/pdf', buffer: file });
@@ -72,11 +72,15 @@ for (const { type, who, viewport } of sides) {
     await mailbox.next(address, /signé par tous/i);
 
     const sealed = await sealedContract(product, mission, type);
-    await expectFile(signer, product, sealed, /authentique et intact/);
+    await expectFile(signer, product.shellUrl, sealed, /authentique et intact/);
     await photograph(signer, `contract-${type}-verified`);
     const changed = Buffer.from(sealed);
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
-    await expectFile(signer, product, changed, /n’est pas un document scellé/);
+    await expectFile(signer, product.shellUrl, changed, /n’est pas un document scellé/);
+    // Somebody who has the paper and nothing else.
+    const stranger = await (await browser.newContext({ locale: 'fr-FR', viewport })).newPage();
+    for (const host of [product.shellUrl, product.clientsUrl])
+      await expectFile(stranger, host, sealed, /authentique et intact/);
 
     await manager.goto(`${product.shellUrl}/missions/${mission.missionId}`);
     const history = manager.getByRole('region', { name: 'Historique' });

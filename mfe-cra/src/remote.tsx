@@ -12,6 +12,7 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
   'signing.electronic': () =>
     import('./electronic-sign/electronic-sign.page.tsx').then((page) => page.ElectronicSignPage),
   'nps.satisfaction': () => import('./satisfaction/satisfaction.page.tsx').then((page) => page.SatisfactionPage),
+  'verification.page': () => import('./verification/verification.page.tsx').then((page) => page.VerificationPage),
   'public.cra': () => import('./public-cra/public-cra.page.tsx').then((page) => page.PublicCraPage),
 };
 

@@ -12,7 +12,6 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'mission.detail': () => import('./mission-detail/mission-detail.page.tsx').then((module) => module.MissionDetailPage),
   'contracts.sign': () =>
     import('./contract-signing/contract-signing.page.tsx').then((module) => module.ContractSigningPage),
-  'verification.page': () => import('./verification/verification.page.tsx').then((module) => module.VerificationPage),
   'profile.page': () => import('./profile/profile.page.tsx').then((module) => module.ProfilePage),
   'people.list': () => import('./people/people.page.tsx').then((module) => module.PeoplePage),
   'people.person': () => import('./people/person.page.tsx').then((module) => module.PersonPage),

@@ -2,21 +2,11 @@ import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind } from 'graphql';
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { codeOf, markTold, reasonOf } from './graphql-error.ts';
+import { PUBLIC_FIELDS } from './public-fields.generated.ts';
 import type { Restriction, Session } from './session.tsx';
 import { endsSession } from './session-error.ts';
 
 type Result = ApolloLink.Result;
-
-/** Root fields that the API answers without a token. */
-const PUBLIC_FIELDS = new Set([
-  'getPublicClientActivity',
-  'getClientActivity',
-  'exchangeToken',
-  'renewSigningLink',
-  'checkInvitationToken',
-  'sendTalentBoardMagicLink',
-  'askPersonalDataLink',
-]);
 
 /** Whether every root field of the operation is public: one protected field is enough to need a token. */
 export function isPublicOperation(document: DocumentNode): boolean {

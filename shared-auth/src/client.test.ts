@@ -182,6 +182,14 @@ describe('refused tokens', () => {
   });
 });
 
+test('what the API answers without a token is asked for without one', () => {
+  for (const field of [
+    'verifyDocument(id: "1") { label }',
+    'renewContractLink(externalDocumentID: "1", signerID: "2")',
+  ])
+    expect(isPublicOperation(gql(`{ ${field} }`))).toBe(true);
+});
+
 test('one protected field makes an operation protected', () => {
   expect(isPublicOperation(PUBLIC)).toBe(true);
   expect(isPublicOperation(ME)).toBe(false);

@@ -8,6 +8,7 @@ import { printContract } from './contract.ts';
 import { printOperations } from './graphql.ts';
 import { printLinks } from './links.ts';
 import { notificationKinds, readManifests } from './manifests.ts';
+import { printPublicFields } from './public-fields.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const contract = join(root, 'shared-ui/src/remote');
@@ -22,7 +23,8 @@ function write(file: string, text: string): boolean {
 
 async function main(): Promise<void> {
   const read = readManifests(root);
-  assertAgreement(read, notificationKinds(readFileSync(join(root, 'api/schema.graphql'), 'utf8')));
+  const schemas = ['schema', 'talents.schema'].map((name) => readFileSync(join(root, `api/${name}.graphql`), 'utf8'));
+  assertAgreement(read, notificationKinds(schemas[0] ?? ''));
   const manifests = read.map(({ manifest }) => manifest);
   const packages = readdirSync(root).filter((name) => /^(shell|shared-[a-z]+|mfe-[a-z][a-z0-9-]*)$/.test(name));
   const manifestTypes = await printManifestTypes();
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     { file: join(contract, 'remote-manifest.generated.ts'), text: manifestTypes },
     // The registry imports nothing of the front.
     { file: join(root, 'registry/src/manifest/manifest.generated.ts'), text: manifestTypes },
+    { file: join(root, 'shared-auth/src/public-fields.generated.ts'), text: printPublicFields(schemas) },
     ...(await printOperations(root, packages)),
   ];
   const written = files.filter(({ file, text }) => write(file, text));

@@ -3,12 +3,12 @@ import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { hashOf } from '@bloom/shared-ui/document-hash';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { documentSource, type LoadControl } from '@bloom/shared-ui/fetch-document';
 import { ExpandOutlined } from '@bloom/shared-ui/icons';
 import { useMemo, useRef, useState } from 'react';
 import type { ContractSigningFactsFragment } from '../graphql.generated.ts';
-import { hashOf } from './document-hash.ts';
 
 const HEIGHT = 520;
 

@@ -38,7 +38,7 @@ for (const [what, pages, roles, counted] of [
 for (const [what, pages, counted] of [
   ['a page for clients', page({ audience: 'clients', roles: ['Client'] }), true],
   ['a page for clients without a session', page({ audience: 'clients', public: true }), true],
-  ['a page without a session', page({ public: true }), true],
+  ['a page without a session', page({ public: true }), false],
   ['a page for staff that clients may open too', page({ roles: ['Client', 'Admin'] }), false],
   ['a part of others’ pages', manifest({ contributions: [{ id: 'x' }] }), false],
 ] as const) {

@@ -13,7 +13,7 @@ export function mayOpen({ roles, forClients }: SignedInPerson, { routes, contrib
   const isAmong = (allowed: readonly string[] | undefined) =>
     allowed === undefined || roles.some((role) => allowed.includes(role));
   const isPage = routes.some((route) => {
-    const isShown = !forClients || route.public === true || route.audience === 'clients';
+    const isShown = !forClients || route.audience === 'clients';
     return isShown && (route.public === true || isAmong(route.roles));
   });
   return isPage || (!forClients && contributions.some((contribution) => isAmong(contribution.roles)));

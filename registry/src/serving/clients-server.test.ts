@@ -18,7 +18,8 @@ const reports = {
   routes: [
     route('cra.entry', '/missions/:id/cra/:date', { roles: ['Bloomer'] }),
     route('signing.client', '/signing/:id', { public: true, ...forClients }),
-    route('public.cra', '/public/cra/:id/cra.pdf', { public: true }),
+    route('public.cra', '/public/cra/:id/cra.pdf', { public: true, ...forClients }),
+    route('cra.help', '/cra-help', { public: true }),
   ],
 };
 const staff = { ...manifestOf('mfe-missions'), routes: [route('mission.confirm', '/confirm', { public: true })] };
@@ -128,7 +129,7 @@ test('an open tab still gets the files of the version it started with', async (t
   assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
 });
 
-test('a remote has screens for clients only when one is made for them', () => {
+test('the screens for clients are those made for them, and no other that needs no session', () => {
   const ids = (manifest: object) => clientRoutes(manifest as Parameters<typeof clientRoutes>[0]).map(({ id }) => id);
   assert.deepEqual(ids(reports), ['signing.client', 'public.cra']);
   assert.deepEqual(ids(staff), []);

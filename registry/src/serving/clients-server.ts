@@ -14,12 +14,11 @@ import { createFileServer, sendForever } from './static-files.ts';
 type Route = Manifest['routes'][number];
 
 /**
- * The routes that clients get here: those made for them, and those of the same remote that need no session. A remote
- * that has nothing for clients has none, even when some of its screens are public.
+ * The routes that clients get here: those made for them, as the manifest says. That a screen needs no session does not
+ * make it one of theirs.
  */
 export function clientRoutes({ routes }: Pick<Manifest, 'routes'>): Route[] {
-  if (!routes.some(({ audience }) => audience === 'clients')) return [];
-  return routes.filter((route) => route.public === true || route.audience === 'clients');
+  return routes.filter(({ audience }) => audience === 'clients');
 }
 
 /**

@@ -6,12 +6,12 @@ import type { ManifestRoute, PageLoader, RemoteRoutes } from './remote.ts';
 /** As much of a manifest as a JSON import can be typed: there, roles are mere strings. */
 export interface StandaloneManifest {
   title: string;
-  routes: (Pick<ManifestRoute, 'id' | 'path' | 'title'> & { public?: boolean; audience?: string })[];
+  routes: (Pick<ManifestRoute, 'id' | 'path' | 'title'> & { audience?: string })[];
 }
 
-/** What is left of a remote on the host for clients: routes made for them, and those that need no session. */
+/** What is left of a remote on the host for clients: the routes made for them. */
 export function forClients<Manifest extends StandaloneManifest>(manifest: Manifest): Manifest {
-  const routes = manifest.routes.filter((route) => route.public === true || route.audience === 'clients');
+  const routes = manifest.routes.filter(({ audience }) => audience === 'clients');
   return { ...manifest, routes };
 }
 

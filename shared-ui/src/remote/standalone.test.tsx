@@ -37,7 +37,7 @@ test('any other address lists the screens that need no parameter', async () => {
   expect(screen.queryByRole('link', { name: 'Facture' })).not.toBeInTheDocument();
 });
 
-test('on the host for clients there is only what is made for them, or public', async () => {
+test('on the host for clients there is only what is made for them', async () => {
   const load = (title: string) => async () => () => <h1>{title}</h1>;
   const all = { 'a.home': load('Le personnel'), 'b.home': load('Les clients'), 'c.home': load('Tout le monde') };
   const shown = forClients({
@@ -45,7 +45,7 @@ test('on the host for clients there is only what is made for them, or public', a
     routes: [
       { id: 'a.home', path: '/a', title: 'Personnel' },
       { id: 'b.home', path: '/b', title: 'Clients', audience: 'clients' },
-      { id: 'c.home', path: '/c', title: 'Tous', public: true },
+      { id: 'c.home', path: '/c', title: 'Tous' },
     ],
   });
   const screens = standaloneRoutes(shown, all, <Lost />);

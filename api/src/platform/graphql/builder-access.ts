@@ -14,6 +14,9 @@ import { factorNeeded, type LinkPurpose, type Viewer } from '../viewer/viewer.ts
  */
 export type Access = 'public' | { identity?: boolean; links?: readonly LinkPurpose[]; expired?: boolean };
 
+/** What the print of the schema says of a field that needs no token: pages read there what they may ask for without one. */
+const PUBLIC = 'Public: answered without a token.';
+
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 
 /** Throws the refusal of a viewer who may not call the field. */
@@ -37,7 +40,8 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!ROOTS.has(field.parentType)) return field;
     const { access } = field.pothosOptions as { access?: Access };
-    return { ...field, extensions: { ...field.extensions, access } };
+    const description = access === 'public' ? `${field.description ?? ''} ${PUBLIC}`.trim() : field.description;
+    return { ...field, description, extensions: { ...field.extensions, access } };
   }
 
   override wrapResolve(

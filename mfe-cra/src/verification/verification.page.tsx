@@ -1,6 +1,7 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
 import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
+import { hashOf } from '@bloom/shared-ui/document-hash';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -10,7 +11,6 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useCallback, useEffect, useState } from 'react';
-import { hashOf } from '../contract-signing/document-hash.ts';
 import { VerifyDocumentDocument } from '../graphql.generated.ts';
 import styles from './verification.module.css';
 import { type Asked, VerificationAnswer } from './verification-answer.tsx';
