@@ -1,5 +1,6 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
 import { endsTooEarly } from './mission.ts';
+import { toCents } from './money.ts';
 import { LOSS } from './pricing.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
@@ -66,7 +67,7 @@ function priceProblem(price: number | null | undefined, current: number | undefi
   if (!given(price)) return undefined;
   if (!(price >= 0 && price <= MAX_DAY_PRICE)) return 'Le nouveau prix doit être un nombre valide.';
   if (!Number.isInteger(price)) return 'Le nouveau prix doit être sans centimes.';
-  return price * 100 === current ? 'Le nouveau prix doit être différent du prix actuel.' : undefined;
+  return toCents(price) === current ? 'Le nouveau prix doit être différent du prix actuel.' : undefined;
 }
 
 function pricingDateProblem(draft: AmendmentDraft, facts: AmendmentFacts): string | undefined {
@@ -118,7 +119,7 @@ export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts):
   ];
   const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
   if (problems.length > 0 || !changesPrice(draft) || facts.mayLose) return problems;
-  const purchase = given(newPurchasePrice) ? newPurchasePrice * 100 : (current?.purchaseCents ?? 0);
-  const sale = given(newSalePrice) ? newSalePrice * 100 : (current?.saleCents ?? 0);
+  const purchase = given(newPurchasePrice) ? toCents(newPurchasePrice) : (current?.purchaseCents ?? 0);
+  const sale = given(newSalePrice) ? toCents(newSalePrice) : (current?.saleCents ?? 0);
   return sale < purchase ? [{ path: given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice', message: LOSS }] : [];
 }

@@ -1,3 +1,4 @@
+import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -9,7 +10,6 @@ import type { FollowUpFragment } from '../graphql.generated.ts';
 import { ReferralCard } from './referral.form.tsx';
 import { SatisfactionForm } from './satisfaction.form.tsx';
 import styles from './satisfaction.module.css';
-import { isLow } from './satisfaction.rules.ts';
 import { wordsOf } from './satisfaction.words.ts';
 import { LowScoreHelp } from './satisfaction-help.tsx';
 
@@ -36,7 +36,7 @@ function GivenAnswer({ followUp, score, onEdit }: GivenAnswerProps) {
       <Notice tone="success">
         {words.thanks} {viewerCanAnswer ? `${words.editable} ${formatDate(editableUntil)}.` : words.closed}
       </Notice>
-      {isLow(score) && <LowScoreHelp followUp={followUp} />}
+      {isDetractor(score) && <LowScoreHelp followUp={followUp} />}
       <Card
         title="Réponse"
         actions={

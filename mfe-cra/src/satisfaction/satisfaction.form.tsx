@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -10,7 +11,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useMemo } from 'react';
 import { AnswerMissionFollowUpDocument, type FollowUpFragment } from '../graphql.generated.ts';
-import { isLow, satisfactionSchema } from './satisfaction.rules.ts';
+import { satisfactionSchema } from './satisfaction.rules.ts';
 import { wordsOf } from './satisfaction.words.ts';
 import { LowScoreHelp } from './satisfaction-help.tsx';
 import { ScoreField } from './score-field.tsx';
@@ -41,7 +42,7 @@ export function SatisfactionForm({ followUp, onSaved }: { followUp: FollowUpFrag
         {({ values }) => (
           <>
             <ScoreField name="score" label={words.question} />
-            {values.score !== '' && isLow(Number(values.score)) && <LowScoreHelp followUp={followUp} />}
+            {values.score !== '' && isDetractor(Number(values.score)) && <LowScoreHelp followUp={followUp} />}
             <TextAreaField name="comment" label={words.commentLabel} maxLength={MAX_TEXT} />
             <ActionBar>
               <SubmitButton size="large" loading={submitting}>

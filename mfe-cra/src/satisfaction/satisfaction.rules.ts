@@ -1,13 +1,10 @@
 import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { HIGHEST_SCORE } from '@bloom/shared-rules/satisfaction';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
 
-export const scores: readonly number[] = Array.from({ length: 11 }, (_, score) => score);
-/** Up to this mark the screen offers help. */
-export const lowScore = 6;
-
-export const isLow = (score: number) => score <= lowScore;
+export const scores: readonly number[] = Array.from({ length: HIGHEST_SCORE + 1 }, (_, score) => score);
 
 export function satisfactionSchema(side: MissionFollowUpType) {
   return object({

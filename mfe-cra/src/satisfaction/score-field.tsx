@@ -1,11 +1,12 @@
+import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { FieldNotes, useBoundField } from '@bloom/shared-ui/form-field';
 import styles from './satisfaction.module.css';
-import { isLow, scores } from './satisfaction.rules.ts';
+import { scores } from './satisfaction.rules.ts';
 
 /** The marks 0 to 10, all in sight; the form's value is the mark as text, '' before the choice. */
 export function ScoreField({ name, label }: { name: string; label: string }) {
   const field = useBoundField<string>({ name, required: true });
-  const low = field.value !== '' && isLow(Number(field.value));
+  const low = field.value !== '' && isDetractor(Number(field.value));
   return (
     <fieldset className={styles.scale} data-low={low || undefined} aria-describedby={field.aria['aria-describedby']}>
       <legend className={styles.question}>

@@ -46,7 +46,7 @@ export function inputOf({ managers, ...fields }: PersonValues, recordId?: string
 const REQUIRED = 'Ce champ est obligatoire.';
 const name = nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
-/** What staff enter of a Bloomer; the server says the same. */
+/** What staff enter of a Bloomer. */
 export const personSchema = object({
   firstname: name,
   lastname: name,

@@ -45,7 +45,7 @@ export function needsIdentity({ credentialID, credentialCheckResult }: ProfileFi
   return !credentialID && credentialCheckResult !== 'valid';
 }
 
-/** Every rule on one's own profile; the server says the same. */
+/** @param bloomer whose profile it is: what is on file is not asked for again */
 export function profileSchema(bloomer: ProfileFieldsFragment) {
   const identity = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
   return object({

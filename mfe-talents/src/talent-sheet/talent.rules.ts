@@ -97,7 +97,7 @@ const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NA
 const profile = (fragment: string, message: string) =>
   string().test('profile', message, (value) => !value || value.toLowerCase().includes(fragment));
 
-/** What recruiters enter of a talent; the server says the same, and more of addresses. */
+/** What recruiters enter of a talent; the server looks closer at addresses. */
 export const talentSchema = object({
   firstname: name(),
   lastname: name(),

@@ -1,3 +1,5 @@
+import { toEuros } from '@bloom/shared-rules/money';
+
 /** A calendar day `2026-11-03`, an instant `2026-11-03T10:00:00Z`, or a Date. */
 export type DateValue = string | Date | null | undefined;
 
@@ -136,7 +138,7 @@ export function formatAmount(euros: FigureValue): string {
 /** '1 234,50 €' from integer cents. */
 export function formatCents(cents: FigureValue): string {
   const number = figureOf(cents);
-  return formatAmount(number === undefined ? undefined : number / 100);
+  return formatAmount(number === undefined ? undefined : toEuros(number));
 }
 
 /** '12,5 %' from 12.5. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { peopleOf } from './societies.sql.ts';
+import { belongsTo } from './societies.sql.ts';
 
 const papers = { kbis: 'kbis_file_id', urssaf: 'urssaf_file_id', rcp: 'rcp_file_id' } as const;
 export type Paper = keyof typeof papers;
@@ -19,10 +19,8 @@ export async function findPaper(db: Db, societyId: string, paper: Paper) {
     .executeTakeFirst();
 }
 
-/** Entered by the Bloomer, or invoicing one of their missions; a client's company belongs to no Bloomer. */
 export async function belongsToBloomer(db: Db, societyId: string, bloomerId: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
-    select not is_client and exists (select from ${peopleOf(alias('society'))} as people where person = ${bloomerId}) as own
-    from society where id = ${societyId}`.execute(db);
+    select ${belongsTo(alias('society'), sql`${bloomerId}`)} as own from society where id = ${societyId}`.execute(db);
   return rows[0]?.own === true;
 }

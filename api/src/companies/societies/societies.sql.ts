@@ -9,12 +9,16 @@ export function peopleOf(society: Alias): Sql {
     union select ${society('owner_bloomer_id')})`;
 }
 
+/** Entered by the Bloomer, or invoicing one of their missions; a client's company belongs to no Bloomer. */
+export function belongsTo(society: Alias, bloomerId: Sql): Sql {
+  return sql`(not ${society('is_client')}
+    and exists (select from ${peopleOf(society)} as people where people.person = ${bloomerId}))`;
+}
+
 /** Whether a company is the viewer's own as a Bloomer: who is a client, too, also meets those of other Bloomers. */
 export function isOwn(society: Alias, { flags, both }: Scope): Sql {
   if (!flags.bloomer) return sql`false`;
-  if (both === null) return sql`not ${society('is_client')}`;
-  return sql`(not ${society('is_client')} and exists (select from mission as paid
-    where paid.bloomer_billing_society_id = ${society('id')} and paid.bloomer_id = ${sql.lit(both.bloomerId)}))`;
+  return both === null ? sql`not ${society('is_client')}` : belongsTo(society, sql`${sql.lit(both.bloomerId)}`);
 }
 
 /** Who reads bank details and papers: those of their own company for a Bloomer, all for staff, none for a client. */

@@ -1,3 +1,4 @@
+import { HIGHEST_SCORE, isDetractor } from '@bloom/shared-rules/satisfaction';
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
@@ -11,7 +12,7 @@ import { remindEach, remindOnce } from '../reminders/reminder.once.ts';
 import { findSurvey } from './nps.access.ts';
 import type { NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
-import { ESCALATE_AFTER_HOURS, HIGHEST_SCORE, isDetractor } from './nps.rules.ts';
+import { ESCALATE_AFTER_HOURS } from './nps.rules.ts';
 
 type Alert = Pick<repository.Mark, 'low_since' | 'handled_at' | 'handled_by'>;
 

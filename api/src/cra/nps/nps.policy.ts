@@ -1,6 +1,7 @@
+import { PROMOTER_SCORE } from '@bloom/shared-rules/satisfaction';
 import { isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
-import { editableUntil, PROMOTER_SCORE } from './nps.rules.ts';
+import { editableUntil } from './nps.rules.ts';
 
 export type NpsSide = 'bloomer' | 'client';
 

@@ -1,8 +1,8 @@
+import { DETRACTOR_SCORE, PROMOTER_SCORE } from '@bloom/shared-rules/satisfaction';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { NpsSide } from './nps.policy.ts';
-import { DETRACTOR_SCORE, PROMOTER_SCORE } from './nps.rules.ts';
 
 export type Mark = Row<'activity_score'>;
 

@@ -1,12 +1,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { HIGHEST_SCORE, LOWEST_SCORE } from '@bloom/shared-rules/satisfaction';
 
-export const LOWEST_SCORE = 0;
-export const HIGHEST_SCORE = 10;
-/** Up to this mark somebody needs help. */
-export const DETRACTOR_SCORE = 6;
-/** From this mark on people are asked whom they would recommend. */
-export const PROMOTER_SCORE = 9;
 /** Days after the first answer during which the same person may change it. */
 export const EDIT_DAYS = 30;
 
@@ -33,10 +28,6 @@ export function problemsOf({ score, comment }: { score: number; comment: string 
 /** The last day on which an answer of this day may change; both yyyy-MM-dd. */
 export function editableUntil(collectDate: string): string {
   return addDays(collectDate, EDIT_DAYS);
-}
-
-export function isDetractor(score: number): boolean {
-  return score <= DETRACTOR_SCORE;
 }
 
 export interface NpsFigure {

@@ -1,3 +1,4 @@
+import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { firstOfMonth } from '../../platform/clock.ts';
@@ -11,7 +12,7 @@ import { bloomerFullname } from '../activities/cra-record.ts';
 import { findSurvey, type Survey, unknownSurvey } from './nps.access.ts';
 import { mayAnswer, mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
-import { EDIT_DAYS, editableUntil, isDetractor, problemsOf } from './nps.rules.ts';
+import { EDIT_DAYS, editableUntil, problemsOf } from './nps.rules.ts';
 import { lowSince, tellLowMark } from './nps-alert.service.ts';
 
 export interface FollowUpInput {

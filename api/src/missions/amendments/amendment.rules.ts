@@ -5,6 +5,7 @@ import {
   changesPrice,
   priceOn,
 } from '@bloom/shared-rules/amendment';
+import { toCents } from '@bloom/shared-rules/money';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 
@@ -27,7 +28,7 @@ export function stepOf(change: { newEnd: string | null; formerEnd: string; chang
   return isLater && !change.changesPrice ? 'Prolongation' : 'Avenant';
 }
 
-const toCents = (price: number | null | undefined) => (price === null || price === undefined ? null : price * 100);
+const centsOf = (price: number | null | undefined) => (price === null || price === undefined ? null : toCents(price));
 const kept = (clause: string | null | undefined) => visibleLines(clause?.normalize('NFC') ?? '').trim() || null;
 
 /** The amendment as it is kept, or all that is wrong with it; paths are those of the input. */
@@ -35,8 +36,8 @@ export function checkAmendment(draft: AmendmentDraft, facts: AmendmentFacts): Ve
   const problems = amendmentProblems(draft, facts);
   if (problems.length > 0) return { ok: false, problems };
   const current = priceOn(draft.newPricingDate || facts.endMission, facts.prices);
-  const newPurchase = toCents(draft.newPurchasePrice);
-  const newSale = toCents(draft.newSalePrice);
+  const newPurchase = centsOf(draft.newPurchasePrice);
+  const newSale = centsOf(draft.newSalePrice);
   const sides = (['SST', 'PDS'] as const).filter((side) =>
     side === 'SST' ? draft.useTemplateForSST : draft.useTemplateForPDS,
   );

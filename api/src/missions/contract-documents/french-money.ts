@@ -1,8 +1,10 @@
+import { toEuros } from '@bloom/shared-rules/money';
+
 const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** '1 234,50 €' */
 export function euros(cents: number): string {
-  return format.format(cents / 100);
+  return format.format(toEuros(cents));
 }
 
 /** '200 %' of the factor 2. */
