@@ -4,7 +4,9 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { formatHours } from '@bloom/shared-ui/format';
 import { SelectField } from '@bloom/shared-ui/select-field';
+import { SliderField } from '@bloom/shared-ui/slider-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useState } from 'react';
@@ -16,6 +18,7 @@ const EMPTY = {
   comment: '',
   status: '',
   day: '',
+  hours: 7.5,
   agree: false,
   channel: '',
   skills: [] as string[],
@@ -120,6 +123,7 @@ function Fields({ required, disabled }: { required?: boolean; disabled?: boolean
         multiple
       />
       <DateField {...state} name="day" label="Date" />
+      <SliderField {...state} name="hours" label="Heures par jour" min={0} max={12} step={0.5} words={formatHours} />
       <RadioField {...state} name="channel" label="Moyen" options={CHANNELS} inline />
       <FileField {...state} name="document" label="KBIS" accept={['.pdf']} maxSize={5_000_000} />
       <CheckboxField {...state} name="agree" label="J’ai vérifié ces informations" />
