@@ -6,7 +6,6 @@ const TOUCH = 44;
 
 /** 16 px keeps iOS from zooming into the field. */
 const touchedFields: ThemeConfig['components'] = {
-  Slider: { handleSize: 24, handleSizeHover: 24, controlSize: TOUCH },
   Input: { inputFontSize: 16 },
   DatePicker: { inputFontSize: 16, cellHeight: 40, cellWidth: TOUCH },
   Select: { fontSize: 16, optionHeight: TOUCH, optionPadding: '11px 12px' },
@@ -63,17 +62,20 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
       Statistic: { contentFontSize: 28 },
       Tag: { defaultBg: palette.hover[mode], defaultColor: palette['ink-soft'][mode] },
-      // Seen where it is empty, too (3:1).
-      Slider: {
-        handleSize: 14,
-        handleSizeHover: 14,
-        railBg: palette['line-strong'][mode],
-        railHoverBg: palette['line-strong'][mode],
-      },
+      Slider: slider(mode, isTouched),
       ...(isTouched ? touchedFields : {}),
     },
   };
 }
+
+/** Its rail is seen where it is empty, too (3:1). */
+const slider = (mode: ThemeMode, isTouched: boolean) => ({
+  handleSize: isTouched ? 24 : 14,
+  handleSizeHover: isTouched ? 24 : 14,
+  controlSize: isTouched ? TOUCH : 10,
+  railBg: palette['line-strong'][mode],
+  railHoverBg: palette['line-strong'][mode],
+});
 
 const buttons = (mode: ThemeMode) => ({
   fontWeight: 550,
