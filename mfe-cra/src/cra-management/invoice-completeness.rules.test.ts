@@ -16,7 +16,7 @@ describe('papers of the billing company', () => {
     ['no KBIS', { ...complete, KBIS: null }, [/KBIS/]],
     ['no certificate', { ...complete, URSSAFVigilanceCertificate: null }, [/URSSAF est manquante/]],
     ['no expiry date', { ...complete, URSSAFVCExpirationDate: null }, [/date d’expiration/]],
-    ['expired yesterday', { ...complete, URSSAFVCExpirationDate: '2026-11-20' }, [/expirée/]],
+    ['expired yesterday', { ...complete, URSSAFVCExpirationDate: '2026-11-20' }, [/a expiré/]],
     ['nothing at all', { status: 'SAS' }, [/KBIS/, /URSSAF est manquante/, /date d’expiration/]],
     ['SUE', { status: 'SUE' }, []],
     ['SHUE', { status: 'SHUE' }, []],

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { paperProblems } from '@bloom/shared-rules/invoice-papers';
 import { type DocumentName, documentLabels, type RequirementLevel, requirementsOf } from './requirements.ts';
 
 /** What is on file of a supplier. */
@@ -59,22 +60,10 @@ const URSSAF_DATE = 'URSSAFVCExpirationDate';
 
 /** What refuses an invoice of the Bloomer: the specification's list, in its order. */
 export function blockingProblems(facts: SupplierFacts, today: string): ComplianceProblem[] {
-  const papers = paperStatuses(facts, today).filter(({ level }) => level === 'blocks');
-  const state = (document: DocumentName) => papers.find((paper) => paper.document === document)?.state;
-  const problems: ComplianceProblem[] = [];
-  if (state('KBIS') === 'missing') problems.push({ document: 'KBIS', problem: 'Le KBIS de la société est manquant.' });
-  const urssaf = state(URSSAF);
-  if (urssaf === 'missing') {
-    problems.push({ document: URSSAF, problem: 'L’attestation de vigilance URSSAF est manquante.' });
-  }
-  if (urssaf === 'missing' || urssaf === 'undated') {
-    const problem = 'La date d’expiration de l’attestation de vigilance URSSAF est manquante.';
-    problems.push({ document: URSSAF_DATE, problem });
-  }
-  if (urssaf === 'expired') {
-    problems.push({ document: URSSAF_DATE, problem: 'L’attestation de vigilance URSSAF a expiré.' });
-  }
-  return problems;
+  if (!requirementsOf(facts).some(({ level }) => level === 'blocks')) return [];
+  const { KBIS: kbis, [URSSAF]: urssaf } = facts.papers;
+  const onFile = { hasKbis: kbis !== undefined, hasUrssaf: urssaf !== undefined, urssafExpiresOn: urssaf?.expiresOn };
+  return paperProblems(onFile, today);
 }
 
 const WORDS: Partial<Record<PaperState, string>> = {

@@ -1,3 +1,6 @@
+import { companyStatuses } from '@bloom/shared-rules/company';
+import { isPaperless } from '@bloom/shared-rules/invoice-papers';
+
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what
  * the specification refuses an invoice for; `warns` is what the law adds (C. trav. L8222-1, R8222-1, D8222-5 and
@@ -38,7 +41,7 @@ export interface Requirement {
 /** R8222-1: the whole operation counts, not each invoice. */
 export const VIGILANCE_CENTS = 5_000_00;
 
-const COMPANIES = ['EURL', 'SARL', 'SAS', 'SASU', 'Autre', null] as const;
+const COMPANIES = [...companyStatuses.filter((status) => !isPaperless(status)), null];
 const PERSONS = ['Auto Entrepreneur', 'EI'] as const;
 const ABROAD = ['SUE', 'SHUE'] as const;
 const ALL = [...COMPANIES, ...PERSONS, ...ABROAD];

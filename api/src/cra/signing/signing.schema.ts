@@ -37,25 +37,14 @@ PublicSignature.implement({
   }),
 });
 
+const PublicClientActivity = builder.objectRef<PublicView>('PublicClientActivity');
+PublicClientActivity.implement({ description: 'Names, days, total and state only.' });
+
 const ClientActivity = builder.objectRef<ClientActivityView>('ClientActivity');
 ClientActivity.implement({
   description: 'What the signing page shows; without a token: the public summary with canSign false.',
   fields: (t) => ({
-    signingDocumentID: t.exposeID('signingDocumentID'),
     recordId: t.exposeID('recordId'),
-    month: t.expose('month', { type: 'Date' }),
-    bloomerFullname: t.exposeString('bloomerFullname'),
-    clientName: t.exposeString('clientName'),
-    missionLabel: t.exposeString('missionLabel'),
-    fileName: t.exposeString('fileName'),
-    state: t.expose('state', { type: SigningDocumentState }),
-    days: t.expose('days', { type: [ClientActivityDay] }),
-    nbDaysWorked: t.exposeFloat('nbDaysWorked'),
-    nbDaysMarkupWorked: t.exposeFloat('nbDaysMarkupWorked'),
-    nbDaysMarkup2Worked: t.exposeFloat('nbDaysMarkup2Worked'),
-    nbDaysAstreinteWorked: t.exposeFloat('nbDaysAstreinteWorked'),
-    totalDays: t.exposeFloat('totalDays'),
-    signatures: t.expose('signatures', { type: [PublicSignature] }),
     bloomerSigned: t.exposeBoolean('bloomerSigned'),
     clientSigned: t.exposeBoolean('clientSigned'),
     canSign: t.exposeBoolean('canSign'),
@@ -66,10 +55,9 @@ ClientActivity.implement({
   }),
 });
 
-const PublicClientActivity = builder.objectRef<PublicView>('PublicClientActivity');
-PublicClientActivity.implement({
-  description: 'Names, days, total and state only.',
-  fields: (t) => ({
+/** What both say of a report. */
+function exposeSummary(report: typeof PublicClientActivity): void {
+  builder.objectFields(report, (t) => ({
     signingDocumentID: t.exposeID('signingDocumentID'),
     month: t.expose('month', { type: 'Date' }),
     bloomerFullname: t.exposeString('bloomerFullname'),
@@ -84,8 +72,10 @@ PublicClientActivity.implement({
     nbDaysAstreinteWorked: t.exposeFloat('nbDaysAstreinteWorked'),
     totalDays: t.exposeFloat('totalDays'),
     signatures: t.expose('signatures', { type: [PublicSignature] }),
-  }),
-});
+  }));
+}
+exposeSummary(PublicClientActivity);
+exposeSummary(ClientActivity);
 
 builder.queryField('getClientActivity', (t) =>
   t.field({
