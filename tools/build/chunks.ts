@@ -32,8 +32,9 @@ const antdParts = {
     /[\\/]node_modules[\\/]antd[\\/](package[.]json|es[\\/](_util|button|config-provider|locale|space|style|theme)[\\/])|tools[\\/]antd[\\/]/,
   ),
   // What nearly every screen shows: cards, tags, notices, and what stands there while or because nothing does.
-  'antd-display': antdPieces('alert', 'card', 'empty', 'result', 'skeleton', 'tag'),
-  'antd-descriptions': antdPieces('descriptions', 'grid'),
+  'antd-display': antdPieces('alert', 'card', 'empty', 'grid', 'result', 'skeleton', 'tag'),
+  'antd-descriptions': antdPieces('descriptions'),
+  'antd-pagination': either(packages('@rc-component/pagination'), antdPieces('pagination')),
   'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer')),
   'antd-popups': either(
     packages('@rc-component/(dropdown|menu|overflow|tooltip|trigger)'),
