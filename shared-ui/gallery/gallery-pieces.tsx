@@ -6,6 +6,7 @@ import { FigurePieces } from './figure-pieces.tsx';
 import { FilePieces } from './file-pieces.tsx';
 import styles from './gallery.module.css';
 import { GridPieces } from './grid-pieces.tsx';
+import { ListPieces } from './list-pieces.tsx';
 import { OverlayPieces } from './overlay-pieces.tsx';
 import { StatePieces } from './state-pieces.tsx';
 import { TimePieces } from './time-pieces.tsx';
@@ -19,6 +20,7 @@ const CHAPTERS: { id: string; title: string; content: ReactNode }[] = [
   { id: 'fenetres', title: 'Fenêtres, volets et menus', content: <OverlayPieces /> },
   { id: 'messages', title: 'Messages passagers', content: <ToastPieces /> },
   { id: 'etats', title: 'États', content: <StatePieces /> },
+  { id: 'listes', title: 'Pages, onglets et historiques', content: <ListPieces /> },
   { id: 'tables', title: 'Tables', content: <GridPieces /> },
   { id: 'fichiers', title: 'Fichiers', content: <FilePieces /> },
 ];

@@ -18,6 +18,7 @@ export function TalentTabs({ label, tabs }: { label: string; tabs: readonly Tab[
   return (
     <section aria-label={label}>
       <Tabs
+        className={styles.tabs}
         activeKey={chosen}
         onChange={(id) => setSearch(id === first ? {} : { tab: id }, { replace: true })}
         destroyOnHidden
