@@ -1,4 +1,5 @@
-import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from '../cra/signing/signature.consent.ts';
+import { bloomerConsent, CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { SIMPLE_LEVEL } from '../cra/signing/signature.level.ts';
 import { signerIdentity } from '../paper/signer/signer-identity.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
@@ -43,7 +44,8 @@ export function signaturesOf(
     signer_email: bloomer.email,
     signer_ip: address(random),
     user_agent: random.pick(BROWSERS),
-    consent_text: confirmed ? CONSENT.bloomer + CONFIRMED_WITH_CLIENT : CONSENT.bloomer,
+    consent_text: bloomerConsent(confirmed),
+    consent_version: CONSENT_VERSION,
     sign_date: times.bloomerSigned,
   };
   if (state === 'waitingClient' || !operational) return [own];
@@ -56,7 +58,8 @@ export function signaturesOf(
     signer_email: operational.email ?? null,
     signer_ip: address(random),
     user_agent: random.pick(BROWSERS),
-    consent_text: CONSENT.client,
+    consent_text: CLIENT_CONSENT,
+    consent_version: CONSENT_VERSION,
     sign_date: times.clientSigned,
   };
   return [own, client];

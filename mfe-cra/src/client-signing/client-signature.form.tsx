@@ -1,11 +1,12 @@
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { Form } from '@bloom/shared-ui/form';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainCheckboxField, PlainTextField } from '@bloom/shared-ui/plain-field';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
-import { clientSignatureSchema, consentText } from './client-signature.rules.ts';
+import { clientSignatureSchema } from './client-signature.rules.ts';
 import { SigningCodeField } from './signing-code-field.tsx';
 
 type ClientSignatureFormProps = {
@@ -41,7 +42,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
           required
         />
         {codeNeeded && <SigningCodeField documentId={documentId} />}
-        <PlainCheckboxField name="consent" label={consentText} />
+        <PlainCheckboxField name="consent" label={CLIENT_CONSENT} />
         <ActionBar>
           <PlainSubmitButton size="large" loading={submitting}>
             Signer le compte rendu

@@ -1,4 +1,6 @@
+import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDateTime, formatDay, todayInParis } from '@bloom/shared-ui/format';
@@ -93,6 +95,7 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
           id={formId}
           totalDays={activity.totalDays}
           signerFullname={mission.bloomer.fullname}
+          consentText={bloomerConsent(needsClientConfirmation(activity) && activity.clientValidationConfirmed)}
           fieldErrors={signature.fieldErrors}
           onSign={signature.sign}
         />

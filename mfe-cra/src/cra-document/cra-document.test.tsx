@@ -1,3 +1,4 @@
+import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
 import { refuse } from '@bloom/tools/fake-api';
 import { freezeDate } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,7 @@ describe('the document', () => {
 
   it('is not signed with another total nor without a name', async () => {
     const { calls, user, dialog } = await openDocument();
+    expect(within(dialog).getByText(bloomerConsent(false), { exact: false })).toBeVisible();
     await user.clear(within(dialog).getByLabelText(/Nom et prénom du signataire/));
     await user.type(within(dialog).getByLabelText(/Total de jours/), '19,5');
     await user.click(within(dialog).getByRole('button', { name: 'Signer' }));

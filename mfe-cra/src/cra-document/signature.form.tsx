@@ -11,12 +11,15 @@ export interface SignatureFormProps {
   totalDays: number;
   /** Known name, to correct rather than to type. */
   signerFullname: string;
+  /** What is agreed to, kept with the signature word for word. */
+  consentText: string;
   fieldErrors?: Record<string, string>;
   onSign: (values: SignatureValues) => Promise<void>;
 }
 
 /** Name, and the total copied by hand: the act of signing. */
-export function SignatureForm({ id, totalDays, signerFullname, fieldErrors, onSign }: SignatureFormProps) {
+export function SignatureForm(props: SignatureFormProps) {
+  const { id, totalDays, signerFullname, consentText, fieldErrors, onSign } = props;
   return (
     <div className={styles.signature}>
       <Form<SignatureValues & Record<string, unknown>>
@@ -45,8 +48,9 @@ export function SignatureForm({ id, totalDays, signerFullname, fieldErrors, onSi
           />
         </div>
         <p className={styles.consent}>
-          En signant, tu certifies l’exactitude de ce compte rendu. Ton client recevra un e-mail pour le signer à son
-          tour.
+          {consentText}
+          <br />
+          Ton client recevra ensuite un e-mail pour signer à son tour.
         </p>
       </Form>
     </div>

@@ -1,5 +1,6 @@
 import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { totalMatches } from '@bloom/shared-rules/cra-total';
+import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -24,7 +25,7 @@ import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
-import { CONFIRMED_WITH_CLIENT, CONSENT, SIMPLE_LEVEL } from './signature.consent.ts';
+import { SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
 import { NO_CONTACT, prepareAgain, prepareDocument } from './signing-document.service.ts';
@@ -128,7 +129,8 @@ async function writeSignature(
     user_agent: context.userAgent.slice(0, 400),
     level: SIMPLE_LEVEL,
     // Only what there was to confirm is evidence.
-    consent_text: CONSENT.bloomer + (isConfirmed ? CONFIRMED_WITH_CLIENT : ''),
+    consent_text: bloomerConsent(isConfirmed),
+    consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,
     sign_date: context.clock.now(),
   });

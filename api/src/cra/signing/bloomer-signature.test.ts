@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth, SIGN } from '../activities/activities.fixture.ts';
@@ -131,7 +132,7 @@ describe('signBloomerActivity', () => {
         ['bloomer', '203.0.113.9', month.bloomer.email, 'Benoît Petit'],
       );
       // Nothing of these five days needs the client's word, whatever box was ticked.
-      assert.doesNotMatch(signature?.consent_text ?? '', /ont été validés avec le client/);
+      assert.deepEqual([signature?.consent_text, signature?.consent_version], [bloomerConsent(false), CONSENT_VERSION]);
       const mails = await test.db
         .selectFrom('mail_outbox')
         .selectAll()

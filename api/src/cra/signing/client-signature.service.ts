@@ -1,3 +1,4 @@
+import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -17,7 +18,7 @@ import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
-import { CODE_BY_MAIL, CONSENT, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL } from './signature.consent.ts';
+import { CODE_BY_MAIL, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL } from './signature.level.ts';
 import { alreadySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
 
@@ -66,7 +67,8 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     level: cra.sign_code_required ? SIMPLE_WITH_CODE_LEVEL : SIMPLE_LEVEL,
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
-    consent_text: CONSENT.client,
+    consent_text: CLIENT_CONSENT,
+    consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,
     sign_date: context.clock.now(),
   });

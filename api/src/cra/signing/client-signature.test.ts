@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import {
   asAdmin,
   asBloomer,
@@ -84,7 +85,7 @@ describe('signClientActivity', () => {
       const rows = await test.db
         .selectFrom('signature as s')
         .innerJoin('signing_document as d', 'd.id', 's.document_id')
-        .select(['s.role', 's.snapshot_sha256', 'd.snapshot_sha256 as frozen', 's.link_token_id'])
+        .select(['s.role', 's.snapshot_sha256', 'd.snapshot_sha256 as frozen', 's.link_token_id', 's.consent_text'])
         .where('d.id', '=', month.documentId)
         .orderBy('s.role')
         .execute();
@@ -94,6 +95,7 @@ describe('signClientActivity', () => {
       );
       for (const row of rows) assert.equal(row.snapshot_sha256, row.frozen);
       assert.equal(rows[1]?.link_token_id, month.linkId);
+      assert.equal(rows[1]?.consent_text, CLIENT_CONSENT);
     }));
 
   it('refuses an expired link, mails a fresh one to its contact, and says so', () =>

@@ -29,6 +29,8 @@ export interface SignatureTable {
   link_token_id: string | null;
   code_channel: string | null;
   consent_text: string;
+  /** Of the text; 1 of those signed before there were versions. */
+  consent_version: Generated<string>;
   snapshot_sha256: string;
   sign_date: InstantNow;
 }

@@ -84,7 +84,11 @@ const reasons: Record<string, string[]> = {
     'sweep_run.name',
     'sweep_run.slot',
   ],
-  'the texts that everybody agreed to': ['contract_signature.consent_text', 'signature.consent_text'],
+  'the texts that everybody agreed to': [
+    'contract_signature.consent_text',
+    'signature.consent_text',
+    'signature.consent_version',
+  ],
   'the erasures themselves: hashes, and what a step needs until it is done': [
     'erased_person.identifiers',
     'erased_person.person_hmac',

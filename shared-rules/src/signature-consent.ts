@@ -1,0 +1,18 @@
+/**
+ * What each side of a month agrees to by signing: the very words that the screen shows and that are kept with the signature.
+ * A changed word is a new version.
+ */
+export const CONSENT_VERSION = '2026-11';
+
+const BLOOMER =
+  'Je certifie l’exactitude des jours déclarés dans ce compte rendu d’activité et j’accepte de le signer électroniquement.';
+
+const CONFIRMED_WITH_CLIENT = 'Les jours majorés et les astreintes ont été validés avec le client.';
+
+/** Of the Bloomer. `isConfirmed`: there are uplifted or on-call days, and the client agreed to them beforehand. */
+export function bloomerConsent(isConfirmed: boolean): string {
+  return isConfirmed ? `${BLOOMER} ${CONFIRMED_WITH_CLIENT}` : BLOOMER;
+}
+
+export const CLIENT_CONSENT =
+  'J’ai lu ce compte rendu d’activité, j’approuve les jours déclarés au nom du client et j’accepte de le signer électroniquement.';
