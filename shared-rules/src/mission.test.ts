@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assessmentProblem, hoursProblem, missionProblems, stopProblem } from './mission.ts';
+import { assessmentProblem, missionProblems, stopProblem } from './mission.ts';
+import { hoursProblem } from './working-hours.ts';
 
 describe('hours of a day', () => {
   const cases: [number | null, boolean, boolean][] = [

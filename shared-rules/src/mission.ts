@@ -1,20 +1,9 @@
 import { isPermanent } from './deal-types.ts';
 import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
 import { type PricingDraft, pricingProblems } from './pricing.ts';
+import { hoursProblem } from './working-hours.ts';
 
 /** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */
-
-/** Hours of a working day. */
-const MAX_HOURS = 12;
-
-/** A base of hours may be changed at any time: reports keep the one they began with. */
-export function hoursProblem(hours: number | null | undefined, hasReports: boolean): string | undefined {
-  if (hours === null || hours === undefined) return undefined;
-  if (!(hours >= 0 && hours <= MAX_HOURS) || !Number.isInteger(hours * 2)) {
-    return `La base horaire est un multiple de 0,5 entre 0 et ${MAX_HOURS}.`;
-  }
-  return hours === 0 && hasReports ? 'La base horaire ne peut pas être nulle quand des CRA existent.' : undefined;
-}
 
 export interface EndFacts {
   beginMission: string;

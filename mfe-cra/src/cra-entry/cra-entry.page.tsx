@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
+import { hoursProblem } from '@bloom/shared-rules/working-hours';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -12,7 +13,6 @@ import { firstOfMonth } from '../activity-month/first-of-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from './cra-details.ts';
-import { hoursBaseError } from './cra-entry.rules.ts';
 import { creationRefusal } from './creation.rules.ts';
 import { MonthEditor } from './month-editor.tsx';
 
@@ -76,7 +76,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
   const mission = data?.missions[0];
   const activity = data?.activities[0];
   const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? HOURS_PER_DAY;
-  const baseError = hoursBaseError(base);
+  const baseError = hoursProblem(base, true);
   if (baseError) {
     return (
       <Page title={TITLE}>

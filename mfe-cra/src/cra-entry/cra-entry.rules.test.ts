@@ -5,7 +5,6 @@ import {
   countsOf,
   type DayEntry,
   emptyMonth,
-  hoursBaseError,
   limitComment,
   onCallOptions,
   selectAll,
@@ -19,21 +18,6 @@ const november = { month: '2026-11-01', beginMission: '2026-01-05', endMission: 
 function entered(values: Record<number, Partial<DayEntry>>): DayEntry[] {
   return emptyMonth(november).map((day) => ({ ...day, ...values[day.id] }));
 }
-
-describe('hours base', () => {
-  it.each([
-    [8, true],
-    [7.5, true],
-    [0.5, true],
-    [7.25, false],
-    [0, false],
-    [-8, false],
-    [25, false],
-    [Number.NaN, false],
-  ])('%d is usable: %s', (base, usable) => {
-    expect(hoursBaseError(base) === undefined).toBe(usable);
-  });
-});
 
 describe('day values', () => {
   it('go by half-hours up to the base, with the half day and the day named', () => {

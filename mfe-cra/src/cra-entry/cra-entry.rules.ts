@@ -32,13 +32,6 @@ export interface MonthCounts extends CraCounts {
   totalDays: number;
 }
 
-/** Undefined when the base is usable, else the sentence to show. */
-export function hoursBaseError(base: number): string | undefined {
-  if (!Number.isFinite(base) || base <= 0 || base > 24)
-    return 'La base d’une journée doit être comprise entre 0,5 et 24 heures.';
-  return Number.isInteger(base * 2) ? undefined : 'La base d’une journée doit être un multiple de 0,5 heure.';
-}
-
 /** '1 journée', '1/2 journée', else the hours. */
 export function workedLabel(hours: number, base: number): string {
   if (hours === 0) return 'Non travaillé';

@@ -1,6 +1,7 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { hoursProblem, stopProblem } from '@bloom/shared-rules/mission';
+import { stopProblem } from '@bloom/shared-rules/mission';
 import type { PricingDraft } from '@bloom/shared-rules/pricing';
+import { hoursProblem } from '@bloom/shared-rules/working-hours';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
