@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import './domains.ts';
-import { linkKind } from './platform/links/link-kinds.ts';
+import { linkKind } from './platform/links/define-link.ts';
 import { linkPurposes } from './platform/viewer/viewer.ts';
 
 it('every link that is mailed has its life declared by a domain that the product loads', () => {

@@ -16,16 +16,19 @@ export interface MissionPeriod {
 
 const yearMonth = (day: string) => day.slice(0, 7);
 
+/** The last month, yyyy-MM, that a mission has a report for as of `today`: the next one at most, and never after its end. */
+export function lastMonthOpen({ endMission }: MissionPeriod, today: string): string {
+  const [next, end] = [yearMonth(addMonths(today, 1)), yearMonth(endMission)];
+  return next > end ? end : next;
+}
+
 /** Why the mission has no report for this month, as of `today`; undefined when it may have one. */
-export function monthRefusal(
-  month: string,
-  { beginMission, endMission }: MissionPeriod,
-  today: string,
-): string | undefined {
+export function monthRefusal(month: string, period: MissionPeriod, today: string): string | undefined {
+  const { beginMission, endMission } = period;
   const asked = yearMonth(month);
   if (asked > yearMonth(endMission)) return AFTER_END;
   if (asked < yearMonth(beginMission)) return OUTSIDE_PERIOD;
-  return asked > yearMonth(addMonths(today, 1)) ? TOO_FAR : undefined;
+  return asked > lastMonthOpen(period, today) ? TOO_FAR : undefined;
 }
 
 /** Last day that the report covers: the end of the month or of the mission. */

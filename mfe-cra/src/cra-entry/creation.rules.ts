@@ -1,7 +1,6 @@
 /** May a CRA be started for this month? Months are yyyy-MM-01, days yyyy-MM-dd. */
 
-import { addMonths } from '@bloom/shared-rules/calendar-day';
-import { type MissionPeriod, monthRefusal } from '@bloom/shared-rules/cra-month';
+import { lastMonthOpen, type MissionPeriod, monthRefusal } from '@bloom/shared-rules/cra-month';
 
 export const MONTH_EXISTS = 'Le CRA pour ce mois-ci existe déjà !';
 
@@ -17,10 +16,8 @@ export function creationRefusal(month: string, scope: CreationScope): string | u
 }
 
 /** The first and the last month, yyyy-MM, that the list to choose from reaches. */
-export function monthsOffered({ beginMission, endMission, today }: CreationScope): { min: string; max: string } {
-  const min = beginMission.slice(0, 7);
-  const next = addMonths(today, 1).slice(0, 7);
-  const end = endMission.slice(0, 7);
-  const last = next < end ? next : end;
-  return { min, max: last < min ? min : last };
+export function monthsOffered(scope: CreationScope): { min: string; max: string } {
+  const min = scope.beginMission.slice(0, 7);
+  const last = lastMonthOpen(scope, scope.today);
+  return { min, max: last > min ? last : min };
 }

@@ -34,7 +34,7 @@ export const endings = {
   },
   expired: {
     title: 'Délai de signature passé',
-    text: 'Ce document devait être signé dans les trente jours. Si la signature est toujours attendue, une nouvelle invitation vous parviendra.',
+    text: 'Ce document n’a pas été signé à temps. Si la signature est toujours attendue, une nouvelle invitation vous parviendra.',
   },
   cancelled: {
     title: 'Signature annulée',

@@ -1,6 +1,6 @@
 import { Tabs } from '@bloom/shared-ui/antd/tabs';
 import { useSearchParams } from '@bloom/shared-ui/routing';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './talent-tabs.module.css';
 
 export interface Tab {
@@ -15,8 +15,13 @@ export function TalentTabs({ label, tabs }: { label: string; tabs: readonly Tab[
   const [search, setSearch] = useSearchParams();
   const first = tabs[0]?.id ?? '';
   const chosen = tabs.find(({ id }) => id === search.get('tab'))?.id ?? first;
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector(`[data-node-key="${chosen}"]`);
+    tab?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [chosen]);
   return (
-    <section aria-label={label}>
+    <section ref={strip} aria-label={label}>
       <Tabs
         className={styles.tabs}
         activeKey={chosen}

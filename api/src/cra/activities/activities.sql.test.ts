@@ -7,8 +7,9 @@ import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from './activities.fixture.ts';
+import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
 import { findCra } from './cra-record.repository.ts';
-import { CLOSED_SENTENCES, type CraStatus } from './cra-record.ts';
+import type { CraStatus } from './cra-record.ts';
 
 const READ = `query ($id: ID) { activities(recordId: $id) { CRAStatus signedCount signing validated
   closedReason viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { CLOSED_SENTENCES } from './cra-record.ts';
+import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
 
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {

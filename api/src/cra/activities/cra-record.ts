@@ -1,5 +1,6 @@
 import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
 import type { Row } from '../../platform/database/database.tables.ts';
+import type { ClosedReason } from './closed-month.sentences.ts';
 import type { MonthDetails } from './cra.details.ts';
 
 /** The six steps of a month, in order; never stored, always computed from the rows. */
@@ -10,18 +11,6 @@ export type CraStatus =
   | 'WAITING_CLIENT'
   | 'VALIDATED'
   | 'FORCED';
-
-/** Why the days of a month may not change any more. */
-export type ClosedReason = 'MONTH_LOCKED' | 'VALIDATED' | 'SIGNING' | 'CRA_FILE';
-
-/** Said to Bloomers and staff alike, when they try and before. */
-export const CLOSED_SENTENCES: Readonly<Record<ClosedReason, string>> = {
-  MONTH_LOCKED: 'Ce mois est clôturé\u00a0: plus aucune modification n’est possible (mois clôturé).',
-  VALIDATED: 'Ce CRA est validé\u00a0: il n’est plus modifiable.',
-  SIGNING:
-    'Ce CRA est signé et attend la signature du client\u00a0: pour le modifier, il faut d’abord annuler la signature.',
-  CRA_FILE: 'Un CRA signé a été déposé pour ce mois\u00a0: la saisie n’est plus modifiable.',
-};
 
 /** A report with the facts of its mission and document that every decision about it needs. */
 export type CraRecord = Row<'activity'> & {

@@ -6,15 +6,9 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
-import {
-  assertOpen,
-  assertVersion,
-  closedError,
-  notOwned,
-  problemsError,
-  unknownRecord,
-} from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
+import { assertVersion, notOwned, problemsError, unknownRecord } from '../activities/activities.refusals.ts';
+import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
 import { checkMonth, isFirstDay } from '../activities/cra.window.ts';

@@ -1,3 +1,3 @@
-import { defineLink } from '../../platform/links/link-kinds.ts';
+import { defineLink } from '../../platform/links/define-link.ts';
 
-defineLink({ purpose: 'nps', life: { days: 30 }, maxUses: null });
+export const NPS_LINK = defineLink({ purpose: 'nps', life: { days: 30 }, maxUses: null });

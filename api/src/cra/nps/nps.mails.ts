@@ -1,9 +1,11 @@
 import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
+import { NPS_LINK } from './nps.links.ts';
 import type { Invited } from './nps-invitation.repository.ts';
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
@@ -65,7 +67,7 @@ function toContact(sender: Sender, letter: NpsLetter) {
     greeting: `Bonjour ${to.firstname} ${to.lastname},`,
     paragraphs: [
       opening,
-      'Une note de 0 à 10 et, si vous le souhaitez, un commentaire\u00a0: une minute suffit. Ce lien vous est personnel et reste valable trente jours.',
+      `Une note de 0 à 10 et, si vous le souhaitez, un commentaire\u00a0: une minute suffit. Ce lien vous est personnel et reste valable ${lifeInWords(NPS_LINK.life)}.`,
     ],
     action: { label: 'Donner mon avis', url: answerUrl(sender, letter) },
     reason: `Vous recevez ce message, une fois par trimestre au plus, parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`,

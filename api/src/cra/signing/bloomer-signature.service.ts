@@ -13,15 +13,9 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
-import {
-  assertOpen,
-  assertVersion,
-  closedError,
-  notOwned,
-  stateError,
-  unknownRecord,
-} from '../activities/activities.access.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
+import { assertVersion, notOwned, stateError, unknownRecord } from '../activities/activities.refusals.ts';
+import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';

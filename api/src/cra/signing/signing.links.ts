@@ -1,4 +1,4 @@
-import { defineLink } from '../../platform/links/link-kinds.ts';
+import { defineLink } from '../../platform/links/define-link.ts';
 
 /** Signs one month for the client; a page whose link is older offers a new one. */
 export const SIGNING_LINK = defineLink({ purpose: 'craSign', life: { days: 7 }, maxUses: null });

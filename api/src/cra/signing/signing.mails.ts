@@ -1,6 +1,6 @@
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
-import { lifeInWords } from '../../platform/links/link-kinds.ts';
+import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';

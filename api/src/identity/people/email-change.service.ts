@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import { lasting } from '../../platform/links/link-kinds.ts';
+import { lasting } from '../../platform/links/define-link.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';

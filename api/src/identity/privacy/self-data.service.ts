@@ -9,7 +9,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
-import { lifeInWords } from '../../platform/links/link-kinds.ts';
+import { lifeInWords } from '../../platform/links/define-link.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';

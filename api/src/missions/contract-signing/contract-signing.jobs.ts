@@ -2,12 +2,14 @@ import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { lifeInWords } from '../../platform/links/define-link.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { recordEnd } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';
 import { requestSignatures, tellUnsent } from './contract-request.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import { sealContract } from './contract-seal.service.ts';
+import { CONTRACT_LINK } from './contract-signing.links.ts';
 import * as repository from './contract-signing.repository.ts';
 import './own-engine.provider.ts';
 import { dueDay, MAX_REMINDERS, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
@@ -59,7 +61,7 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
       await repository.advanceSigning(tx, id, 'open', { state: 'expired' });
       await recordEnd(platform, tx, of.contract, {
         state: 'expired',
-        sentence: `Le ${contractOf(of.contract)} n’a pas été signé dans les trente jours\u00a0: une nouvelle version est nécessaire.`,
+        sentence: `Le ${contractOf(of.contract)} n’a pas été signé dans les ${lifeInWords(CONTRACT_LINK.life)}\u00a0: une nouvelle version est nécessaire.`,
         data: { signingId: id },
       });
     }),

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { lasting } from '../../platform/links/link-kinds.ts';
+import { lasting } from '../../platform/links/define-link.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import { createCounter, createLine } from '../files/file-line.ts';
+import { tooLarge } from '../files/file-upload.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import { rateLimited, takeHit, waitInWords } from '../limits/rate-limit.ts';
 import { actorOf } from '../viewer/viewer.ts';
@@ -43,7 +44,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
   server.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) return;
     checkPreflight(request.headers);
-    if (declaredSize(request) > MAX_FILE_BYTES) throw tooLarge();
+    if (declaredSize(request) > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
     const viewer = await parts.authenticate(request.headers.authorization);
     if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
     const actor = actorOf(viewer);
@@ -117,7 +118,7 @@ function readWhole(body: Readable, declared: number): Promise<Buffer> {
     };
     const timer = setTimeout(() => fail(tooSlow()), ARRIVAL_SECONDS * 1_000);
     body.on('data', (chunk: Buffer) => {
-      if (length + chunk.length > bytes.length) return fail(tooLarge());
+      if (length + chunk.length > bytes.length) return fail(tooLarge(MAX_FILE_BYTES));
       chunk.copy(bytes, length);
       length += chunk.length;
     });
@@ -128,13 +129,6 @@ function readWhole(body: Readable, declared: number): Promise<Buffer> {
       clearTimeout(timer);
       resolve(bytes.subarray(0, length));
     });
-  });
-}
-
-function tooLarge(): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Fichier trop volumineux\u00a0: ${MAX_FILE_BYTES / 1_000_000} Mo au plus.`,
-    data: { limit: MAX_FILE_BYTES },
   });
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
-import { type Life, lasting, linkKind } from './link-kinds.ts';
+import { type Life, lasting, linkKind } from './define-link.ts';
 
 export const LINK_PREFIX = 'anonymous:';
 const SLIDING: Life = { minutes: 30 };

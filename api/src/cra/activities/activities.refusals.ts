@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { CLOSED_SENTENCES, type ClosedReason, type CraRecord } from './cra-record.ts';
+import type { CraRecord } from './cra-record.ts';
 
 /** A record that does not exist; mission and report are one to the person who asks. */
 export function unknownRecord(message?: string): AppError {
@@ -21,16 +21,6 @@ export function problemsError(problems: readonly Problem[]): AppError {
 /** A refusal because of the state of the report, with a name the screens can recognise. */
 export function stateError(reason: string, message: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
-}
-
-export function closedError(reason: ClosedReason): AppError {
-  return stateError(reason, CLOSED_SENTENCES[reason]);
-}
-
-/** Throws when the month is closed, unless for one of the reasons that do not matter here. */
-export function assertOpen(cra: CraRecord, ...tolerated: readonly ClosedReason[]): void {
-  const reason = cra.closed_reason;
-  if (reason !== null && !tolerated.includes(reason)) throw closedError(reason);
 }
 
 /** What is written or signed must be what was read: a version that was read, when the caller names one. */
