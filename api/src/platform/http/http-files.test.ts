@@ -153,11 +153,13 @@ describe('a file over HTTP', () => {
       email: 'f@bloom.example',
     });
     const statuses: number[] = [];
-    for (let part = 0; part < 130; part += 1) {
+    const before = made;
+    // However the clock cuts them into minutes, one minute has more than it may.
+    for (let part = 0; part < 250; part += 1) {
       statuses.push((await get('/files/made/x.pdf', flooder, { range: `bytes=${part % 9}-` })).status);
     }
-    assert.deepEqual([statuses[0], statuses.at(-1)], [206, 429]);
-    assert.ok(made < 130);
+    assert.deepEqual([statuses[0], statuses.includes(429)], [206, true]);
+    assert.ok(made - before < statuses.length);
   });
 
   it('is offered under its name in every alphabet, and always as a PDF', async () => {
