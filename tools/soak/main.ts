@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { endCommands, runNode } from '../test/command.ts';
-import { failuresOf } from '../test/suites.ts';
+import { failuresOf, nodeTestArguments } from '../test/suites.ts';
 import { startTestDatabase } from '../test/test-database.ts';
 import { type Race, table } from './race-table.ts';
 
@@ -40,17 +40,7 @@ for (const [index, file] of files.entries()) {
   console.log(`▶ ${file}`);
   const report = join(reports, `${index}.jsonl`);
   const { code, output } = await runNode(
-    [
-      '--test-force-exit',
-      `--test-timeout=${HOUR_MS}`,
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${join(repositoryRoot, 'tools/soak/races.reporter.ts')}`,
-      `--test-reporter-destination=${report}`,
-      '--test-global-setup=tools/test/files-loaded.ts',
-      'tools/test/run-files.ts',
-      file,
-    ],
+    nodeTestArguments([file], { reporter: 'tools/soak/races.reporter.ts', report, longestMs: HOUR_MS }),
     { env: { TEST_DATABASE_URL: database.url, BLOOM_RACE_RUNS: values.runs }, longestMs: HOUR_MS },
   );
   const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);

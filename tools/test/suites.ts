@@ -78,23 +78,31 @@ export function nodePieces(suite: string, patterns: string[], compiled: string, 
   }));
 }
 
+/** How files of node:test are run in one process: what they say on standard output, and `report` by a reporter of ours. */
+export function nodeTestArguments(
+  files: readonly string[],
+  { reporter, report, longestMs }: { reporter: string; report: string; longestMs: number },
+): string[] {
+  return [
+    // Without it a process whose last connection closes may end before it has said how many passed.
+    '--test-force-exit',
+    // A test that hangs is a test that fails.
+    `--test-timeout=${longestMs}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(repositoryRoot, reporter)}`,
+    `--test-reporter-destination=${report}`,
+    '--test-global-setup=tools/test/files-loaded.ts',
+    'tools/test/run-files.ts',
+    ...files,
+  ];
+}
+
 /** A skipped test counts as failed: there is no reason to keep one. */
 function nodeTests(suite: string, files: string[], env: Record<string, string>): Promise<Outcome> {
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
-      [
-        // Without it a process whose last connection closes may end before it has said how many passed.
-        '--test-force-exit',
-        // A test that hangs is a test that fails.
-        '--test-timeout=240000',
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        `--test-reporter=${join(repositoryRoot, 'tools/test/summary.reporter.ts')}`,
-        `--test-reporter-destination=${report}`,
-        '--test-global-setup=tools/test/files-loaded.ts',
-        'tools/test/run-files.ts',
-        ...files,
-      ],
+      nodeTestArguments(files, { reporter: 'tools/test/summary.reporter.ts', report, longestMs: 240_000 }),
       { env },
     );
     const counts = readReport<NodeCounts>(report);
