@@ -47,7 +47,7 @@ export interface Bucket {
 
 export function openBucket(settings: BucketSettings): Bucket {
   const call = callTo(settings);
-  const drained = async (answer: Promise<Response>) => void (await (await answer).arrayBuffer());
+  const drained = async (answer: Promise<Response>) => void (await whole((await answer).arrayBuffer()));
   return {
     get: (key, headers = {}) => call(pathOf(key), { headers }),
     put(key, bytes, condition = {}) {
@@ -98,6 +98,13 @@ async function answerOf(client: AwsClient, url: string, init: RequestInit, bucke
   }
 }
 
+/** What an answer holds; it may break off after its beginning. */
+function whole<Content>(content: Promise<Content>): Promise<Content> {
+  return content.catch((error: Error) => {
+    throw new BucketSilence(`The bucket's answer broke off: ${error.message}`, { cause: error });
+  });
+}
+
 /** A page of somebody else's names no objects, and must not pass for an empty list. */
 const LIST = /^\s*(<\?xml[^>]*\?>\s*)?<ListBucketResult[\s>]/;
 
@@ -108,7 +115,7 @@ async function* listObjects(call: Call, prefix?: string, most?: number): AsyncIt
     if (prefix !== undefined) query.set('prefix', prefix);
     if (most !== undefined) query.set('max-keys', String(most));
     if (token !== '') query.set('continuation-token', token);
-    const text = await (await call(`?${query}`)).text();
+    const text = await whole((await call(`?${query}`)).text());
     if (!LIST.test(text))
       throw new BucketSilence('The bucket answered with no list: check that its endpoint leads to the store.');
     for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
