@@ -170,7 +170,8 @@ describe('a signature and the end of the right to it, on two connections', () =>
       for (const end of [contactRemoved, notOperational, givenToColleague]) {
         const one = await bloomerSignsMonth(test);
         const admin = asAdmin((await test.create.staff()).id);
-        await meet(api, { halfway: 'signature' }, [one.sign, () => end(test, one, admin)]);
+        const { first, second } = await meet(api, { halfway: 'signature' }, [one.sign, () => end(test, one, admin)]);
+        assert.deepEqual([first.errors, second.errors], [[], []]);
         const links = test.db.selectFrom('link_token').select('revoked_at').where('contact_id', '=', one.contact.id);
         const found = await links.execute();
         assert.deepEqual([found.length, found.filter(({ revoked_at }) => revoked_at === null).length], [1, 0]);

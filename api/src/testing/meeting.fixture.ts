@@ -3,12 +3,21 @@ import type { CommittingTestApi } from './test-api.ts';
 
 type Pool = CommittingTestApi['pool'];
 
-/** Until so many connections of this database wait for a lock that another one holds. */
-async function untilWaiting(pool: Pool, count: number, isOver: () => boolean = () => false): Promise<void> {
-  const blocked = `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'bloom-test' and cardinality(pg_blocking_pids(pid)) > 0`;
+/** How many connections wait for one, themselves or behind one that does. */
+const BEHIND = `with recursive waiting as materialized (
+    select pid, pg_blocking_pids(pid) as holders from pg_stat_activity
+    where datname = current_database() and application_name = 'bloom-test'),
+  behind as (select $1::int as pid
+    union select waiting.pid from waiting join behind on behind.pid = any(waiting.holders))
+  select count(*)::int - 1 as count from behind`;
+
+/**
+ * Until so many connections wait for what this one holds, or for one that waits so. Others that wait, for a vacuum for
+ * instance, do not count: whoever waits for something else is not where the gate is.
+ */
+async function untilBehind(pool: Pool, gate: number, count: number, isOver: () => boolean = () => false) {
   while (!isOver()) {
-    const { rows } = await pool.query<{ count: number }>(blocked);
+    const { rows } = await pool.query<{ count: number }>(BEHIND, [gate]);
     if ((rows[0]?.count ?? 0) >= count) return;
     await setImmediate();
   }
@@ -18,6 +27,8 @@ async function untilWaiting(pool: Pool, count: number, isOver: () => boolean = (
 async function lockTable(pool: Pool, table: string, mode: 'exclusive' | 'access exclusive') {
   const client = await pool.connect();
   await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
   const locked = client.query(`lock table ${table} in ${mode} mode`);
   let isFree = false;
   const free = async () => {
@@ -26,7 +37,7 @@ async function lockTable(pool: Pool, table: string, mode: 'exclusive' | 'access 
     await client.query('rollback');
     client.release();
   };
-  return { locked, free };
+  return { pid, locked, free };
 }
 
 export interface Meeting {
@@ -52,16 +63,16 @@ export async function meet<First, Second>(
     const first = begin().finally(() => {
       isThrough = true;
     });
-    await untilWaiting(pool, 1, () => isThrough);
+    await untilBehind(pool, gate.pid, 1, () => isThrough);
     if (isThrough) throw new Error(`The first operation writes nothing to ${halfway}: ${JSON.stringify(await first)}`);
     let isAnswered = false;
     const second = meanwhile().finally(() => {
       isAnswered = true;
     });
-    await untilWaiting(pool, 2, () => isAnswered);
+    await untilBehind(pool, gate.pid, 2, () => isAnswered);
     const secondWaited = !isAnswered;
     const bar = unread === undefined ? undefined : await lockTable(pool, unread, 'access exclusive');
-    if (bar) await untilWaiting(pool, 3);
+    if (bar) await untilBehind(pool, gate.pid, 3);
     await gate.free();
     await bar?.locked;
     const answer = await second;
