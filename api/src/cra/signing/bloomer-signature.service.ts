@@ -45,7 +45,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
   requireBloomer(viewer);
   return inTransaction(context.db, async (tx) => {
     await holdStanding(context, tx);
-    await repository.holdMission(tx, input.activityRecordID);
+    await repository.holdSeats(tx, input.activityRecordID);
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord(CANNOT_SIGN);
     if (!ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);

@@ -101,15 +101,21 @@ export async function operationalSigners(db: Db, missionId: string): Promise<Sig
     .execute();
 }
 
-/** Keeps the contacts of the mission of a report as they are until the end of the transaction. */
-export async function holdMission(tx: Db, activityId: string): Promise<void> {
+/**
+ * Keeps the contacts of the mission of a report as they are until the end of the transaction. People come before their
+ * missions in the order of the locks: a link would take the contact's after the mission's, against whoever removes one.
+ */
+export async function holdSeats(tx: Db, activityId: string): Promise<void> {
   if (!isUuid(activityId)) return;
+  const mission = tx.selectFrom('activity').select('mission_id').where('id', '=', activityId);
   await tx
-    .selectFrom('mission')
+    .selectFrom('contact')
     .select('id')
-    .where('id', '=', tx.selectFrom('activity').select('mission_id').where('id', '=', activityId))
-    .forShare()
-    .executeTakeFirst();
+    .where('id', 'in', tx.selectFrom('mission_contact').select('contact_id').where('mission_id', '=', mission))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  await tx.selectFrom('mission').select('id').where('id', '=', mission).forShare().executeTakeFirst();
 }
 
 /** Whether somebody opened the invitation of a document. */
