@@ -45,7 +45,7 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
         validationSchema={schema}
         onSubmit={() => undefined}
       >
-        {({ values }) => {
+        {({ values, resetForm }) => {
           const signerFullname = values.signerFullname.trim();
           return (
             <div className={styles.slots}>
@@ -74,6 +74,8 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                     context: { fetchOptions: control },
                   })
                 }
+                // The name went with the file: nothing is left to send.
+                onSent={() => resetForm({ values })}
                 onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
               />
             </div>

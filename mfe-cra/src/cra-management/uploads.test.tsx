@@ -30,6 +30,9 @@ describe('uploading a signed CRA', () => {
     expect(variablesOf(calls, 'UploadActivityFile')).toMatchObject({
       input: { activityRecordId: 'activity-2026-11-01', activityFileType: 'CRA', signerFullname: 'Paul Durand' },
     });
+    // Sent: nothing to ask about any more.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

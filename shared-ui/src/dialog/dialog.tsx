@@ -3,12 +3,13 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
 import { ModalBehaviour } from '../overlay/modal-behaviour.tsx';
+import { UnsavedProvider, useGuardedClose } from '../overlay/unsaved.tsx';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** Escape, the close button and a click beside. */
+  /** Escape, the close button and a click beside; they ask first while a form inside holds something that is not sent. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons, the main one last; on a phone they share the width. */
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   const { title, onClose, children, footer, size = 'medium', initialFocus, keepOnOutsideClick = false } = props;
+  const closing = useGuardedClose(onClose);
   return (
     <Modal
       open
@@ -50,10 +52,11 @@ function OpenDialog(props: DialogProps) {
       scrollLock={false}
       keyboard={false}
       focusable={{ trap: false, focusTriggerAfterClose: false }}
-      onCancel={onClose}
+      onCancel={closing.close}
     >
-      <ModalBehaviour onClose={onClose} initialFocus={initialFocus} />
-      {children}
+      <ModalBehaviour onClose={closing.close} initialFocus={initialFocus} />
+      <UnsavedProvider value={closing.hold}>{children}</UnsavedProvider>
+      <LeaveQuestion open={closing.isAsking} onLeave={onClose} onStay={closing.stay} />
     </Modal>
   );
 }
@@ -106,5 +109,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </Dialog>
+  );
+}
+
+/** Before something typed is thrown away. */
+export function LeaveQuestion({ open, onLeave, onStay }: { open: boolean; onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={'Fermer sans enregistrer\u202f?'}
+      confirmLabel="Fermer sans enregistrer"
+      cancelLabel="Continuer la saisie"
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      Ce qui a été saisi ici n’est pas envoyé.
+    </ConfirmDialog>
   );
 }

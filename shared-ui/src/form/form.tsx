@@ -8,6 +8,7 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useUnsaved } from '../overlay/unsaved.tsx';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
 import type { FormValues } from './form-values.ts';
@@ -56,6 +57,7 @@ function FormElement({ id, label, fieldErrors, children }: ElementProps) {
   const form = useFormikContext<FormValues>();
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const focusedFor = useRef(0);
+  useUnsaved(form.dirty);
 
   useEffect(() => {
     const checked = submitCount > focusedFor.current && !isValidating;

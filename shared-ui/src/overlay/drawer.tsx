@@ -1,8 +1,10 @@
 import AntDrawer from 'antd/es/drawer';
+import { LeaveQuestion } from '../dialog/dialog.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
 import styles from './drawer.module.css';
 import { ModalBehaviour } from './modal-behaviour.tsx';
 import type { DrawerProps } from './plain-drawer.tsx';
+import { UnsavedProvider, useGuardedClose } from './unsaved.tsx';
 
 /** A panel from the right: details beside a page. */
 export function Drawer(props: DrawerProps) {
@@ -10,6 +12,7 @@ export function Drawer(props: DrawerProps) {
 }
 
 function OpenDrawer({ title, onClose, children }: DrawerProps) {
+  const closing = useGuardedClose(onClose);
   return (
     <AntDrawer
       open
@@ -22,10 +25,11 @@ function OpenDrawer({ title, onClose, children }: DrawerProps) {
       autoFocus={false}
       keyboard={false}
       focusable={{ trap: false, focusTriggerAfterClose: false }}
-      onClose={onClose}
+      onClose={closing.close}
     >
-      <ModalBehaviour onClose={onClose} />
-      {children}
+      <ModalBehaviour onClose={closing.close} />
+      <UnsavedProvider value={closing.hold}>{children}</UnsavedProvider>
+      <LeaveQuestion open={closing.isAsking} onLeave={onClose} onStay={closing.stay} />
     </AntDrawer>
   );
 }

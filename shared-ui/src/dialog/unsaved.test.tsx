@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Form } from '../form/form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Drawer } from '../overlay/drawer.tsx';
+import { Dialog } from './dialog.tsx';
+
+const LAYERS = { dialogue: Dialog, tiroir: Drawer };
+const question = () => screen.queryByRole('dialog', { name: /^Fermer sans enregistrer/ });
+const form = () => screen.queryByRole('dialog', { name: 'Tarif' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function Example({ layer: Layer }: { layer: typeof Dialog | typeof Drawer }) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <Layer open={open} title="Tarif" onClose={close}>
+      <Form label="Tarif" initialValues={{ motif: 'Hausse' }} onSubmit={close}>
+        <TextField name="motif" label="Motif" />
+        <button type="submit">Envoyer</button>
+      </Form>
+    </Layer>
+  );
+}
+
+describe.each(Object.entries(LAYERS))('un %s', (_name, layer) => {
+  beforeEach(() => {
+    render(<Example layer={layer} />);
+  });
+  const type = () => userEvent.type(screen.getByLabelText('Motif'), ' annuelle');
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the close button', () => press('Fermer')],
+    ['a click beside', () => userEvent.click(document.querySelector('.ant-modal-wrap, .ant-drawer-mask') as Element)],
+  ])('%s asks before what was typed is thrown away, and keeps it', async (_how, leave) => {
+    await type();
+    await leave();
+    expect(question()).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Motif')).toHaveValue('Hausse annuelle');
+    await leave();
+    await press('Fermer sans enregistrer');
+    expect(form()).not.toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  test('asks nothing when nothing was typed, or when it was taken back', async () => {
+    await type();
+    await userEvent.clear(screen.getByLabelText('Motif'));
+    await userEvent.type(screen.getByLabelText('Motif'), 'Hausse');
+    await userEvent.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  test('asks nothing once it is sent', async () => {
+    await type();
+    await press('Envoyer');
+    expect(question()).not.toBeInTheDocument();
+    expect(form()).not.toBeInTheDocument();
+  });
+});
