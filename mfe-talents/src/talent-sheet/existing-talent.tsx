@@ -9,13 +9,7 @@ export function ExistingTalent({ id }: { id: string | undefined }) {
   return (
     <Notice tone="warning">
       {planned('P2002', 'talentImport')?.text}{' '}
-      {id !== undefined && (
-        // The press does not take the focus: the message of the field that is left would go, and the link move from
-        // under the pointer.
-        <Link to={sheetPath(pathname, id)} onMouseDown={(event) => event.preventDefault()}>
-          Voir la fiche de ce talent
-        </Link>
-      )}
+      {id !== undefined && <Link to={sheetPath(pathname, id)}>Voir la fiche de ce talent</Link>}
     </Notice>
   );
 }

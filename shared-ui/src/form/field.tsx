@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { ExclamationCircleOutlined } from '../icons/icons.ts';
 import styles from './form.module.css';
+import { afterPress } from './press.ts';
 
 export type FieldProps = {
   /** Path in the form's values. */
@@ -21,6 +22,7 @@ export type BoundField<Value> = {
   error: string | undefined;
   /** Checks at once only when the field already shows an error, so that it disappears as soon as it is corrected. */
   change: (value: Value) => void;
+  /** Left: checked, and said once what is pressed is let go. */
   blur: () => void;
   /** For a value that is whole at once, such as a file: changed, left and checked in one. */
   choose: (value: Value) => void;
@@ -42,7 +44,7 @@ export function useBoundField<Value>(
     value: input.value,
     error,
     change: (value) => void actions.setValue(value, error !== undefined),
-    blur: () => void actions.setTouched(true),
+    blur: () => afterPress(() => void actions.setTouched(true)),
     choose: (value) => {
       void actions.setTouched(true, false);
       void actions.setValue(value, true);

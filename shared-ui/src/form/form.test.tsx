@@ -54,17 +54,22 @@ function show(onSubmit: (values: typeof initial) => unknown = jest.fn(), fieldEr
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
-test('a press on the button leaves everything where it is; its release submits', async () => {
-  const user = userEvent.setup();
-  show();
-  await user.type(field('E-mail'), 'ada');
-  const button = screen.getByRole('button', { name: 'Enregistrer' });
-  await user.pointer({ keys: '[MouseLeft>]', target: button });
-  expect(field('E-mail')).toHaveFocus();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.pointer({ keys: '[/MouseLeft]', target: button });
-  expect(await screen.findByText('L’adresse e-mail n’est pas valide')).toBeVisible();
-});
+test.each([
+  ['a box', () => screen.getByRole('checkbox', { name: 'D’accord' })],
+  ['another field', () => field('Téléphone')],
+  ['the button', () => screen.getByRole('button', { name: 'Enregistrer' })],
+])(
+  'nothing moves under a press on %s: what is wrong with the field left is said when it is let go',
+  async (_what, of) => {
+    const user = userEvent.setup();
+    show();
+    await user.type(field('E-mail'), 'ada');
+    await user.pointer({ keys: '[MouseLeft>]', target: of() });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: of() });
+    expect(await screen.findByText('L’adresse e-mail n’est pas valide')).toBeVisible();
+  },
+);
 
 test('what the server refused stays after a submission from another field', async () => {
   const { onSubmit, refuse } = show();

@@ -12,6 +12,7 @@ import { useUnsaved } from '../overlay/unsaved.tsx';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
 import type { FormValues } from './form-values.ts';
+import { usePressesKnown } from './press.ts';
 
 export type FormProps<Values extends FormValues> = {
   initialValues: Values;
@@ -58,6 +59,7 @@ function FormElement({ id, label, fieldErrors, children }: ElementProps) {
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const focusedFor = useRef(0);
   useUnsaved(form.dirty);
+  usePressesKnown();
 
   useEffect(() => {
     const checked = submitCount > focusedFor.current && !isValidating;
