@@ -74,6 +74,7 @@ export function createLinkSession(links: LinkSessions, oidc: HostedSession): Hos
       forgetLink();
       store.set({ state: 'signedOut', roles: [] });
     },
+    askedPath: () => oidc.askedPath(),
     async completeSignIn() {
       forgetLink();
       return oidc.completeSignIn();

@@ -200,33 +200,6 @@ test('who signs out leaves nothing behind, also when the provider cannot be reac
   expect(localStorage.getItem(userStorageKey(CONFIG))).toBeNull();
 });
 
-describe('coming back from the identity provider', () => {
-  test('without the transaction it was started with, the session is expired', async () => {
-    window.history.replaceState(null, '', '/login/callback?code=c&state=unknown');
-    const session = tab();
-    await expect(session.completeSignIn()).rejects.toThrow('No matching state');
-    expect(session.getSnapshot().state).toBe('expired');
-  });
-
-  test('who gave up there is signed out, not waited for', async () => {
-    window.history.replaceState(null, '', '/login/callback?error=access_denied&state=s');
-    jest
-      .spyOn(UserManager.prototype, 'signinRedirectCallback')
-      .mockRejectedValue(Object.assign(new Error('refused'), { error: 'access_denied' }));
-    const session = tab();
-    await expect(session.completeSignIn()).rejects.toThrow('refused');
-    expect(session.getSnapshot().state).toBe('signedOut');
-  });
-
-  test('a reload of the callback of somebody signed in goes home', async () => {
-    keep(900);
-    window.history.replaceState(null, '', '/login/callback?code=c&state=unknown');
-    const session = tab();
-    await expect(session.completeSignIn()).resolves.toBe('/');
-    expect(session.getSnapshot().state).toBe('authenticated');
-  });
-});
-
 test('asks for exactly openid, profile and email, and keeps people in local storage', async () => {
   const manager = createUserManager(CONFIG);
   expect(manager).toBeInstanceOf(UserManager);

@@ -24,12 +24,21 @@ const RETRY_AFTER = 15_000;
 /** The provider answers within ten seconds or not at all; whoever leaves does not wait for what hangs, in milliseconds. */
 const LEAVE_WITHIN = 12_000;
 
+/** Of the tab: whoever comes back from the provider without its answer still goes where they wanted to. */
+const ASKED_KEY = 'bloom.askedPath';
+
+function keepAsked(path: string): void {
+  browserStorage('session').setItem(ASKED_KEY, safeReturnPath(path));
+}
+
 /** What the host of the page does with a session besides what screens do. */
 export interface HostedSession extends Session {
   /** Whether the browser kept somebody: known at once, so that screens can be fetched meanwhile. */
   isRemembered(): boolean;
   /** Reads what the browser kept; the state is no longer « loading » afterwards. */
   start(): Promise<void>;
+  /** Where the person wanted to go when they last left this tab to sign in; "/" when nowhere. */
+  askedPath(): string;
   /** Ends the way back from the identity provider; gives the path the person had asked for. */
   completeSignIn(): Promise<string>;
   /** A person clicked: opens a link that waits for it (`link.awaitsClick`). */
@@ -91,8 +100,13 @@ export class OidcSession implements HostedSession {
     }
     const manager = await this.#manager();
     void manager.clearStaleState();
+    keepAsked(returnPath);
     await manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
   };
+
+  askedPath(): string {
+    return safeReturnPath(browserStorage('session').getItem(ASKED_KEY));
+  }
 
   async completeSignIn(): Promise<string> {
     try {
@@ -103,10 +117,13 @@ export class OidcSession implements HostedSession {
       const known = readStoredUser(this.#config);
       if (known !== null && !isExpired(known)) {
         this.#follow(known);
-        return '/';
+        return this.askedPath();
       }
       if (isSessionExpiredError(error)) {
+        const asked = this.askedPath();
         await this.expire('SESSION_EXPIRED');
+        // Nobody was here, whose tab it would be.
+        keepAsked(asked);
       } else {
         // They gave up there, or nothing came of it: nobody is here, which the login page has to know.
         this.#follow(null);

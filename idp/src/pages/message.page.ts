@@ -9,8 +9,11 @@ import { NARROW, NBSP } from './spaces.ts';
 
 type Reply = Pick<Context, 'type' | 'body' | 'status'>;
 
+/** The login page of the shell remembers where the person wanted to go. */
+export const loginAddress = (environment: Environment) => `${environment.shellUrl}/login`;
+
 function backToShell(environment: Environment, label: string): Html {
-  return html`<a class="button" href="${environment.shellUrl}/">${label}</a>`;
+  return html`<a class="button" href="${loginAddress(environment)}">${label}</a>`;
 }
 
 /** The page somebody sees after using a stale tab, the Back button or a link from yesterday. */

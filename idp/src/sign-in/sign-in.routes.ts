@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Interaction, Provider } from 'oidc-provider';
-import { expiredPage, refusedPage } from '../pages/message.page.ts';
+import { expiredPage, loginAddress, refusedPage } from '../pages/message.page.ts';
 import { NBSP } from '../pages/spaces.ts';
 import type { Step } from '../pages/step.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -48,10 +48,18 @@ async function currentInteraction(provider: Provider, ctx: Context): Promise<Int
   }
 }
 
+/** Who presses Back once signed in goes on to where they wanted to go; anybody else begins anew. */
+async function over(provider: Provider, environment: Environment, ctx: Context): Promise<void> {
+  const session = ctx.method === 'GET' ? await provider.Session.get(ctx) : undefined;
+  if (session?.accountId === undefined) return expiredPage(ctx, environment);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.redirect(loginAddress(environment));
+}
+
 function during(provider: Provider, environment: Environment, step: Step) {
   return async (ctx: Context): Promise<void> => {
     const interaction = await currentInteraction(provider, ctx);
-    if (!interaction) return expiredPage(ctx, environment);
+    if (!interaction) return over(provider, environment, ctx);
     ctx.set('Cache-Control', 'no-store');
     await step(ctx, interaction);
   };

@@ -48,6 +48,12 @@ describe('signing in with a one-time code', () => {
     assert.equal((access.payload.exp ?? 0) - (access.payload.iat ?? 0), 900);
     assert.equal(body.scope, 'openid profile email');
     assert.ok(body.refresh_token);
+    for (const path of [at, `${at}/code`]) {
+      const back = await browser.get(path);
+      assert.equal(back.headers.get('location'), `${SHELL}/login`, 'the Back button of who is signed in');
+    }
+    const other = await product.browser().get(at);
+    assert.match(await other.text(), /Cette page a expiré.*href="http:[^"]+\/login"/s);
     assert.equal((await product.exchange(left as URL, verifier)).status, 400, 'a code serves once');
   });
 

@@ -31,6 +31,7 @@ export function movable(initial: SessionSnapshot, over: Partial<HostedSession> =
       signIns.push(returnPath);
     },
     isRemembered: () => false,
+    askedPath: () => '/',
     start: async () => undefined,
     completeSignIn: async () => '/',
     confirmLink: async () => undefined,

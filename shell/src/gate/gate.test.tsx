@@ -212,4 +212,23 @@ describe('back from the identity provider', () => {
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();
     expect(address()).toBe('/login');
   });
+
+  test.each([
+    ['gave up there', 'access_denied', 'Se connecter'],
+    ['comes with what is no longer good', 'invalid_grant', 'Réessayer'],
+  ])('who %s signs in again to the address that was asked for', async (_what, error, button) => {
+    const { session, signIns } = movable(SIGNED_OUT, {
+      askedPath: () => '/missions',
+      completeSignIn: () => Promise.reject(Object.assign(new Error('refused'), { error })),
+    });
+    open('/login/callback?state=s', session);
+    await userEvent.setup().click(await screen.findByRole('button', { name: button }));
+    expect(signIns).toEqual(['/missions']);
+  });
+
+  test('who comes back to the login page signed in goes where they wanted to go', async () => {
+    const { session } = movable(ADMIN, { askedPath: () => '/missions' });
+    open('/login', session);
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
 });

@@ -43,8 +43,10 @@ function currentPath(): string {
   return `${pathname}${search}${hash}`;
 }
 
-function returnTo(): string {
-  return safeReturnPath(new URLSearchParams(window.location.search).get('returnTo'));
+/** What the address of the login page says, or what was asked for before a sign-in that did not end. */
+function returnTo(session: HostedSession): string {
+  const named = new URLSearchParams(window.location.search).get('returnTo');
+  return named === null ? session.askedPath() : safeReturnPath(named);
 }
 
 /** A step that only moves the address. */
@@ -103,10 +105,10 @@ function GateScreen({ config, session, remotes, versions, pages }: GateProps): R
   }
   const access = decideAccess(snapshot, route, { status: 'loading' });
   if (access.kind === 'redirect' && pathname === LOGIN_PATH) {
-    return <GoTo path={returnTo()} goTo={goTo} />;
+    return <GoTo path={returnTo(session)} goTo={goTo} />;
   }
   if (pathname === LOGIN_PATH && access.kind === 'allow') {
-    return <LoginPage hasEnded={hasEnded} returnPath={returnTo()} />;
+    return <LoginPage hasEnded={hasEnded} returnPath={returnTo(session)} />;
   }
   if (snapshot.state === 'loading' || known === undefined) {
     return <Opening />;

@@ -6,7 +6,7 @@ import { Opening } from './opening.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
 interface SignInReturnProps {
-  session: Pick<HostedSession, 'completeSignIn' | 'signIn'>;
+  session: Pick<HostedSession, 'askedPath' | 'completeSignIn' | 'signIn'>;
   onReturn: (path: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function SignInReturn({ session, onReturn }: SignInReturnProps) {
   }
   const retry = () => {
     setProblem(undefined);
-    session.signIn('/').catch((error: unknown) => setProblem(signInProblem(error)));
+    session.signIn(session.askedPath()).catch((error: unknown) => setProblem(signInProblem(error)));
   };
   return (
     <main className={styles.screen}>
