@@ -1,3 +1,5 @@
+import { validate as siretNumber } from 'stdnum/lib/cjs/fr/siret.js';
+
 /** The European Union, ISO 3166-1, with the format of the numbers for VAT that each country gives (VIES). */
 const VAT_FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -39,6 +41,14 @@ export function bareId(text: string): string {
 
 export function isSiret(text: string): boolean {
   return /^\d{14}$/.test(text);
+}
+
+/**
+ * Can the digits be those of a French establishment (INSEE: Luhn; La Poste: the sum of the digits is a multiple of five)?
+ * A row of zeros agrees with both and names nobody.
+ */
+export function isPossibleSiret(text: string): boolean {
+  return isSiret(text) && !text.startsWith('000000000') && siretNumber(text).isValid;
 }
 
 /** The country of a VAT number by its prefix, ISO 3166-1, when it is one of the Union. VAT numbers write Greece as EL. */

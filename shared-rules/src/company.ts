@@ -1,4 +1,5 @@
-import { bareId, countryOfVat, EU_COUNTRIES, isSiret, isVatFormat } from './company-id.ts';
+import { isSameCountry } from './bank-country.ts';
+import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatFormat } from './company-id.ts';
 import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
@@ -41,6 +42,8 @@ export interface CompanyDraft {
   BIC?: string | null;
   hasKbis: boolean;
   hasUrssaf: boolean;
+  /** What is on record: what was taken once does not keep the rest from being corrected. */
+  known?: { siret?: string | null; IBAN?: string | null; BIC?: string | null } | null;
 }
 
 /** The check of accounts that a library knows. */
@@ -87,6 +90,20 @@ export function companyOf(draft: CompanyDraft): Company {
 const COUNTRY = 'Le code du pays comporte exactement 2 lettres.';
 const VAT = 'Le numéro de TVA n’a pas le format de son pays.';
 const SIRET = 'Le SIRET comporte 14 chiffres.';
+const IMPOSSIBLE = 'Ce SIRET n’existe pas\u00a0: un de ses chiffres est faux.';
+const OTHER_COUNTRY = 'Ce numéro de TVA est celui d’un autre pays que celui de la société.';
+
+function siretProblem(siret: string, known: string | null | undefined): string | undefined {
+  if (!isSiret(siret)) return SIRET;
+  return siret === known || isPossibleSiret(siret) ? undefined : IMPOSSIBLE;
+}
+
+/** A company of another country may have an establishment in France, and its numbers there. */
+function isOfCountry(vat: string, company: Company): boolean {
+  const country = countryOfVat(vat);
+  if (country === company.addressCountryCode || countryProblem(company) !== undefined) return true;
+  return country === undefined || (country === 'FR' && isSiret(company.siret));
+}
 
 function countryProblem({ status, addressCountryCode: country }: Company): string | undefined {
   if (country === '') return 'Choisis le pays de la société.';
@@ -100,18 +117,31 @@ function countryProblem({ status, addressCountryCode: country }: Company): strin
 
 const foreignIdProblem = (id: string) => (id.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
 
-function idProblem({ status, siret }: Company): string | undefined {
+function idProblem(company: Company, known: string | null | undefined): string | undefined {
+  const { status, siret } = company;
   if (siret === '') return 'Le SIRET est obligatoire.';
   if (status === FOREIGN) return foreignIdProblem(siret);
-  if (status !== EUROPEAN) return isSiret(siret) ? undefined : SIRET;
-  const isKnown = isSiret(siret) || isVatFormat(siret);
-  return isKnown ? undefined : 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.';
+  if (status !== EUROPEAN || isSiret(siret)) return siretProblem(siret, known);
+  if (!isVatFormat(siret)) return 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.';
+  return siret === known || isOfCountry(siret, company) ? undefined : OTHER_COUNTRY;
 }
 
-function vatProblem({ status, tva }: Company, chosen: string | null | undefined): string | undefined {
+function vatProblem(company: Company, chosen: string | null | undefined): string | undefined {
+  const { status, siret, tva } = company;
   if (tva === null) return chosen === MICRO || isAbroad(status) ? undefined : 'Le numéro de TVA est obligatoire.';
   if (tva.length < 2) return 'Le numéro de TVA comporte au moins 2 caractères.';
-  return status === FOREIGN || isVatFormat(tva) ? undefined : VAT;
+  if (status === FOREIGN) return undefined;
+  if (!isVatFormat(tva)) return VAT;
+  // Said once, where it was typed.
+  return tva === siret || isOfCountry(tva, company) ? undefined : OTHER_COUNTRY;
+}
+
+/** The bank of an account stands where the account does. */
+function bankProblem({ IBAN, BIC }: Company, known: CompanyDraft['known'], { isIban, isBic }: AccountChecks) {
+  if (!isBic(BIC)) return 'BIC mal formé';
+  const isKept = IBAN === known?.IBAN && BIC === known.BIC;
+  if (isKept || !isIban(IBAN) || isSameCountry(IBAN, BIC)) return undefined;
+  return 'Le BIC et l’IBAN ne sont pas du même pays.';
 }
 
 function nameProblem(name: string): string | undefined {
@@ -123,22 +153,22 @@ const told = (found: readonly (readonly [string, string | undefined])[]): Compan
   found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
 
 /** Everything that is wrong with a billing company, in the order of its form. */
-export function companyProblems(draft: CompanyDraft, { isIban, isBic }: AccountChecks): CompanyProblem[] {
+export function companyProblems(draft: CompanyDraft, checks: AccountChecks): CompanyProblem[] {
   const company = companyOf(draft);
   const { status } = company;
   const problems = told([
     ['name', nameProblem(company.name)],
     ['portage', typeof draft.portage === 'boolean' ? undefined : 'Indique si la société est en portage.'],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
-    ['siret', idProblem(company)],
+    ['siret', idProblem(company, draft.known?.siret)],
     ['tva', vatProblem(company, draft.status)],
     ['addressCountryCode', countryProblem(company)],
   ]);
   if (draft.portage === true) return problems;
   const needsUrssaf = !draft.hasUrssaf && status !== MICRO && !isAbroad(status);
   const papers = told([
-    ['IBAN', isIban(company.IBAN) ? undefined : 'IBAN mal formé'],
-    ['BIC', isBic(company.BIC) ? undefined : 'BIC mal formé'],
+    ['IBAN', checks.isIban(company.IBAN) ? undefined : 'IBAN mal formé'],
+    ['BIC', bankProblem(company, draft.known, checks)],
     ['KBIS', draft.hasKbis ? undefined : 'Le KBIS est obligatoire.'],
     ['URSSAFVigilanceCertificate', needsUrssaf ? 'L’attestation de vigilance URSSAF est obligatoire.' : undefined],
   ]);
@@ -155,6 +185,7 @@ export interface ClientDraft {
   addressZip?: string | null;
   addressTown?: string | null;
   addressCountryCode?: string | null;
+  known?: { siret?: string | null } | null;
 }
 
 const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
@@ -177,7 +208,7 @@ export function clientOf(draft: ClientDraft) {
 export function clientProblems(draft: ClientDraft): CompanyProblem[] {
   const { name, siret, tva, addressCountryCode: country, ...client } = clientOf(draft);
   const isFrench = country === 'FR';
-  const number = isFrench ? (isSiret(siret ?? '') ? undefined : SIRET) : foreignIdProblem(siret ?? '');
+  const number = isFrench ? siretProblem(siret ?? '', draft.known?.siret) : foreignIdProblem(siret ?? '');
   const lines = ['addressName', 'addressPart1', 'addressZip', 'addressTown'] as const;
   return told([
     ['name', nameProblem(name)],

@@ -25,3 +25,12 @@ export function countryOptions(status: string): Option[] {
   if (status === 'SHUE') return optionsOf(all.filter((code) => !EU_COUNTRIES.includes(code)));
   return [];
 }
+
+/** Where a client may be. */
+export function allCountries(): Option[] {
+  return optionsOf(all);
+}
+
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}

@@ -7,6 +7,10 @@ it('another account is taken, and the form says what happens next', async () => 
   await user.clear(iban);
   await user.type(iban, 'DE89 3704 0044 0532 0130 00');
   await save(user);
+  expect(await screen.findByText('Le BIC et l’IBAN ne sont pas du même pays.')).toBeVisible();
+  await user.clear(field(/^BIC/));
+  await user.type(field(/^BIC/), 'COBADEFF');
+  await save(user);
   expect(await screen.findByText(/Ton nouvel IBAN prend effet dans 48 heures au plus tôt/)).toBeVisible();
 });
 

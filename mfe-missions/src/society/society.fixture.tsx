@@ -6,12 +6,16 @@ import { SocietyPage } from './society.page.tsx';
 
 export const RECORD = {
   recordId: 'society-1',
+  version: 1,
   name: 'Atelier du Lac',
   status: 'SASU',
   siret: '40483304800022',
   tva: 'FR83404833048',
   isClient: false,
   portage: false,
+  addressPart1: null,
+  addressZip: null,
+  addressTown: null,
   addressCountryCode: 'FR',
   IBAN: 'FR7630006000011234567890189',
   BIC: 'AGRIFRPP',
@@ -70,22 +74,24 @@ export function open(
   route: typeof NEW,
   {
     roles = ['Bloomer'] as Array<'Admin' | 'Bloomer'>,
-    society = {},
+    society = {} as object | (() => object),
     compliance = {} as object,
     refusesCompliance = false,
     save = () => RECORD as unknown,
+    check = () => RECORD as unknown,
   } = {},
 ) {
   const calls = startFakeApi({
     Query: {
-      society: () => ({ ...RECORD, ...society }),
+      society: () => ({ ...RECORD, ...(typeof society === 'function' ? society() : society) }),
       societyCompliance: () => (refusesCompliance ? refuse('FORBIDDEN', 403) : { ...FINE, ...compliance }),
     },
     Mutation: {
       upsertBloomerSociety: save,
       upsertSociety: save,
       withdrawBankAccountChange: () => ({ recordId: 'c1', state: 'withdrawn' }),
-      recordVigilanceCheck: () => RECORD,
+      recordVigilanceCheck: check,
+      upsertClientSociety: save,
       addSocietyDocument: () => ({ recordId: 'society-1' }),
     },
   });

@@ -11,6 +11,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
+import { ReadAgain } from '../read-again.tsx';
 import { countryOptions } from './countries.ts';
 import styles from './society.module.css';
 import {
@@ -20,6 +21,7 @@ import {
   isAnother,
   onlyTyped,
   type SocietyValues,
+  societyLabels,
   societySchema,
   valuesOf,
 } from './society.rules.ts';
@@ -64,6 +66,7 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
     kbis: Boolean(kept?.KBIS),
     urssaf: Boolean(kept?.URSSAFVigilanceCertificate),
     dates,
+    known: kept,
   });
   return (
     <Form<Values>
@@ -76,6 +79,15 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
     >
       {(form) => (
         <>
+          {society && (
+            <ReadAgain
+              read={valuesOf(society)}
+              version={society.version}
+              subject="Cette société"
+              labels={societyLabels}
+              isStaff={editsExpiry}
+            />
+          )}
           <Identity form={form} society={society} another={another} onAnother={setAnother} />
           {form.values.portage !== 'yes' && <BankAccount known={kept?.IBAN ?? kept?.bankAccountChange?.IBAN} />}
           {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}

@@ -8,7 +8,6 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import {
   SaveBloomerSocietyDocument,
   SaveSocietyDocument,
@@ -16,6 +15,7 @@ import {
   SocietyPageDocument,
 } from '../graphql.generated.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
+import { ClientPage } from './client.page.tsx';
 import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
 import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
@@ -52,7 +52,9 @@ function KnownSociety({ recordId }: { recordId: string }) {
     );
   }
   const reload = () => void refetch().catch(() => undefined);
-  return <SocietyEditor key={data.society.recordId} society={data.society} onChanged={reload} />;
+  const { society } = data;
+  if (society.isClient) return <ClientPage key={society.recordId} client={society} onChanged={reload} />;
+  return <SocietyEditor key={society.recordId} society={society} onChanged={reload} />;
 }
 
 interface SocietyEditorProps {
@@ -77,18 +79,21 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
   const isStaff = useSession().hasRole('Admin', 'System');
   const [saveOwn] = useMutation(SaveBloomerSocietyDocument);
   const [saveAny] = useMutation(SaveSocietyDocument);
-  const fallback = messages.randomUpdateError;
+  // What somebody else changed comes into the form, beside what is typed there.
+  const changed = () => onChanged?.();
+  const failures = { fallback: messages.randomUpdateError, onCode: { CONFLICT: changed } };
   const own = useSubmit(saveOwn, {
     success: ({ upsertBloomerSociety }) => savedText(upsertBloomerSociety, society, false),
-    fallback,
+    ...failures,
   });
-  const any = useSubmit(saveAny, { success: ({ upsertSociety }) => savedText(upsertSociety, society, true), fallback });
+  const any = useSubmit(saveAny, {
+    success: ({ upsertSociety }) => savedText(upsertSociety, society, true),
+    ...failures,
+  });
   const { submit, fieldErrors } = isStaff ? any : own;
   const save = async (values: SocietyValues) => {
-    const input = { ...inputOf(values), recordId: society?.recordId, bloomerBillingMission: missionRecordId };
-    // Dates on certificates are the staff's: a Bloomer's form shows them and does not send them.
-    const sent = isStaff ? input : { ...input, KbisExpirationDate: null, URSSAFVCExpirationDate: null };
-    const saved = await submit({ variables: { input: sent } });
+    const input = { ...inputOf(values, society), bloomerBillingMission: missionRecordId };
+    const saved = await submit({ variables: { input } });
     if (saved) await navigate(linkTo('dashboard.alias'));
     return saved;
   };
@@ -104,7 +109,8 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           onDone={() => onChanged?.()}
         />
       )}
-      {society && !society.isClient && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
+      {society && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
+      {society && <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />}
       {society && !society.viewerCanEdit ? (
         <Notice tone="info">
           {isStaff
@@ -119,10 +125,6 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           missionRecordId={missionRecordId}
           onSave={(values) => save(values)}
         />
-      )}
-      {society?.isClient && isStaff && <ClientContactsCard societyId={society.recordId} />}
-      {society && !society.isClient && (
-        <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { type CompanyDraft, companyProblems, isAbroad } from '@bloom/shared-rules/company';
+import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
 import { bareId } from '@bloom/shared-rules/company-id';
 import { atMost, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
@@ -79,21 +79,55 @@ export function isAnother(values: SocietyValues, society: SocietyFieldsFragment 
   return Boolean(society?.siret) && bareId(values.siret) !== bareId(society?.siret ?? '');
 }
 
-/** What is sent: an own number serves a European company for VAT; with portage there is no bank account. */
-export function inputOf(values: SocietyValues) {
-  const { portage, addressCountryCode, KbisExpirationDate, URSSAFVCExpirationDate, expirationReason, ...rest } = values;
-  const tva = values.tva.trim() === '' && values.status === 'SUE' ? values.siret : values.tva;
+const plainFields = [
+  'name',
+  'status',
+  'siret',
+  'tva',
+  'IBAN',
+  'BIC',
+  'KbisExpirationDate',
+  'URSSAFVCExpirationDate',
+] as const;
+
+/** What is sent of a company on record: what was changed, and the version it was read in. Of another, everything. */
+export function inputOf(values: SocietyValues, read: SocietyFieldsFragment | undefined) {
+  const { KBIS, URSSAFVigilanceCertificate, RCPVigilanceCertificate, expirationReason } = values;
+  const portage = values.portage === 'yes';
+  const kept = read && !isAnother(values, read) ? read : undefined;
+  const typed = { ...values, ...(portage ? { IBAN: '', BIC: '' } : {}) };
+  // An account that waits is shown, and asked for already.
+  const known = { ...valuesOf(kept), IBAN: kept?.IBAN ?? '', BIC: kept?.BIC ?? '' };
+  const isSent = (name: (typeof plainFields)[number]) => (kept ? typed[name] !== known[name] : typed[name] !== '');
+  const waits = kept?.bankAccountChange;
+  const isAsked = !portage && waits?.IBAN === typed.IBAN && waits.BIC === typed.BIC;
+  const fields = plainFields.filter((name) => isSent(name) && !(isAsked && (name === 'IBAN' || name === 'BIC')));
+  const { addressCountryCode } = companyOf(draftOf(values, { kbis: false, urssaf: false }));
   return {
-    ...rest,
-    tva,
-    portage: portage === 'yes',
-    addressCountryCode: isAbroad(values.status) ? addressCountryCode : 'FR',
-    ...(portage === 'yes' ? { IBAN: null, BIC: null } : {}),
-    KbisExpirationDate: KbisExpirationDate || null,
-    URSSAFVCExpirationDate: URSSAFVCExpirationDate || null,
+    recordId: read?.recordId,
+    ...(kept ? { version: kept.version } : {}),
+    ...Object.fromEntries(fields.map((name) => [name, typed[name] || null])),
+    ...(kept?.portage === portage ? {} : { portage }),
+    ...(kept?.addressCountryCode === addressCountryCode ? {} : { addressCountryCode }),
+    ...Object.fromEntries(
+      Object.entries({ KBIS, URSSAFVigilanceCertificate, RCPVigilanceCertificate }).filter(([, file]) => file),
+    ),
     ...(expirationReason.trim() ? { expirationReason } : {}),
   };
 }
+
+export const societyLabels: Readonly<Partial<Record<string, string>>> = {
+  portage: 'Portage salarial',
+  status: 'Statut',
+  addressCountryCode: 'Pays',
+  siret: 'SIRET',
+  name: 'Nom de la société',
+  tva: 'Numéro de TVA',
+  IBAN: 'IBAN',
+  BIC: 'BIC',
+  KbisExpirationDate: 'Expiration du KBIS',
+  URSSAFVCExpirationDate: 'Expiration de l’attestation URSSAF',
+};
 
 /** Papers on record count until another company is entered. */
 export interface OnRecord {
@@ -101,6 +135,7 @@ export interface OnRecord {
   urssaf: boolean;
   /** The dates that are known: changing one takes a reason. */
   dates?: Pick<SocietyValues, 'KbisExpirationDate' | 'URSSAFVCExpirationDate'>;
+  known?: CompanyDraft['known'];
 }
 
 /** Does staff change a date that was on record? The date of a new paper is read on it, which needs no reason. */
@@ -118,10 +153,18 @@ const paper = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
 function draftOf(values: SocietyValues, onRecord: OnRecord): CompanyDraft {
   return {
     ...values,
+    known: onRecord.known,
     portage: values.portage === '' ? null : values.portage === 'yes',
     hasKbis: onRecord.kbis || values.KBIS !== null,
     hasUrssaf: onRecord.urssaf || values.URSSAFVigilanceCertificate !== null,
   };
+}
+
+/** A date that is known is corrected, never taken away. */
+function emptiedDates(values: SocietyValues, dates: OnRecord['dates']) {
+  const names = ['KbisExpirationDate', 'URSSAFVCExpirationDate'] as const;
+  const emptied = names.filter((name) => dates?.[name] && values[name] === '');
+  return emptied.map((path) => ({ path, message: 'Indiquez la date lue sur le document.' }));
 }
 
 function reasonProblems(values: SocietyValues, dates: OnRecord['dates']) {
@@ -135,7 +178,11 @@ export function societySchema(onRecord: OnRecord) {
   const checks = { isIban: isValidIBAN, isBic: isValidBIC };
   return ruledSchema(
     empty,
-    (values) => [...companyProblems(draftOf(values, onRecord), checks), ...reasonProblems(values, onRecord.dates)],
+    (values) => [
+      ...companyProblems(draftOf(values, onRecord), checks),
+      ...emptiedDates(values, onRecord.dates),
+      ...reasonProblems(values, onRecord.dates),
+    ],
     { KBIS: paper, URSSAFVigilanceCertificate: paper, RCPVigilanceCertificate: paper },
   );
 }

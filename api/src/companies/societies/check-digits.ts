@@ -1,4 +1,4 @@
-import { countryOfVat, isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { countryOfVat, isVatFormat } from '@bloom/shared-rules/company-id';
 import { validate as atVat } from 'stdnum/lib/cjs/at/uid.js';
 import { validate as beVat } from 'stdnum/lib/cjs/be/vat.js';
 import { validate as bgVat } from 'stdnum/lib/cjs/bg/vat.js';
@@ -9,7 +9,6 @@ import { validate as dkVat } from 'stdnum/lib/cjs/dk/cvr.js';
 import { validate as eeVat } from 'stdnum/lib/cjs/ee/kmkr.js';
 import { validate as esVat } from 'stdnum/lib/cjs/es/nif.js';
 import { validate as fiVat } from 'stdnum/lib/cjs/fi/alv.js';
-import { validate as siretNumber } from 'stdnum/lib/cjs/fr/siret.js';
 import { validate as frVat } from 'stdnum/lib/cjs/fr/tva.js';
 import { validate as grVat } from 'stdnum/lib/cjs/gr/vat.js';
 import { validate as hrVat } from 'stdnum/lib/cjs/hr/oib.js';
@@ -58,11 +57,6 @@ const BY_COUNTRY: Readonly<Record<string, (vat: string) => { isValid: boolean }>
   SI: siVat,
   SK: skVat,
 };
-
-/** Do the check digits of a SIRET agree (INSEE: Luhn; La Poste: the sum of the digits is a multiple of five)? */
-export function isPlausibleSiret(siret: string): boolean {
-  return isSiret(siret) && siretNumber(siret).isValid;
-}
 
 /** Has a VAT number the format of its country, and do its check digits agree? The French key comes from the SIREN. */
 export function isPlausibleVat(vat: string): boolean {

@@ -14,7 +14,8 @@ builder.queryField('clientSocieties', (t) =>
 
 const UpsertClientSocietyInput = builder.inputType('UpsertClientSocietyInput', {
   fields: (t) => ({
-    recordId: t.id(),
+    recordId: t.id({ description: 'Of a client on record: whatever is left out stays as it is.' }),
+    version: t.int({ description: 'That of the client as it was read; CONFLICT when it was changed since.' }),
     name: t.string(),
     siret: t.string(),
     tva: t.string(),

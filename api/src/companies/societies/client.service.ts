@@ -1,13 +1,15 @@
 import type { ClientDraft } from '@bloom/shared-rules/company';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
-import { checkClient } from './client.rules.ts';
+import { type CheckedClient, checkClient } from './client.rules.ts';
 import { canEditClient, handlesSocieties } from './societies.policy.ts';
+import { assertAsRead } from './society-version.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */
 export function clientsSource(context: RequestContext): Source {
@@ -19,23 +21,45 @@ function numberTaken(): AppError {
   return invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
 }
 
+export type ClientInput = Omit<ClientDraft, 'known'> & { recordId?: string | null; version?: number | null };
+
+/** What is left out stays as it is. */
+function withWhatStays(draft: ClientDraft, known: Row<'society'>): ClientDraft {
+  const sent = Object.entries(draft).filter(([, value]) => value !== undefined);
+  return {
+    name: known.name,
+    siret: known.siret,
+    tva: known.tva,
+    addressName: known.address_name,
+    addressPart1: known.address_part1,
+    addressZip: known.address_zip,
+    addressTown: known.address_town,
+    addressCountryCode: known.address_country_code,
+    ...Object.fromEntries(sent),
+    known: { siret: known.siret },
+  };
+}
+
+function checked(draft: ClientDraft): CheckedClient {
+  const verdict = checkClient(draft);
+  if (verdict.ok) return verdict.value;
+  throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+}
+
 /** A client is entered by account managers, and changed by finance: invoices depend on it. */
 export async function upsertClientSociety(
   context: RequestContext,
-  { recordId, ...draft }: ClientDraft & { recordId?: string | null },
+  { recordId, version, ...draft }: ClientInput,
 ): Promise<string> {
   const { viewer } = context;
   if (!handlesSocieties(viewer)) throw refusal(viewer);
   if (recordId && !canEditClient(viewer)) throw forbidden('PERMISSION');
-  const verdict = checkClient(draft);
-  if (!verdict.ok) {
-    throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
-  }
-  const client = verdict.value;
   return inTransaction(context.db, async (tx) => {
     const before = recordId ? await repository.lockClient(tx, recordId) : undefined;
     if (recordId && before === undefined)
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+    const client = checked(before === undefined ? draft : withWhatStays(draft, before));
+    if (before !== undefined) assertAsRead(version, before);
     if (await repository.isNumberTaken(tx, client, before?.id ?? null)) {
       throw numberTaken();
     }

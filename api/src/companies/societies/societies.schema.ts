@@ -52,6 +52,8 @@ const STATUS_RESET =
 
 export const Society = readModel('Society', {
   recordId: scalar('ID', 'id'),
+  /** Counts what people change; sent back with a change. */
+  version: scalar('Int', 'version'),
   name: scalar('String', 'name'),
   status: optional('String', 'status'),
   siret: optional('String', 'siret'),

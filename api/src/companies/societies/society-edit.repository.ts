@@ -103,15 +103,20 @@ export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: str
   return before?.[file] ?? null;
 }
 
-/** Answers the date that was there before. */
-export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string): Promise<string | null> {
+/** Answers the date that was there before, and whether it was found by checking the certificate. */
+export async function setExpiry(tx: Db, id: string, paper: PaperName, day: string) {
   const { expiry } = paperColumns[paper];
-  if (expiry === null) return null;
-  const before = await tx.selectFrom('society').select(expiry).where('id', '=', id).executeTakeFirst();
+  if (expiry === null) return { before: null, isProven: false };
+  const before = await tx
+    .selectFrom('society')
+    .select([expiry, 'urssaf_checked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   await tx
     .updateTable('society')
     .set({ [expiry]: day })
     .where('id', '=', id)
     .execute();
-  return before?.[expiry] ?? null;
+  const isProven = paper === 'URSSAFVigilanceCertificate' && before?.urssaf_checked_at != null;
+  return { before: before?.[expiry] ?? null, isProven };
 }

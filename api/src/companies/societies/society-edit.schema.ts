@@ -25,7 +25,8 @@ builder.queryField('society', (t) =>
 
 const UpsertSocietyInput = builder.inputType('UpsertSocietyInput', {
   fields: (t) => ({
-    recordId: t.id(),
+    recordId: t.id({ description: 'Of a company on record: whatever is left out stays as it is.' }),
+    version: t.int({ description: 'Added: that of the company as it was read; CONFLICT when it was changed since.' }),
     name: t.string(),
     status: t.string(),
     siret: t.string(),
@@ -39,7 +40,7 @@ const UpsertSocietyInput = builder.inputType('UpsertSocietyInput', {
     URSSAFVigilanceCertificate: t.field({ type: 'File' }),
     URSSAFVCExpirationDate: t.field({ type: 'Date' }),
     RCPVigilanceCertificate: t.field({ type: 'File' }),
-    expirationReason: t.string({ description: 'Added: why staff change a date on record; kept in the audit.' }),
+    expirationReason: t.string({ description: 'Added: why staff change a date on record, which needs a reason.' }),
     bloomerBillingMission: t.id({ description: 'The mission that the company invoices from now on.' }),
   }),
 });

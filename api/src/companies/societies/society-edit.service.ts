@@ -8,14 +8,15 @@ import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.t
 import { setAccount } from './bank-account.repository.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
-import { canEditClient, canMoveAccount, handlesSocieties } from './societies.policy.ts';
+import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { type CheckedSociety, checkSociety } from './society.rules.ts';
 import * as repository from './society-edit.repository.ts';
-import type { SocietyInput, SocietyWrite } from './society-edit.ts';
+import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-edit.ts';
 import { linkMissions, missionsToLink } from './society-links.service.ts';
 import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
+import { assertAsRead } from './society-version.ts';
 
 const WRITES_PER_HOUR = 60;
 
@@ -32,13 +33,13 @@ export async function upsertBloomerSociety(context: RequestContext, input: Socie
   return write(context, input, opened, bloomerId);
 }
 
-/** Any company that is not a client, by staff; a client's by finance only. */
+/** Any company that invoices, by staff. */
 export async function upsertSociety(context: RequestContext, input: SocietyInput): Promise<string> {
   const { viewer } = context;
   if (!handlesSocieties(viewer)) throw refusal(viewer);
   await limitWrites(context);
   const opened = await openSociety(context, input);
-  if (opened?.is_client && !canEditClient(viewer)) throw forbidden('PERMISSION');
+  if (opened?.is_client) throw clientsForm();
   return write(context, input, opened, null);
 }
 
@@ -50,6 +51,12 @@ function limitWrites(context: RequestContext): Promise<void> {
 
 function unknownSociety(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+}
+
+/** It buys: it has no bank account here, and whoever sends it invoices knows it by another form. */
+function clientsForm(): AppError {
+  const message = 'Cette société est cliente\u00a0: elle se modifie par la fiche des clients.';
+  return new AppError('FORBIDDEN', { reason: 'PERMISSION', message });
 }
 
 async function openSociety(context: RequestContext, input: SocietyInput): Promise<Row<'society'> | undefined> {
@@ -83,7 +90,8 @@ async function write(
 ): Promise<string> {
   const papers = await readPapers(input);
   const draft = (kept: Row<'society'> | undefined) => ({
-    ...input,
+    ...(kept === undefined ? input : withWhatStays(input, kept)),
+    known: kept && { siret: kept.siret, IBAN: kept.iban, BIC: kept.bic },
     hasKbis: papers.KBIS !== undefined || kept?.kbis_file_id != null,
     hasUrssaf: papers.URSSAFVigilanceCertificate !== undefined || kept?.urssaf_file_id != null,
   });
@@ -174,6 +182,7 @@ async function correct(
   const { checked, bloomerId } = change;
   const before = found === undefined ? undefined : await repository.lockSociety(tx, found.id);
   if (before === undefined) throw unknownSociety();
+  if (change.opened?.id === before.id) assertAsRead(change.input.version, before);
   if (bloomerId !== null && (await repository.billsForOthers(tx, before.id, bloomerId))) {
     throw new AppError('FORBIDDEN', {
       reason: 'PERMISSION',

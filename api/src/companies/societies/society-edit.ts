@@ -5,6 +5,7 @@ import type { PaperName } from './society-edit.repository.ts';
 
 export type SocietyInput = {
   recordId?: string | null;
+  version?: number | null;
   name?: string | null;
   status?: string | null;
   siret?: string | null;
@@ -21,6 +22,22 @@ export type SocietyInput = {
   expirationReason?: string | null;
   bloomerBillingMission?: string | null;
 };
+
+/** What is left out of a change of the same company stays as it is. */
+export function withWhatStays(input: SocietyInput, known: Row<'society'>): SocietyInput {
+  const kept: SocietyInput = {
+    name: known.name,
+    status: known.status,
+    siret: known.siret,
+    tva: known.tva,
+    portage: known.portage,
+    addressCountryCode: known.address_country_code,
+    IBAN: known.iban,
+    BIC: known.bic,
+  };
+  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+  return { ...kept, ...Object.fromEntries(sent) };
+}
 
 /** The papers sent along, read and checked. */
 export type Papers = Partial<Record<PaperName, CheckedUpload>>;

@@ -47,8 +47,25 @@ export async function keepPapers(
     ['URSSAFVigilanceCertificate', input.URSSAFVCExpirationDate],
   ];
   for (const [name, day] of dates) {
-    if (day != null) await dateByStaff(context, tx, societyId, { name, day, reason: input.expirationReason });
+    if (day == null) continue;
+    const isNew = papers[name] !== undefined;
+    await dateByStaff(context, tx, societyId, {
+      name,
+      day,
+      isNew,
+      version: input.version,
+      reason: input.expirationReason,
+    });
   }
+}
+
+interface ReadDate {
+  name: PaperName;
+  day: string;
+  /** The paper came with it. */
+  isNew: boolean;
+  version: number | null | undefined;
+  reason: string | null | undefined;
 }
 
 /** Staff read the date on the paper; why it differs from the one on record is kept with it. */
@@ -56,10 +73,15 @@ async function dateByStaff(
   context: RequestContext,
   tx: Db,
   societyId: string,
-  { name, day, reason }: { name: PaperName; day: string; reason: string | null | undefined },
+  { name, day, isNew, version, reason }: ReadDate,
 ): Promise<void> {
-  const before = await repository.setExpiry(tx, societyId, name, day);
+  const { before, isProven } = await repository.setExpiry(tx, societyId, name, day);
   if (before === day) return;
+  if (!isNew && before !== null && !reason?.trim()) {
+    throw invalidInput({ expirationReason: 'Indiquez pourquoi la date change.' });
+  }
+  // The date comes from a check of the certificate: only who has seen that one replaces it.
+  if (!isNew && isProven && version == null) throw new AppError('CONFLICT');
   await audit(tx, context, {
     action: 'society.update',
     objectKind: 'society',

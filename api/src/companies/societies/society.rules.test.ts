@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CompanyDraft } from '@bloom/shared-rules/company';
-import { bareId, countryOfVat, isVatFormat } from '@bloom/shared-rules/company-id';
-import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
+import { bareId, countryOfVat, isPossibleSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import { isPlausibleVat } from './check-digits.ts';
 import { checkSociety } from './society.rules.ts';
 
 const FRENCH: CompanyDraft = {
@@ -17,6 +17,9 @@ const FRENCH: CompanyDraft = {
   hasKbis: true,
   hasUrssaf: true,
 };
+
+const IMPOSSIBLE = 'Ce SIRET n’existe pas\u00a0: un de ses chiffres est faux.';
+const OTHER_COUNTRY = 'Ce numéro de TVA est celui d’un autre pays que celui de la société.';
 
 function problems(change: Partial<CompanyDraft>): string[] {
   const verdict = checkSociety({ ...FRENCH, ...change });
@@ -52,11 +55,14 @@ describe('a billing company', () => {
     ['an unknown status', { status: 'SCI' }, ['status: Le statut de la société est obligatoire.']],
     ['no number', { siret: '' }, ['siret: Le SIRET est obligatoire.']],
     ['thirteen digits', { siret: '4048330480002' }, ['siret: Le SIRET comporte 14 chiffres.']],
+    ['digits that do not agree', { siret: '12345678901234' }, [`siret: ${IMPOSSIBLE}`]],
+    ['zeros', { siret: '00000000000000' }, [`siret: ${IMPOSSIBLE}`]],
     ['no VAT number', { tva: null }, ['tva: Le numéro de TVA est obligatoire.']],
     ['one character of VAT', { tva: 'F' }, ['tva: Le numéro de TVA comporte au moins 2 caractères.']],
     ['VAT of no country', { tva: 'XX123' }, ['tva: Le numéro de TVA n’a pas le format de son pays.']],
     ['a wrong IBAN', { IBAN: 'FR7630006000011234567890188' }, ['IBAN: IBAN mal formé']],
     ['a wrong BIC', { BIC: 'AGRI' }, ['BIC: BIC mal formé']],
+    ['a bank of another country', { BIC: 'COBADEFF' }, ['BIC: Le BIC et l’IBAN ne sont pas du même pays.']],
     ['no KBIS', { hasKbis: false }, ['KBIS: Le KBIS est obligatoire.']],
     [
       'no URSSAF certificate',
@@ -79,6 +85,17 @@ describe('a billing company', () => {
       ['addressCountryCode: Le code du pays comporte exactement 2 lettres.'],
     ],
     [
+      'a number of another country than its own',
+      { status: 'SUE', siret: 'DE136695976', addressCountryCode: 'BE', tva: null },
+      [`siret: ${OTHER_COUNTRY}`],
+    ],
+    [
+      'VAT of another country than its own',
+      { status: 'SUE', siret: 'BE0428759497', addressCountryCode: 'BE', tva: 'DE136695976' },
+      [`tva: ${OTHER_COUNTRY}`],
+    ],
+    ['VAT of another country, in France', { tva: 'DE136695976' }, [`tva: ${OTHER_COUNTRY}`]],
+    [
       'a European number without country',
       { status: 'SUE', siret: '136695976', addressCountryCode: 'DE', tva: null },
       ['siret: Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.'],
@@ -94,7 +111,14 @@ describe('a billing company', () => {
       'portage without bank account nor papers',
       { portage: true, IBAN: '', BIC: null, hasKbis: false, hasUrssaf: false },
     ],
-    ['a European company', { status: 'SUE', siret: 'DE136695976', addressCountryCode: 'DE', hasUrssaf: false }],
+    [
+      'a European company',
+      { status: 'SUE', siret: 'DE136695976', tva: null, addressCountryCode: 'DE', hasUrssaf: false },
+    ],
+    ['one of Belgium with an establishment in France', { status: 'SUE', addressCountryCode: 'BE' }],
+    ['paid in La Réunion', { BIC: 'AGRIREFF' }],
+    ['what it was before', { siret: '12345678901234', known: { siret: '12345678901234' } }],
+    ['paid as before', { BIC: 'COBADEFF', known: { IBAN: 'FR7630006000011234567890189', BIC: 'COBADEFF' } }],
     ['a foreign company', { status: 'SHUE', siret: 'CHE-123', addressCountryCode: 'CH', tva: null, hasUrssaf: false }],
   ];
   for (const [what, change] of accepted) {
@@ -110,8 +134,11 @@ describe('a billing company', () => {
     assert.equal(values({ status: 'SUE', siret: 'DE136695976', addressCountryCode: 'DE', tva: '' }).tva, 'DE136695976');
   });
 
-  it('with check digits that do not agree is taken, and to be looked at', () => {
-    assert.equal(values({ siret: '12345678901234' }).identityCheck, 'toVerify');
+  it('in Europe with a SIRET has no number for VAT of its own', () => {
+    assert.equal(values({ status: 'SUE', addressCountryCode: 'BE', tva: '' }).tva, null);
+  });
+
+  it('with check digits of VAT that do not agree is taken, and to be looked at', () => {
     assert.equal(values({ tva: 'FR00404833048' }).identityCheck, 'toVerify');
   });
 });
@@ -130,9 +157,12 @@ describe('numbers of companies', () => {
     ['35600000000048', true],
     ['35600000009075', true],
     ['35600000009076', false],
+    ['12345678901234', false],
+    ['00000000000000', false],
+    ['0000000000000', false],
   ];
   for (const [siret, plausible] of numbers) {
-    it(`SIRET ${siret}`, () => assert.equal(isPlausibleSiret(siret), plausible));
+    it(`SIRET ${siret}`, () => assert.equal(isPossibleSiret(siret), plausible));
   }
 
   const vats: [string, boolean, boolean, string | undefined][] = [

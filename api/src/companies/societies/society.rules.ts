@@ -5,10 +5,10 @@ import {
   companyOf,
   companyProblems,
 } from '@bloom/shared-rules/company';
-import { isSiret } from '@bloom/shared-rules/company-id';
+import { isPossibleSiret, isSiret } from '@bloom/shared-rules/company-id';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
-import { isPlausibleSiret, isPlausibleVat } from './check-digits.ts';
+import { isPlausibleVat } from './check-digits.ts';
 
 export interface CheckedSociety {
   name: string;
@@ -26,7 +26,7 @@ export interface CheckedSociety {
 /** Numbers from outside of the Union have no digits that could be checked. */
 function isPlausible({ siret, tva, status }: Company): boolean {
   if (status === 'SHUE') return true;
-  const number = isSiret(siret) ? isPlausibleSiret(siret) : isPlausibleVat(siret);
+  const number = isSiret(siret) ? isPossibleSiret(siret) : isPlausibleVat(siret);
   return number && (tva === null || isPlausibleVat(tva));
 }
 

@@ -38,6 +38,7 @@ export interface SocietyTable {
   directory_checked_at: OptionalInstant;
   vat_result: 'valid' | 'invalid' | 'unavailable' | null;
   vat_checked_at: OptionalInstant;
+  version: Generated<number>;
   created_at: InstantNow;
 }
 

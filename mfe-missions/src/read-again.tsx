@@ -1,0 +1,66 @@
+import { Notice } from '@bloom/shared-ui/notice';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+
+type Fields = Record<string, unknown>;
+
+/** A field that somebody else changed while it was being changed here. */
+interface Clash {
+  name: string;
+  theirs: string;
+}
+
+/** The form once its object was read again: what nobody typed here follows it, what was typed stays. */
+export function follow<Values extends Fields>(values: Values, was: Values, is: Values) {
+  const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
+  const followed = changed.filter((name) => values[name] === was[name]).map((name) => [name, is[name]]);
+  const clashes = changed
+    .filter((name) => values[name] !== was[name] && values[name] !== is[name])
+    .map((name): Clash => ({ name, theirs: String(is[name] ?? '') }));
+  return { values: { ...values, ...Object.fromEntries(followed) } as Values, clashes };
+}
+
+interface ReadAgainProps {
+  /** The values of the object as it was read last, and which state of it that is. */
+  read: Fields;
+  version: number;
+  /** What was changed, such as « Cette société ». */
+  subject: string;
+  labels: Readonly<Partial<Record<string, string>>>;
+  /** Bloomers are addressed otherwise. */
+  isStaff: boolean;
+}
+
+/** In a form: somebody else changed its object while it was open. */
+export function ReadAgain({ read, version, subject, labels, isStaff }: ReadAgainProps) {
+  const last = useRef({ read, version });
+  const [clashes, setClashes] = useState<Clash[]>([]);
+  const { values, setValues } = useFormikContext<Fields>();
+  useEffect(() => {
+    if (last.current.version === version) return;
+    const again = follow(values, last.current.read, read);
+    last.current = { read, version };
+    setClashes(again.clashes);
+    void setValues(again.values, false);
+  }, [read, version, values, setValues]);
+  const open = clashes.filter(({ name, theirs }) => values[name] !== theirs);
+  if (open.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {subject} a été modifiée entre-temps par une autre personne.{' '}
+      {isStaff
+        ? 'Vos saisies sont gardées\u00a0: vérifiez-les, puis enregistrez de nouveau.'
+        : 'Tes saisies sont gardées\u00a0: vérifie-les, puis enregistre de nouveau.'}
+      <ul>
+        {open.map(({ name, theirs }) => (
+          <li key={name}>
+            {labels[name] ?? name}
+            {'\u00a0: «\u202f'}
+            {theirs}
+            {'\u202f» est enregistré.'}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { allCountries } from './countries.ts';
+import styles from './society.module.css';
+
+/** Of a company that buys missions. */
+export function ClientFields({ country }: { country: string }) {
+  return (
+    <>
+      <TextField name="name" label="Nom" required maxLength={MAX_COMPANY_NAME} autoComplete="off" />
+      <SelectField name="addressCountryCode" label="Pays" required options={allCountries()} />
+      <div className={styles.pair}>
+        <TextField
+          name="siret"
+          label={country === 'FR' ? 'SIRET' : 'Identifiant de la société'}
+          autoComplete="off"
+          maxLength={MAX_FOREIGN_ID}
+        />
+        <TextField name="tva" label="Numéro de TVA" autoComplete="off" maxLength={MAX_FOREIGN_ID} />
+      </div>
+      <TextField name="addressPart1" label="Adresse" autoComplete="off" maxLength={MAX_ADDRESS} />
+      <div className={styles.pair}>
+        <TextField name="addressZip" label="Code postal" autoComplete="off" maxLength={20} />
+        <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={MAX_ADDRESS} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Page } from '@bloom/shared-ui/page';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
+import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
+import { ReadAgain } from '../read-again.tsx';
+import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
+import { ClientFields } from './client-fields.tsx';
+import { countryName } from './countries.ts';
+import styles from './society.module.css';
+
+interface ClientPageProps {
+  client: SocietyFieldsFragment;
+  onChanged: () => void;
+}
+
+/** A company that buys missions: it has contacts and an address, never a bank account nor papers. */
+export function ClientPage({ client, onChanged }: ClientPageProps) {
+  return (
+    <Page
+      title="Société cliente"
+      subtitle={client.name}
+      back={{ to: linkTo('dashboard.alias'), label: 'Tableau de bord' }}
+      width="narrow"
+    >
+      {client.viewerCanEdit ? (
+        <ClientForm client={client} onChanged={onChanged} />
+      ) : (
+        <>
+          <Notice tone="info">
+            Une société cliente se modifie par la finance{'\u00a0'}: ses factures en dépendent.
+          </Notice>
+          <DataList items={factsOf(client)} />
+        </>
+      )}
+      <ClientContactsCard societyId={client.recordId} />
+    </Page>
+  );
+}
+
+function factsOf({ siret, tva, addressPart1, addressZip, addressTown, addressCountryCode }: SocietyFieldsFragment) {
+  const town = [addressZip, addressTown].filter(Boolean).join(' ');
+  const address = [addressPart1, town, countryName(addressCountryCode)].filter(Boolean).join(', ');
+  return [
+    { label: addressCountryCode === 'FR' ? 'SIRET' : 'Identifiant', value: siret },
+    { label: 'Numéro de TVA', value: tva },
+    { label: 'Adresse', value: address },
+  ];
+}
+
+function ClientForm({ client, onChanged }: ClientPageProps) {
+  const [mutate] = useMutation(ChangeClientDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: 'Société enregistrée',
+    fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: onChanged },
+  });
+  const draft = useFormDraft<ClientValues>(`client.${client.recordId}`);
+  const save = async (values: ClientValues) => {
+    if (await submit({ variables: { input: clientInputOf(values, client) } })) draft.forget();
+  };
+  return (
+    <Card title="Informations">
+      <Form<ClientValues>
+        label="Société cliente"
+        initialValues={clientValuesOf(client)}
+        validationSchema={clientSchema(client)}
+        fieldErrors={fieldErrors}
+        draft={draft}
+        onSubmit={save}
+      >
+        {({ values }) => (
+          <>
+            <ReadAgain
+              read={clientValuesOf(client)}
+              version={client.version}
+              subject="Cette société"
+              labels={clientLabels}
+              isStaff
+            />
+            <ClientFields country={values.addressCountryCode} />
+            <div className={styles.actions}>
+              <SubmitButton>Enregistrer</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}
