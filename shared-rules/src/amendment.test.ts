@@ -56,8 +56,22 @@ describe('an amendment', () => {
         paths,
       ));
   }
-  it('may lose where finance decides so', () =>
-    assert.deepEqual(amendmentProblems({ ...dearer, newPurchasePrice: 601 }, { ...facts, mayLose: true }), []));
+  it('may lose where finance decides so, and says that it means it', () => {
+    const loss = { ...dearer, newPurchasePrice: 601 };
+    const ofFinance = { ...facts, mayLose: true };
+    const [asked] = amendmentProblems(loss, ofFinance);
+    assert.equal(asked?.path, 'confirmNegativeMargin');
+    assert.match(asked?.message ?? '', /perd 1,00\s€/);
+    assert.deepEqual(amendmentProblems({ ...loss, confirmNegativeMargin: true }, ofFinance), []);
+    const [refused] = amendmentProblems({ ...loss, confirmNegativeMargin: true }, facts);
+    assert.equal(refused?.path, 'newPurchasePrice');
+  });
+  it('contradicts no price that begins later', () => {
+    const prices = [...facts.prices, { startDate: '2026-12-01', purchaseCents: 49_000, saleCents: 60_000 }];
+    const [problem] = amendmentProblems(dearer, { ...facts, prices });
+    assert.equal(problem?.path, 'newPricingDate');
+    assert.deepEqual(amendmentProblems({ ...dearer, newPricingDate: '2026-12-01' }, { ...facts, prices }), []);
+  });
   it('knows the price of each day', () => {
     assert.equal(priceOn('2025-12-31', facts.prices), undefined);
     assert.equal(priceOn('2026-06-30', facts.prices)?.purchaseCents, 45_000);

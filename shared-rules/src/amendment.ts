@@ -1,7 +1,7 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
 import { endsTooEarly } from './mission.ts';
 import { toCents } from './money.ts';
-import { LOSS } from './pricing.ts';
+import { lossProblem } from './pricing.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
 
@@ -15,6 +15,8 @@ export interface AmendmentDraft {
   firstClause?: string | null;
   secondClauseForSST?: string | null;
   secondClauseForPDS?: string | null;
+  /** Said by whoever may sell below the purchase price, for these prices. */
+  confirmNegativeMargin?: boolean | null;
 }
 
 /** A price of the mission, valid from its start until the next one. */
@@ -79,7 +81,9 @@ function pricingDateProblem(draft: AmendmentDraft, facts: AmendmentFacts): strin
   if (facts.lastBilledMonth && day.slice(0, 7) <= facts.lastBilledMonth.slice(0, 7)) {
     return 'Ce mois est déjà facturé\u00a0: le nouveau prix doit commencer après.';
   }
-  return priceOn(day, facts.prices) ? undefined : 'La mission n’a pas encore de tarif à cette date.';
+  if (!priceOn(day, facts.prices)) return 'La mission n’a pas encore de tarif à cette date.';
+  const isFollowed = facts.prices.some(({ startDate }) => startDate > day);
+  return isFollowed ? 'Un autre tarif commence après cette date et contredirait l’avenant.' : undefined;
 }
 
 const clauseProblem = (clause: string | null | undefined) =>
@@ -118,8 +122,10 @@ export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts):
     ['secondClauseForPDS', clauseProblem(draft.secondClauseForPDS)],
   ];
   const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
-  if (problems.length > 0 || !changesPrice(draft) || facts.mayLose) return problems;
+  if (problems.length > 0 || !changesPrice(draft)) return problems;
   const purchase = given(newPurchasePrice) ? toCents(newPurchasePrice) : (current?.purchaseCents ?? 0);
   const sale = given(newSalePrice) ? toCents(newSalePrice) : (current?.saleCents ?? 0);
-  return sale < purchase ? [{ path: given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice', message: LOSS }] : [];
+  const consent = { mayLose: facts.mayLose, isConfirmed: draft.confirmNegativeMargin };
+  const loss = lossProblem({ purchase, sale }, consent, given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice');
+  return loss === undefined ? [] : [loss];
 }

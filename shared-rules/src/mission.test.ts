@@ -80,6 +80,11 @@ describe('a new mission', () => {
     ['blanks', { label: ' ', externalId: '' }, ['label', 'externalId']],
     ['an end before the begin', { endMission: '2026-11-30' }, ['endMission']],
     ['no contact', { contactOperations: [] }, ['contactOperations']],
+    [
+      'a fraction of a cent',
+      { pricing: { ...price, salePricePerDayWithoutTaxes: 600.005 } },
+      ['pricing.salePricePerDayWithoutTaxes'],
+    ],
     ['a delay beyond 120 days', { clientPaydateDays: 121 }, ['clientPaydateDays']],
     ['no price', { pricing: null }, ['pricing']],
     [

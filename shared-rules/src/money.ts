@@ -49,6 +49,8 @@ function scaled(value: number, digits: number): number {
 
 /** 450.5 euros → 45,050 cents; NaN for what is no number. */
 export const toCents = (euros: number) => scaled(euros, 2);
+/** Whether an amount can be paid: no fraction of a cent. */
+export const isWholeCents = (euros: number) => toEuros(toCents(euros)) === euros;
 export const toEuros = (cents: number) => cents / 100;
 /** 18.5 days → 185,000 */
 export const toQuantity = (days: number) => whole(scaled(days, 4));

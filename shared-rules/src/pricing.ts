@@ -1,5 +1,5 @@
 import { MAX_DAY_PRICE } from './limits.ts';
-import { DEFAULT_VAT_RATE, toCents, VAT_RATES } from './money.ts';
+import { DEFAULT_VAT_RATE, isWholeCents, toCents, toEuros, VAT_RATES } from './money.ts';
 
 /** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */
 
@@ -13,13 +13,19 @@ export interface PricingDraft {
   astreinteCoef?: number | null;
   paymentTerms?: string | null;
   paymentTermsDetails?: string | null;
+  /** Said by whoever may sell below the purchase price, for this price. */
+  confirmNegativeMargin?: boolean | null;
 }
 
 export interface PricingFacts {
   beginMission: string;
+  /** Left out while the mission is only being entered. */
+  endMission?: string;
   startDates: readonly string[];
   /** First day of the last month that was invoiced, where it is known. */
   lastBilledMonth?: string | null;
+  /** An amendment that changes the price is not signed by everybody yet. */
+  hasPriceToSign?: boolean;
   /** Selling below the purchase price is finance's to decide. */
   mayLose: boolean;
   /** The deal is a permanent contract. */
@@ -41,7 +47,41 @@ export const feeTerms = ['FIFTY_FIFTY_SIGNATURE_START', 'FIFTY_FIFTY_START_TRIAL
 export const CUSTOM_TERMS = 'CUSTOM';
 const paymentTerms: readonly string[] = [...paymentDelays, ...feeTerms, CUSTOM_TERMS];
 
-export const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la finance peut l’enregistrer.';
+const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la finance peut l’enregistrer.';
+/** Where the consent to a loss is given, in each input that has prices. */
+export const CONSENT_TO_LOSS = 'confirmNegativeMargin';
+
+/** Whether something is sold below what it is bought for, in one unit; a price that is not known loses nothing. */
+export const isLoss = (purchase: number | null | undefined, sale: number | null | undefined) =>
+  typeof purchase === 'number' && typeof sale === 'number' && sale < purchase;
+
+export interface LossFacts {
+  mayLose: boolean;
+  isConfirmed: boolean | null | undefined;
+}
+
+/**
+ * What stands in the way of selling below the purchase price: it is finance's to decide, and they say that they mean it.
+ * @param prices of a day, in cents
+ * @param field where somebody reads it who may not decide
+ */
+export function lossProblem<Field extends string>(
+  { purchase, sale }: { purchase: number; sale: number },
+  { mayLose, isConfirmed }: LossFacts,
+  field: Field,
+): { path: Field | typeof CONSENT_TO_LOSS; message: string } | undefined {
+  if (!isLoss(purchase, sale)) return undefined;
+  if (!mayLose) return { path: field, message: LOSS };
+  if (isConfirmed) return undefined;
+  const loss = toEuros(purchase - sale).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
+  const message = `Marge négative\u00a0: chaque jour vendu perd ${loss}. Rien n’est enregistré sans confirmation.`;
+  return { path: CONSENT_TO_LOSS, message };
+}
+
+function priceProblem(value: number | null | undefined): string | undefined {
+  const problem = numberProblem(value, MAX_DAY_PRICE);
+  return problem ?? (isWholeCents(value ?? 0) ? undefined : 'Un prix a deux décimales au plus.');
+}
 
 function numberProblem(value: number | null | undefined, maximum: number): string | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return 'Ce nombre est obligatoire.';
@@ -52,6 +92,10 @@ function numberProblem(value: number | null | undefined, maximum: number): strin
 function startProblem(start: string | null | undefined, facts: PricingFacts): string | undefined {
   if (!start) return 'La date de début du tarif est obligatoire.';
   if (start < facts.beginMission) return 'Le tarif ne peut pas commencer avant la mission.';
+  if (facts.endMission && start > facts.endMission) return 'Le tarif ne peut pas commencer après la fin de la mission.';
+  if (facts.hasPriceToSign) {
+    return 'Un avenant qui change le prix attend d’être signé\u00a0: signez-le ou abandonnez-le avant d’ajouter un tarif.';
+  }
   if (facts.startDates.includes(start)) return 'Un tarif commence déjà ce jour-là.';
   if (!facts.lastBilledMonth || start.slice(0, 7) > facts.lastBilledMonth.slice(0, 7)) return undefined;
   return 'Ce mois est déjà facturé\u00a0: le tarif doit commencer après.';
@@ -70,16 +114,19 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
   const isUntold = terms === CUSTOM_TERMS && !draft.paymentTermsDetails?.trim();
   const found: [keyof PricingDraft, string | undefined][] = [
     ['startDate', startProblem(draft.startDate, facts)],
-    ['purchasePricePerDayWithoutTaxes', numberProblem(purchase, MAX_DAY_PRICE)],
-    ['salePricePerDayWithoutTaxes', numberProblem(sale, MAX_DAY_PRICE)],
+    ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
+    ['salePricePerDayWithoutTaxes', priceProblem(sale)],
     ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', rates.includes(draft.taxes ?? DEFAULT_VAT_RATE) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     ['paymentTermsDetails', isUntold ? 'Précise les conditions particulières de paiement.' : undefined],
   ];
   const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
-  if (problems.length > 0 || facts.mayLose || toCents(sale ?? 0) >= toCents(purchase ?? 0)) return problems;
-  return [{ path: 'salePricePerDayWithoutTaxes', message: LOSS }];
+  if (problems.length > 0) return problems;
+  const prices = { purchase: toCents(purchase ?? 0), sale: toCents(sale ?? 0) };
+  const consent = { mayLose: facts.mayLose, isConfirmed: draft.confirmNegativeMargin };
+  const loss = lossProblem(prices, consent, 'salePricePerDayWithoutTaxes');
+  return loss === undefined ? [] : [loss];
 }
 
 /** Only what is agreed apart is told. */

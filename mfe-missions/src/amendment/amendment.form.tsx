@@ -9,8 +9,13 @@ import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { CreateMissionAmendmentDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import {
+  CreateMissionAmendmentDocument,
+  type CreateMissionAmendmentInput,
+  type MissionFactsFragment,
+} from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
+import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import styles from './amendment.module.css';
 import {
   type AmendmentValues,
@@ -58,12 +63,15 @@ interface AmendmentFormProps {
 function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormProps) {
   const draft = useFormDraft<AmendmentValues>(`amendment.${mission.recordId}`);
   const [mutate] = useMutation(CreateMissionAmendmentDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const { confirming, lossDialog } = useLossQuestion();
+  const send = (input: CreateMissionAmendmentInput) =>
+    confirming((confirmNegativeMargin) => mutate({ variables: { input: { ...input, confirmNegativeMargin } } }));
+  const { submit, fieldErrors } = useSubmit(send, {
     success: 'Avenant créé\u00a0: les contrats partent en signature.',
     fallback: messages.randomUpdateError,
   });
   const save = async (values: AmendmentValues) => {
-    if (await submit({ variables: { input: amendmentInput(mission.recordId, values) } })) {
+    if (await submit(amendmentInput(mission.recordId, values))) {
       draft.forget();
       onSaved();
     } else {
@@ -91,6 +99,7 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
             <Button onClick={onClose}>Annuler</Button>
             <SubmitButton>Créer l’avenant</SubmitButton>
           </div>
+          {lossDialog}
         </>
       )}
     </Form>

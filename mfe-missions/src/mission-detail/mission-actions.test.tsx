@@ -144,3 +144,37 @@ it('shows its prices, the on-call coefficient as percent, and takes a new one', 
     },
   });
 });
+
+const QUESTION = 'Marge négative\u00a0: chaque jour vendu perd 50,00\u00a0€. Rien n’est enregistré sans confirmation.';
+
+/** What the server answers to whoever may lose and has not said that they mean it. */
+const askingFirst =
+  (answer: unknown) =>
+  ({ input }: Record<string, unknown>) =>
+    (input as { confirmNegativeMargin?: boolean }).confirmNegativeMargin
+      ? answer
+      : refuse('BAD_USER_INPUT', 400, QUESTION, { fieldErrors: { confirmNegativeMargin: QUESTION } });
+
+it('a price below the purchase price is entered once it is confirmed, and keeps its mark', async () => {
+  const loss = { ...MISSION.pricing[0], recordId: 'p2', startDate: '2026-06-01', salePricePerDayWithoutTaxes: 400 };
+  const { user, calls } = openMission({ pricing: [...MISSION.pricing, loss] }, { addPricing: askingFirst(MISSION) });
+  const dialog = await choose(user, 'Historique des prix');
+  expect(await within(dialog).findByRole('row', { name: /01\/06\/2026.*Marge négative/ })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: /01\/01\/2026/ })).not.toHaveTextContent('Marge négative');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter un tarif' }));
+  await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le tarif' }));
+  const question = await screen.findByRole('dialog', { name: /marge négative/ });
+  expect(question).toHaveTextContent('chaque jour vendu perd 50,00');
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(within(dialog).getByLabelText(/^À partir du/)).toHaveDisplayValue('01/12/2026');
+  expect(calls.filter(({ operation }) => operation === 'AddPricing')).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le tarif' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmer la marge négative' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(calls.filter(({ operation }) => operation === 'AddPricing').at(-1)?.variables.input).toMatchObject({
+    startDate: '2026-12-01',
+    confirmNegativeMargin: true,
+  });
+});

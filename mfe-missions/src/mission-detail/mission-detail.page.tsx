@@ -17,15 +17,14 @@ import {
   type MissionDetailQuery,
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
-import { missionStatusLabels } from '../mission-status.ts';
 import { ClientContacts, ContactsCard, MailLink, PhoneLink } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';
-import { extensionLabel } from './extension.rules.ts';
 import { missingData } from './missing-data.rules.ts';
 import { MissingData } from './missing-data.tsx';
 import { MissionActions } from './mission-actions.tsx';
 import styles from './mission-detail.module.css';
 import { MissionHistory } from './mission-history.tsx';
+import { MissionSummary } from './mission-summary.tsx';
 import { MissionTimeline } from './mission-timeline.tsx';
 
 type Mission = MissionDetailQuery['missions'][number];
@@ -62,6 +61,7 @@ export function MissionDetailPage() {
       {mission?.pendingAmendment && (
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={onChanged} />
       )}
+      {mission && <MissionSummary mission={mission} today={todayInParis()} />}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} onChanged={onChanged} />}
       {mission?.viewerCanSeePrices && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
@@ -93,13 +93,11 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       <Card title="Mission">
         <DataList
           items={[
-            { label: 'État', value: missionStatusLabels[mission.status] },
             { label: 'Type', value: mission.type },
             ...(dealType ? [{ label: 'Type de deal', value: dealType }] : []),
             { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
-            ...(mission.viewerCanSeePrices ? [{ label: 'Prolongation', value: extensionLabel(mission) }] : []),
             { label: 'CSM', value: mission.CSM },
           ]}
         />

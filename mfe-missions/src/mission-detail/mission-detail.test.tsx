@@ -1,7 +1,7 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
-import { menu, openMission } from '../testing/mission-detail.fixture.tsx';
+import { MISSION, menu, openMission } from '../testing/mission-detail.fixture.tsx';
 import { MissionDetailPage } from './mission-detail.page.tsx';
 
 it('shows a card for everybody of the mission, and what was changed', async () => {
@@ -25,6 +25,20 @@ it('shows a card for everybody of the mission, and what was changed', async () =
     name: 'Modifier',
   });
   expect(edit).toHaveAttribute('href', '/society/society-1/mission/m1');
+});
+
+it('tells state, end, price and margin first, and that a margin is negative', async () => {
+  const loss = { ...MISSION.pricing[0], recordId: 'p2', startDate: '2026-02-01', salePricePerDayWithoutTaxes: 400 };
+  openMission({ pricing: [...MISSION.pricing, loss] });
+  const summary = await screen.findByRole('region', { name: 'L’essentiel' });
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first).toHaveTextContent('L’essentiel');
+  expect(within(summary).getByText('En cours')).toBeVisible();
+  expect(within(summary).getByText('31/12/2026')).toBeVisible();
+  const facts = within(summary)
+    .getAllByRole('definition')
+    .map((fact) => fact.textContent?.replace(/\s/g, ' '));
+  expect(facts.slice(2, 5)).toEqual(['400,00 €', '450,00 €', '-50,00 € (-12,5 %) Marge négative']);
 });
 
 it.each([

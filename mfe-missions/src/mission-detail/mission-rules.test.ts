@@ -57,7 +57,13 @@ describe('shortening', () => {
 });
 
 describe('a price', () => {
-  const schema = pricingSchema('2026-01-01', ['2026-06-01']);
+  const mission = {
+    beginMission: '2026-01-01',
+    endMission: '2026-12-31',
+    startDates: ['2026-06-01'],
+    isPermanent: false,
+  };
+  const schema = pricingSchema(mission);
   const values = {
     startDate: '2026-12-01',
     purchasePricePerDayWithoutTaxes: 450,
@@ -72,13 +78,15 @@ describe('a price', () => {
     [{ astreinte: '' }, 'Ce nombre est obligatoire.'],
     [{ salePricePerDayWithoutTaxes: -1 }, 'Un nombre entre 0 et 100\u202f000 est attendu.'],
     [{ startDate: '2025-12-01' }, 'Le tarif ne peut pas commencer avant la mission.'],
+    [{ salePricePerDayWithoutTaxes: 600.005 }, 'Un prix a deux décimales au plus.'],
+    [{ startDate: '2027-01-01' }, 'Le tarif ne peut pas commencer après la fin de la mission.'],
     [{ startDate: '2026-06-01' }, 'Un tarif commence déjà ce jour-là.'],
     [{ paymentTerms: 'CUSTOM' }, 'Précise les conditions particulières de paiement.'],
   ])('%o', async (change, sentence) => {
     expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
   });
   it('of a permanent contract needs its terms', async () => {
-    const permanent = pricingSchema('2026-01-01', [], true);
+    const permanent = pricingSchema({ ...mission, isPermanent: true });
     const sentence = 'Un CDI a besoin de conditions de paiement.';
     expect(await problems(permanent, { ...values, paymentTerms: '' })).toEqual([sentence]);
     expect(await problems(permanent, { ...values, paymentTerms: 'FULL_START' })).toEqual([]);

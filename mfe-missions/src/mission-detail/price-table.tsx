@@ -1,6 +1,7 @@
 import { Table, type TableProps } from '@bloom/shared-ui/antd/table';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
+import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
 import { termsInWords, toPercent } from './pricing.rules.ts';
 
 type Price = MissionFactsFragment['pricing'][number];
@@ -8,7 +9,14 @@ type Price = MissionFactsFragment['pricing'][number];
 const figure = { align: 'right', className: 'tabular' } as const;
 
 const COLUMNS: TableProps<Price>['columns'] = [
-  { title: 'À partir du', render: (_, { startDate }) => formatDate(startDate) },
+  {
+    title: 'À partir du',
+    render: (_, price) => (
+      <>
+        {formatDate(price.startDate)} <NegativeMargin price={price} />
+      </>
+    ),
+  },
   { ...figure, title: 'Prix d’achat', render: (_, price) => formatAmount(price.purchasePricePerDayWithoutTaxes) },
   { ...figure, title: 'Prix de vente', render: (_, price) => formatAmount(price.salePricePerDayWithoutTaxes) },
   { ...figure, title: 'TVA', render: (_, { taxes }) => formatPercent(taxes, 1) },

@@ -10,8 +10,9 @@ import { messages } from '@bloom/shared-ui/messages';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { AddPricingDocument, type MissionFactsFragment } from '../graphql.generated.ts';
+import { AddPricingDocument, type AddPricingInput, type MissionFactsFragment } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
+import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import {
   type PricingValues,
   priceDraft,
@@ -40,19 +41,29 @@ function valuesAfter(pricing: MissionFactsFragment['pricing']): PricingValues {
   };
 }
 
+const factsOf = (mission: MissionFactsFragment) => ({
+  beginMission: mission.beginMission,
+  endMission: mission.endMission,
+  startDates: mission.pricing.map(({ startDate }) => startDate),
+  hasPriceToSign: Boolean(mission.pendingAmendment?.newPricingDate),
+  isPermanent: isPermanent(mission.dealType),
+});
+
 /** A price valid from its day until the next one begins; it starts from the one in force. */
 export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   const [mutate] = useMutation(AddPricingDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const { confirming, lossDialog } = useLossQuestion();
+  const send = (input: AddPricingInput) =>
+    confirming((confirmNegativeMargin) => mutate({ variables: { input: { ...input, confirmNegativeMargin } } }));
+  const { submit, fieldErrors } = useSubmit(send, {
     success: 'Tarif ajouté',
     fallback: messages.randomUpdateError,
   });
   const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
   const permanent = isPermanent(mission.dealType);
-  const startDates = mission.pricing.map(({ startDate }) => startDate);
   const save = async ({ startDate, taxes, ...values }: PricingValues) => {
-    const input = { recordId: mission.recordId, startDate, taxes: Number(taxes), ...priceDraft(values) };
-    if (!(await submit({ variables: { input } }))) return;
+    const facts = { recordId: mission.recordId, startDate, taxes: Number(taxes) };
+    if (!(await submit({ ...facts, ...priceDraft(values) }))) return;
     draft.forget();
     onSaved();
   };
@@ -60,14 +71,20 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
     <Form<PricingValues & Record<string, unknown>>
       label="Nouveau tarif"
       initialValues={valuesAfter(mission.pricing)}
-      validationSchema={pricingSchema(mission.beginMission, startDates, permanent)}
+      validationSchema={pricingSchema(factsOf(mission))}
       fieldErrors={fieldErrors}
       draft={draft}
       onSubmit={save}
     >
       {({ values }) => (
         <>
-          <DateField name="startDate" label="À partir du" required min={mission.beginMission} />
+          <DateField
+            name="startDate"
+            label="À partir du"
+            required
+            min={mission.beginMission}
+            max={mission.endMission}
+          />
           <div className={styles.pair}>
             <NumberField
               name="purchasePricePerDayWithoutTaxes"
@@ -93,6 +110,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             <Button onClick={onCancel}>Annuler</Button>
             <SubmitButton>Ajouter le tarif</SubmitButton>
           </div>
+          {lossDialog}
         </>
       )}
     </Form>

@@ -81,9 +81,9 @@ const emptyPrice: PricingValues = {
   paymentTermsDetails: '',
 };
 
-export function pricingSchema(beginMission: string, startDates: readonly string[], isPermanent = false) {
-  // Whether a loss is allowed, and what is invoiced already, the server alone knows.
-  const facts: PricingFacts = { beginMission, startDates, isPermanent, mayLose: true };
+/** Whether a loss is allowed, and what is invoiced already, the server alone knows. */
+export function pricingSchema(known: Omit<PricingFacts, 'mayLose' | 'lastBilledMonth'>) {
+  const facts: PricingFacts = { ...known, mayLose: true };
   return ruledSchema(emptyPrice, ({ startDate, taxes, ...values }) =>
     pricingProblems({ startDate, taxes: taxes ? Number(taxes) : null, ...priceDraft(values) }, facts).map(
       ({ path, message }) => ({ path: fieldOf(path), message }),

@@ -8,6 +8,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useMemo } from 'react';
 import { CreateMissionDocument, MissionChoicesDocument } from '../graphql.generated.ts';
+import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import { MissionForm } from './mission.form.tsx';
 import { inputOf, type MissionValues, ownFields } from './mission-new.rules.ts';
 
@@ -16,14 +17,19 @@ export function MissionNewPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(MissionChoicesDocument, { fetchPolicy: 'cache-and-network' });
   const [mutate] = useMutation(CreateMissionDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const { confirming, lossDialog } = useLossQuestion();
+  const send = ({ pricing, ...mission }: ReturnType<typeof inputOf>) =>
+    confirming((confirmNegativeMargin) =>
+      mutate({ variables: { input: { ...mission, pricing: { ...pricing, confirmNegativeMargin } } } }),
+    );
+  const { submit, fieldErrors } = useSubmit(send, {
     success: 'Mission créée',
     fallback: messages.randomUpdateError,
   });
   const draft = useFormDraft<MissionValues>('mission-new');
   const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
   const save = async (values: MissionValues) => {
-    const saved = await submit({ variables: { input: inputOf(values) } });
+    const saved = await submit(inputOf(values));
     if (!saved) return;
     draft.forget();
     await navigate(linkTo('mission.detail', { id: saved.createMission.recordId }));
@@ -49,6 +55,7 @@ export function MissionNewPage() {
           }}
         />
       )}
+      {lossDialog}
     </Page>
   );
 }

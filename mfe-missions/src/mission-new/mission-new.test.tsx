@@ -147,6 +147,23 @@ it('what the server refuses of the price stands under its field', async () => {
   expect(screen.getByLabelText(/^Intitulé/)).toHaveValue('Refonte du portail');
 });
 
+it('a mission that loses money is created once that is confirmed', async () => {
+  const question = 'Marge négative\u00a0: chaque jour vendu perd 50,00\u00a0€.';
+  const fieldErrors = { 'pricing.confirmNegativeMargin': question };
+  const { user, router } = open({
+    createMission: ({ input }) =>
+      (input as { pricing: { confirmNegativeMargin?: boolean } }).pricing.confirmNegativeMargin
+        ? { recordId: 'm9', label: 'Refonte du portail' }
+        : refuse('BAD_USER_INPUT', 400, question, { fieldErrors }),
+  });
+  await fill(user);
+  await create(user);
+  const dialog = await screen.findByRole('dialog', { name: /marge négative/ });
+  expect(dialog).toHaveTextContent('perd 50,00');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer la marge négative' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/missions/m9'));
+});
+
 it('a client that is not there yet is added on the way', async () => {
   const clients: object[] = [];
   const { user, sent } = open(

@@ -75,7 +75,22 @@ describe('an amendment is refused', () => {
       const loss = { ...PRICES, newSalePrice: 400, ...BOTH };
       const account = asAdmin(staff.id, new Set(['account']));
       assert.deepEqual((await amend(loss, account)).errors[0]?.extensions.invalidArgs, ['newSalePrice']);
-      assert.equal((await amend(loss)).code, undefined);
+      const asked = (await amend(loss)).errors[0];
+      assert.deepEqual(asked?.extensions.invalidArgs, ['confirmNegativeMargin']);
+      assert.match(asked?.message ?? '', /perd 80,00\s€/);
+      assert.equal((await amend({ ...loss, confirmNegativeMargin: true })).code, undefined);
+    }));
+
+  it('with a price that another one follows', () =>
+    api.rollback(async (test) => {
+      const { amend, id } = await world(test);
+      const planned = { purchase_price_cents: 46_000, sale_price_cents: 61_000, astreinte_coef: 2 };
+      await test.db
+        .insertInto('pricing')
+        .values({ mission_id: id, start_date: '2026-12-15', ...planned })
+        .execute();
+      const { errors } = await amend({ ...PRICES, ...BOTH });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['newPricingDate']);
     }));
 
   it('before a signed day, and before days that are entered, which it names', () =>

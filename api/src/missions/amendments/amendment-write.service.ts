@@ -18,6 +18,11 @@ export async function refuseWhilePending(tx: Db, missionId: string): Promise<voi
   if (pending !== undefined) throw pendingAmendment(pending.id);
 }
 
+/** Its price would begin whenever the last party signs, beside whatever was entered meanwhile. */
+export async function hasPriceToSign(tx: Db, missionId: string): Promise<boolean> {
+  return (await repository.findPending(tx, missionId))?.new_pricing_date != null;
+}
+
 export function pendingAmendment(amendmentId?: string): AppError {
   return new AppError('CREATE_MISSION_AMENDMENT_ERROR', {
     message:
@@ -72,6 +77,7 @@ export async function writeAmendment(
     number: amendment.number,
     step,
     ...changesOf(amendment),
+    ...(change.losesMoney && { negativeMargin: true }),
     sides: change.sides,
   };
   await audit(tx, context, { action: 'amendment.create', objectKind: 'mission', objectId: mission.id, data });
@@ -99,6 +105,7 @@ export async function writeEndChange(
     newPricingDate: null,
     firstClause: null,
     secondClauses: { SST: null, PDS: null },
+    losesMoney: false,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   priceOn,
 } from '@bloom/shared-rules/amendment';
 import { toCents } from '@bloom/shared-rules/money';
+import { isLoss } from '@bloom/shared-rules/pricing';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 
@@ -20,6 +21,8 @@ export interface CheckedAmendment {
   newPricingDate: string | null;
   firstClause: string | null;
   secondClauses: { SST: string | null; PDS: string | null };
+  /** Somebody of finance means to sell below the purchase price. */
+  losesMoney: boolean;
 }
 
 /** A later end is a Prolongation, unless the price changes too. */
@@ -51,5 +54,6 @@ export function checkAmendment(draft: AmendmentDraft, facts: AmendmentFacts): Ve
     newPricingDate: changesPrice(draft) ? (draft.newPricingDate ?? null) : null,
     firstClause: kept(draft.firstClause),
     secondClauses: { SST: kept(draft.secondClauseForSST), PDS: kept(draft.secondClauseForPDS) },
+    losesMoney: changesPrice(draft) && isLoss(newPurchase ?? current?.purchaseCents, newSale ?? current?.saleCents),
   });
 }

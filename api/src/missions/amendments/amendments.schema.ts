@@ -93,6 +93,7 @@ const CreateMissionAmendmentInput = builder.inputType('CreateMissionAmendmentInp
     firstClause: t.string({ description: 'In both contracts; 290 characters at most, as every clause.' }),
     secondClauseForSST: t.string(),
     secondClauseForPDS: t.string(),
+    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
   }),
 });
 

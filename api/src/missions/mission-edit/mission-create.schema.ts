@@ -12,6 +12,7 @@ const NewPricingInput = builder.inputType('NewPricingInput', {
     astreinteCoef: t.float(),
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
+    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
   }),
 });
 

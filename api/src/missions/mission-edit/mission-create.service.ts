@@ -4,10 +4,11 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { createMainContracts } from '../contract-documents/document-request.service.ts';
+import { lossOf } from '../missions/mission.rules.ts';
 import { tellWin } from '../missions/mission-win.notice.ts';
 import * as repository from './mission-create.repository.ts';
 import { type CheckedMission, checkMission, type MissionDraft } from './mission-create.rules.ts';
-import { insertPricing } from './mission-edit.repository.ts';
+import { findByExternalId, insertPricing } from './mission-edit.repository.ts';
 
 /** A mission with its first price and its contacts, all or nothing. */
 export async function createMission(context: RequestContext, draft: MissionDraft): Promise<string> {
@@ -26,7 +27,11 @@ export async function createMission(context: RequestContext, draft: MissionDraft
     await repository.insertContacts(tx, id, 'operations', mission.operations);
     await repository.insertContacts(tx, id, 'billing', mission.billing);
     const { label, type, beginMission, endMission } = mission;
-    const data = { label, type, beginMission, endMission, ...(draft.dealType && { dealType: draft.dealType }) };
+    const data = {
+      ...{ label, type, beginMission, endMission },
+      ...(draft.dealType && { dealType: draft.dealType }),
+      ...lossOf(mission.pricing),
+    };
     await audit(tx, context, { action: 'mission.create', objectKind: 'mission', objectId: id, data });
     await createMainContracts(context, tx, id);
     await tellWin(context, tx, id);
@@ -48,6 +53,8 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   if (draft.CSMRecordId && !(await repository.isAccountManager(tx, draft.CSMRecordId))) {
     problems.CSMRecordId = 'Cette personne n’existe pas ou n’est plus en poste.';
   }
+  const taken = await externalIdProblem(tx, mission.externalId);
+  if (taken !== undefined) problems.externalId = taken;
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const strange = 'Un contact choisi n’est pas (ou plus) de la société cliente.';
   if ((await repository.strangeContacts(tx, mission.operations, companies, 'operations')).length > 0) {
@@ -56,6 +63,12 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   if ((await repository.strangeContacts(tx, mission.billing, companies, 'billing')).length > 0) {
     throw invalidInput({ billingContacts: strange });
   }
+}
+
+/** Invoices and the client's own tools find a mission by this id: it leads to one. */
+export async function externalIdProblem(tx: Db, externalId: string, exceptId?: string): Promise<string | undefined> {
+  const other = await findByExternalId(tx, externalId, exceptId);
+  return other && `Cet identifiant externe est déjà celui de la mission «\u00a0${other.label}\u00a0».`;
 }
 
 async function rowOf(tx: Db, mission: CheckedMission, draft: MissionDraft) {

@@ -34,7 +34,8 @@ async function world(test: TestContext) {
     pricing: { purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 },
   };
   const admin = asAdmin(staff.id);
-  const create = (change: object = {}) => test.execute(admin, CREATE, { input: { ...input, ...change } });
+  const create = (change: object = {}, viewer = admin) =>
+    test.execute(viewer, CREATE, { input: { ...input, ...change } });
   return { staff, bloomer, client, contact, create };
 }
 
@@ -137,6 +138,30 @@ describe('a new mission', () => {
     api.rollback(async (test) => {
       const { create } = await world(test);
       assert.equal((await create({ dealType: 'Freelance_RPO' })).data.createMission.dealType, 'Freelance_RPO');
+    }));
+
+  it('sold below its purchase price is finance’s to enter, who says that it is meant', () =>
+    api.rollback(async (test) => {
+      const { create, staff } = await world(test);
+      const loss = { purchasePricePerDayWithoutTaxes: 600, salePricePerDayWithoutTaxes: 599.5, astreinteCoef: 2 };
+      const meant = { pricing: { ...loss, confirmNegativeMargin: true } };
+      const argsOf = async (answer: ReturnType<typeof create>) => (await answer).errors[0]?.extensions.invalidArgs;
+      const account = asAdmin(staff.id, new Set(['account']));
+      assert.deepEqual(await argsOf(create(meant, account)), ['pricing.salePricePerDayWithoutTaxes']);
+      assert.deepEqual(await argsOf(create({ pricing: loss })), ['pricing.confirmNegativeMargin']);
+      assert.equal((await create(meant)).code, undefined);
+      const { data } = await test.db.selectFrom('audit_event').select('data').executeTakeFirstOrThrow();
+      assert.equal((data as { negativeMargin?: boolean }).negativeMargin, true);
+    }));
+
+  it('has an external id of its own', () =>
+    api.rollback(async (test) => {
+      const { create } = await world(test);
+      await create();
+      const { errors } = await create({ externalId: ' ext-1 ' });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['externalId']);
+      assert.match(errors[0]?.message ?? '', /Refonte du portail/);
+      assert.equal((await create({ externalId: 'EXT-2' })).code, undefined);
     }));
 
   it('takes no contact of another company', () =>

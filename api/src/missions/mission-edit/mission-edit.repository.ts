@@ -1,4 +1,5 @@
 import type { DealType } from '@bloom/shared-rules/deal-types';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CheckedPricing } from '../missions/mission.rules.ts';
 
@@ -26,6 +27,27 @@ export async function insertPricing(tx: Db, missionId: string, pricing: CheckedP
       payment_terms_details: pricing.paymentTermsDetails,
     })
     .execute();
+}
+
+/**
+ * The mission that has an external id already, whatever the case of its letters; until the transaction ends nobody else
+ * takes this id.
+ */
+export async function findByExternalId(
+  tx: Db,
+  externalId: string,
+  exceptId?: string,
+): Promise<{ id: string; label: string } | undefined> {
+  const key = externalId.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mission.external_id ${key}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('mission')
+    .select(['id', 'label'])
+    .where(sql`lower(external_id)`, '=', key)
+    .where('deleted_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface NewAssessment {

@@ -76,6 +76,7 @@ const AddPricingInput = builder.inputType('AddPricingInput', {
     astreinteCoef: t.float(),
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
+    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
   }),
 });
 

@@ -10,10 +10,10 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
+import { hasPriceToSign, refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
-import { checkAssessment, checkPricing, type MissionChange } from '../missions/mission.rules.ts';
+import { checkAssessment, checkPricing, lossOf, type MissionChange } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import * as repository from './mission-edit.repository.ts';
@@ -195,6 +195,8 @@ export async function addPricing(
   return changeMission(context, recordId, rules, async ({ tx, mission }) => {
     const verdict = checkPricing(draft, {
       beginMission: mission.begin_mission,
+      endMission: mission.end_mission,
+      hasPriceToSign: await hasPriceToSign(tx, mission.id),
       startDates: await repository.startDatesOf(tx, mission.id),
       lastBilledMonth: (await missions.reportFacts(tx, mission.id)).lastBilledMonth,
       mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
@@ -202,7 +204,7 @@ export async function addPricing(
     });
     if (!verdict.ok) throw invalidFields(verdict.problems);
     await repository.insertPricing(tx, mission.id, verdict.value);
-    return { ...verdict.value };
+    return { ...verdict.value, ...lossOf(verdict.value) };
   });
 }
 

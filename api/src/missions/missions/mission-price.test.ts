@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { world as amendmentWorld, BOTH, BOTH_PRICES, LATER } from '../amendments/amendments.fixture.ts';
 import { report, world } from './missions.fixture.ts';
 
 const PRICE = `mutation ($input: AddPricingInput!) { addPricing(input: $input) { pricing { startDate
@@ -41,6 +42,8 @@ describe('a new price', () => {
     ['with another VAT', { taxes: 19.6 }, 'taxes'],
     ['on a day that has one', { startDate: '2026-01-01' }, 'startDate'],
     ['before the mission', { startDate: '2025-12-01' }, 'startDate'],
+    ['after the mission', { startDate: '2027-01-01' }, 'startDate'],
+    ['with a fraction of a cent', { salePricePerDayWithoutTaxes: 620.005 }, 'salePricePerDayWithoutTaxes'],
     ['with terms that nobody knows', { paymentTerms: 'À la Saint-Glinglin' }, 'paymentTerms'],
     ['with terms of its own that it does not tell', { paymentTerms: 'CUSTOM' }, 'paymentTermsDetails'],
   ];
@@ -78,8 +81,42 @@ describe('a new price', () => {
       const { id, staff } = await world(test);
       const loss = { salePricePerDayWithoutTaxes: 400 };
       const account = asAdmin(staff.id, new Set(['account']));
-      assert.equal((await add(test, account, id, loss)).code, 'BAD_USER_INPUT');
-      assert.equal((await add(test, asAdmin(staff.id, new Set(['finance'])), id, loss)).code, undefined);
+      const meant = { ...loss, confirmNegativeMargin: true };
+      const refused = await add(test, account, id, meant);
+      assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, ['salePricePerDayWithoutTaxes']);
+      assert.equal((await add(test, asAdmin(staff.id, new Set(['finance'])), id, meant)).code, undefined);
+      const [event] = await test.db
+        .selectFrom('audit_event')
+        .select('data')
+        .where('action', '=', 'pricing.add')
+        .execute();
+      assert.equal((event?.data as { negativeMargin?: boolean } | undefined)?.negativeMargin, true);
+    }));
+
+  it('below the purchase price asks finance whether it is meant, with what a day loses', () =>
+    api.rollback(async (test) => {
+      const { id, staff } = await world(test);
+      const finance = asAdmin(staff.id, new Set(['finance']));
+      const { errors } = await add(test, finance, id, { salePricePerDayWithoutTaxes: 400 });
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['confirmNegativeMargin']);
+      assert.match(errors[0]?.message ?? '', /Marge négative\s: chaque jour vendu perd 60,50\s€/);
+      assert.equal((await test.db.selectFrom('pricing').select('id').where('mission_id', '=', id).execute()).length, 1);
+    }));
+
+  it('waits for the amendment that changes the price and is not signed', () =>
+    api.rollback(async (test) => {
+      const { id, admin, amend } = await amendmentWorld(test);
+      await amend(BOTH_PRICES);
+      const { errors } = await add(test, admin, id);
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['startDate']);
+      assert.match(errors[0]?.message ?? '', /avenant/);
+    }));
+
+  it('is entered while an amendment of the end alone waits', () =>
+    api.rollback(async (test) => {
+      const { id, admin, amend } = await amendmentWorld(test);
+      await amend({ ...LATER, ...BOTH });
+      assert.equal((await add(test, admin, id, { startDate: '2027-02-01' })).code, undefined);
     }));
 });
 

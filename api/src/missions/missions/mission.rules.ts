@@ -1,6 +1,6 @@
 import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission';
 import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
-import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/pricing';
+import { isLoss, type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/pricing';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface MissionChange {
@@ -34,6 +34,10 @@ export function pricingOf(draft: PricingDraft): CheckedPricing {
     ...termsOf(draft),
   };
 }
+
+/** What the audit says of a price that somebody meant to be below what is paid. */
+export const lossOf = ({ purchaseCents, saleCents }: { purchaseCents: number; saleCents: number }) =>
+  isLoss(purchaseCents, saleCents) ? { negativeMargin: true } : {};
 
 /** The price as it is kept, or all that is wrong with it; paths are those of the input. */
 export function checkPricing(draft: PricingDraft, facts: PricingFacts): Verdict<CheckedPricing> {

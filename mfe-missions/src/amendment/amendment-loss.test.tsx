@@ -1,0 +1,28 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { screen, within } from '@testing-library/react';
+import { choose, openMission } from '../testing/mission-detail.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+
+it('below the purchase price goes out once that is confirmed', async () => {
+  const question = 'Marge négative\u00a0: chaque jour vendu perd 100,00\u00a0€.';
+  const fieldErrors = { confirmNegativeMargin: question };
+  const ask = () => refuse('CREATE_MISSION_AMENDMENT_ERROR', 422, question, { fieldErrors });
+  const { user, calls } = openMission(
+    {},
+    {
+      createMissionAmendment: ({ input }) =>
+        (input as { confirmNegativeMargin?: boolean }).confirmNegativeMargin
+          ? { recordId: 'a1', number: 1, step: 'Avenant' }
+          : ask(),
+    },
+  );
+  const dialog = await choose(user, 'Créer un avenant');
+  await user.type(within(dialog).getByLabelText(/^Nouveau prix d’achat/), '700');
+  await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
+  await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avenant' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmer la marge négative' }));
+  expect(await screen.findByText(/Avenant créé/)).toBeVisible();
+  expect(calls.filter(({ operation }) => operation === 'CreateMissionAmendment')).toHaveLength(2);
+});

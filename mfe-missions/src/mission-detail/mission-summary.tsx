@@ -1,0 +1,69 @@
+import { priceOn } from '@bloom/shared-rules/amendment';
+import { Card } from '@bloom/shared-ui/card';
+import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { ReactNode } from 'react';
+import type { MissionFactsFragment } from '../graphql.generated.ts';
+import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
+import { extensionLabel } from './extension.rules.ts';
+import styles from './mission-summary.module.css';
+
+interface SummaryProps {
+  mission: MissionFactsFragment;
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+/** What one comes for: the state, the end, what it costs and what it brings. */
+export function MissionSummary({ mission, today }: SummaryProps) {
+  const { status, endMission, pendingAmendment } = mission;
+  const isUnsigned = Boolean(pendingAmendment?.newEndMission);
+  return (
+    <Card title="L’essentiel">
+      <dl className={styles.facts}>
+        <Fact label="État">
+          <StatusTag tone={missionStatusTones[status]}>{missionStatusLabels[status]}</StatusTag>
+        </Fact>
+        <Fact label="Fin">
+          {formatDate(endMission)} {isUnsigned && <StatusTag tone="warning">Avenant non signé</StatusTag>}
+        </Fact>
+        {mission.viewerCanSeePrices && <Money mission={mission} today={today} />}
+        {mission.viewerCanSeePrices && <Fact label="Prolongation">{extensionLabel(mission)}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+/** The price of today; of the first or the last day of a mission that does not run. */
+function priceNow({ pricing, beginMission, endMission }: MissionFactsFragment, today: string) {
+  const day = today < beginMission ? beginMission : today > endMission ? endMission : today;
+  return priceOn(day, pricing);
+}
+
+function Money({ mission, today }: SummaryProps) {
+  const price = priceNow(mission, today);
+  const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = price ?? {};
+  if (typeof purchase !== 'number' || typeof sale !== 'number')
+    return <Fact label="Prix par jour (HT)">Aucun tarif</Fact>;
+  const share = sale > 0 ? ` (${formatPercent(((sale - purchase) / sale) * 100, 1)})` : '';
+  return (
+    <>
+      <Fact label="Vente par jour (HT)">{formatAmount(sale)}</Fact>
+      <Fact label="Achat par jour (HT)">{formatAmount(purchase)}</Fact>
+      <Fact label="Marge par jour">
+        {formatAmount(sale - purchase)}
+        {share} <NegativeMargin price={price} />
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
