@@ -62,6 +62,11 @@ const queries: MatrixRow[] = [
     expected: { ...staff, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_OWNED' },
   },
   {
+    operation: 'Query.myMonths',
+    document: '{ myMonths { id } }',
+    expected: { ...staff, bloomer: 'ok', otherBloomer: 'ok', admin: 'FORBIDDEN', system: 'FORBIDDEN' },
+  },
+  {
     operation: 'Query.getMissingCRA',
     document: `{ getMissingCRA(month: "${MONTH}") { missions { recordId } activities { recordId } } }`,
     expected: { ...staff, bloomer: 'ok', otherBloomer: 'ok' },

@@ -2,15 +2,18 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatDate, formatPhone, formatSiret } from '@bloom/shared-ui/format';
+import { formatDate, formatPhone, formatSiret, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useMemo } from 'react';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
+import { type MonthState, sortedMonths } from './my-months.rules.ts';
+import { LatestMonths, MonthsToDo } from './my-months.tsx';
 
 type Bloomer = NonNullable<WelcomeQuery['me']['bloomer']>;
 type BilledMission = Bloomer['mission'][number];
@@ -19,21 +22,23 @@ type BillingSociety = Bloomer['societies'][number];
 export function BloomerWelcome() {
   const { data, error, loading, refetch } = useQuery(WelcomeDocument, { fetchPolicy: 'cache-and-network' });
   const bloomer = data?.me.bloomer;
+  const rows = data?.myMonths;
+  const months = useMemo(() => sortedMonths(rows ?? [], todayInParis()), [rows]);
   return (
     <Page
       title={bloomer ? `Bonjour ${bloomer.fullname}` : 'Bonjour'}
       documentTitle="Tableau de bord"
-      action={
-        <ButtonLink variant="primary" to={linkTo('mission.list')}>
-          Remplir un CRA
-        </ButtonLink>
-      }
+      action={<FirstAction state={months.due[0]?.state} />}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {bloomer && (
         <div className={styles.columns}>
-          <Missions missions={bloomer.mission} />
+          <div className={styles.stack}>
+            <MonthsToDo lines={months.due} />
+            <LatestMonths lines={months.others} />
+            <Missions missions={bloomer.mission} />
+          </div>
           <div className={styles.stack}>
             <PersonalInformation bloomer={bloomer} />
             <Companies companies={bloomer.societies} />
@@ -41,6 +46,22 @@ export function BloomerWelcome() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** The oldest month that waits, one tap away; else the missions. */
+function FirstAction({ state }: { state: MonthState | undefined }) {
+  if (state?.action === undefined) {
+    return (
+      <ButtonLink variant="primary" to={linkTo('mission.list')}>
+        Remplir un CRA
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" to={state.action.to}>
+      {state.action.whole}
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { pageSizes } from '@bloom/shared-ui/limits';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { currentPrice } from './admin-dashboard.columns.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
 
@@ -40,27 +40,23 @@ it('says to staff who see no prices where to go instead of an empty table', asyn
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
+const camille = {
+  id: 'me',
+  displayName: 'Camille Martin',
+  email: 'camille@bloom.example',
+  bloomer: {
+    recordId: 'bloomer-1',
+    fullname: 'Camille Martin',
+    email: 'camille@bloom.example',
+    phoneNumber: '+33612345678',
+    accountManager: [{ recordId: 'staff-1', fullname: 'Alice Roy', email: 'alice@bloom.example', phoneNumber: null }],
+    mission: [billedMission('1'), billedMission('2')],
+    societies: [society],
+  },
+};
+
 it('welcomes a Bloomer with personal information, missions and the company once', async () => {
-  startFakeApi({
-    Query: {
-      me: () => ({
-        id: 'me',
-        displayName: 'Camille Martin',
-        email: 'camille@bloom.example',
-        bloomer: {
-          recordId: 'bloomer-1',
-          fullname: 'Camille Martin',
-          email: 'camille@bloom.example',
-          phoneNumber: '+33612345678',
-          accountManager: [
-            { recordId: 'staff-1', fullname: 'Alice Roy', email: 'alice@bloom.example', phoneNumber: null },
-          ],
-          mission: [billedMission('1'), billedMission('2')],
-          societies: [society],
-        },
-      }),
-    },
-  });
+  startFakeApi({ Query: { me: () => camille, myMonths: () => [] } });
   renderPage(DashboardPage, ROUTE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille Martin' })).toBeVisible();
   expect(screen.getByText('+33 6 12 34 56 78')).toBeVisible();
@@ -68,6 +64,31 @@ it('welcomes a Bloomer with personal information, missions and the company once'
   expect(screen.getAllByText('Martin Conseil')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Mission 1/ })).toHaveAttribute('href', '/mission/1');
   expect(screen.getByRole('link', { name: 'Remplir un CRA' })).toHaveAttribute('href', '/missions');
+});
+
+it('says to a Bloomer what to do now, with the late month one tap away, and when he is paid', async () => {
+  const mission = billedMission('1');
+  const paid = { id: '1:08', month: '2026-08-01', CRAStatus: 'VALIDATED', mission, estimatedPaymentDate: '2026-12-14' };
+  const signed = { recordId: 'a', payed: false, urlCraS3: '/f', lastSupplierError: null };
+  const rights = { viewerCanEdit: false, viewerCanSign: false, viewerCanUploadInvoice: true };
+  const missing = { id: '1:09', month: '2026-09-01', CRAStatus: 'NOT_CREATED', mission, estimatedPaymentDate: null };
+  startFakeApi({
+    Query: {
+      me: () => camille,
+      myMonths: () => [
+        { ...missing, activity: null },
+        { ...paid, activity: { ...signed, ...rights } },
+      ],
+    },
+  });
+  renderPage(DashboardPage, ROUTE);
+  const due = within(await screen.findByRole('list', { name: 'Mois à faire' }));
+  expect(due.getByText(/^Septembre.*: à remplir \(Horizon Conseil\)$/)).toBeVisible();
+  expect(due.getByText(/en retard de/)).toBeVisible();
+  expect(due.getByRole('link', { name: /^Remplir/ })).toHaveAttribute('href', '/missions/1/cra/2026-09-01');
+  expect(screen.getByRole('link', { name: 'Remplir septembre' })).toHaveAttribute('href', '/missions/1/cra/2026-09-01');
+  const latest = within(screen.getByRole('list', { name: 'Derniers mois' }));
+  expect(latest.getByText(/^Août.*: signé, paiement prévu le 14\/12\/2026 \(Horizon Conseil\)$/)).toBeVisible();
 });
 
 it('shows an Admin the active missions only, and remembers the other choice', async () => {

@@ -1,3 +1,4 @@
+import type { NewRow } from '../../platform/database/database.tables.ts';
 import { findFileRoute } from '../../platform/files/files.ts';
 import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
@@ -86,4 +87,21 @@ export async function served(test: TestContext, viewer: Viewer, path: string) {
   const route = findFileRoute(path);
   if (!route) throw new Error(`nothing serves ${path}`);
   return route.handler(test.context(viewer), route.params);
+}
+
+/** A report as its row alone: nothing is filled, no document is prepared. */
+export async function bareReport(
+  test: TestContext,
+  missionId: string,
+  month: string,
+  changes: Partial<NewRow<'activity'>> = {},
+): Promise<string> {
+  const none = { nb_days_worked: 0, nb_days_markup_worked: 0, nb_days_markup2_worked: 0, nb_days_astreinte_worked: 0 };
+  const facts = { details: '{}', hours_per_days: 8, holiday_zone: 'metropole', entered_by: 'test', ...none };
+  const { id } = await test.db
+    .insertInto('activity')
+    .values({ mission_id: missionId, month, ...facts, ...changes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -16,7 +16,7 @@ import {
 import { readField } from '../../platform/read/read-run.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
-import { boardOfMission, boardOfMonth, missingInMonth } from './cra-board.service.ts';
+import { boardOfBloomer, boardOfMission, boardOfMonth, missingInMonth } from './cra-board.service.ts';
 import { missionsWithoutReport, openReports } from './cra-board.sql.ts';
 
 /** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
@@ -83,6 +83,14 @@ builder.queryField('getCraByMission', (t) =>
     type: [CraDashboardItem.ref],
     args: { missionId: t.arg.id({ required: true }) },
     ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMission }),
+  }),
+);
+
+builder.queryField('myMonths', (t) =>
+  t.field({
+    type: [CraDashboardItem.ref],
+    description: 'Added: the months of a Bloomer that are not finished, and the latest ones, of all missions.',
+    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfBloomer }),
   }),
 );
 

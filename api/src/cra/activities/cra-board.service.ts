@@ -44,3 +44,10 @@ export function missingInMonth(context: RequestContext, args: { month: string })
   if (!isBloomer(viewer)) throw refusal(viewer);
   return rows.missingOf(month, viewer.bloomerId);
 }
+
+/** What a Bloomer has to do, and what became of his latest months. */
+export function boardOfBloomer(context: RequestContext): Source {
+  const { viewer } = context;
+  if (!isBloomer(viewer) || viewer.bloomerId === null) throw refusal(viewer);
+  return rows.monthsOfBloomer(viewer.bloomerId, context.clock.today());
+}

@@ -23,19 +23,41 @@ export function missionsOfMonth(month: string): Source {
   };
 }
 
+/** One row for each month of missions, up to the present one; `m` is the mission, `a` the report. */
+function monthsUpTo(today: string, condition: Sql): (row: Alias) => Sql {
+  return (row) => sql`(
+    select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+      b.firstname || ' ' || b.lastname as bloomer_fullname
+    from mission as m join bloomer as b on b.id = m.bloomer_id
+      cross join lateral generate_series(
+        date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
+      left join activity as a on a.mission_id = m.id and a.month = months.month::date
+    where m.deleted_at is null and ${condition}) as ${row.table}`;
+}
+
 /** @param bloomerId whose mission it must be; null for anybody's */
 export function monthsOfMission(missionId: string, bloomerId: string | null, today: string): Source {
   const ofBloomer = bloomerId === null ? sql`` : sql` and m.bloomer_id = ${bloomerId}`;
   return {
-    rows: (row) => sql`(
-      select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
-        b.firstname || ' ' || b.lastname as bloomer_fullname
-      from mission as m join bloomer as b on b.id = m.bloomer_id
-        cross join lateral generate_series(
-          date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
-        left join activity as a on a.mission_id = m.id and a.month = months.month::date
-      where m.id = ${missionId} and m.deleted_at is null${ofBloomer}) as ${row.table}`,
+    rows: monthsUpTo(today, sql`m.id = ${missionId}${ofBloomer}`),
     orderBy: (row) => sql`${row('month')} desc`,
+    limit: MAX_ROWS,
+  };
+}
+
+/** Months before the present one that a Bloomer is shown although nothing is left to do. */
+const RECENT_MONTHS = 3;
+
+/** Of all missions of a Bloomer: the months that are not signed by both sides or not paid yet, and the latest ones. */
+export function monthsOfBloomer(bloomerId: string, today: string): Source {
+  const recent = sql`months.month >= date_trunc('month', ${today}::date) - ${`${RECENT_MONTHS} months`}::interval`;
+  return {
+    rows: monthsUpTo(
+      today,
+      sql`m.bloomer_id = ${bloomerId} and (${recent} or a.validation is null
+        or (a.invoice_uploaded_at is not null and not a.payed))`,
+    ),
+    orderBy: (row) => sql`${row('month')} desc, ${row('mission_id')}`,
     limit: MAX_ROWS,
   };
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from '../reminders/relaunch.service.ts';
-import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
+import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
 import { monthOfInstant } from './cra-board.service.ts';
 
 const BOARD = `query ($month: String!) { getCraByMonth(month: $month) {
@@ -72,6 +72,38 @@ describe('the board of a month', () => {
         estimatedPaymentDate: string | null;
       }[];
       assert.ok(again.some(({ estimatedPaymentDate }) => estimatedPaymentDate === '2026-12-03'));
+    }));
+
+  it('of a Bloomer has what is not finished, however old, and the latest months, his own only', () =>
+    api.rollback(async (test) => {
+      const MINE = '{ myMonths { month CRAStatus mission { recordId } } }';
+      const { mission, bloomer } = await test.create.mission({
+        begin_mission: '2026-02-10',
+        end_mission: '2026-12-31',
+      });
+      await test.create.mission();
+      for (const month of ['2026-02-01', '2026-04-01', '2026-10-01']) {
+        await bareReport(test, mission.id, month, { validation: 'signed' });
+      }
+      const invoiced = { validation: 'signed', invoice_uploaded_at: new Date('2026-06-03T10:00:00Z') } as const;
+      await bareReport(test, mission.id, '2026-05-01', invoiced);
+      const { data } = await test.execute(asBloomer(bloomer), MINE);
+      const rows = data.myMonths as { month: string; CRAStatus: string; mission: { recordId: string } }[];
+      assert.ok(rows.every((row) => row.mission.recordId === mission.id));
+      assert.deepEqual(
+        rows.map(({ month, CRAStatus }) => `${month.slice(5, 7)} ${CRAStatus}`),
+        // February and April are signed and nothing waits for money; May waits for it.
+        [
+          '11 NOT_CREATED',
+          '10 VALIDATED',
+          '09 NOT_CREATED',
+          '08 NOT_CREATED',
+          '07 NOT_CREATED',
+          '06 NOT_CREATED',
+          '05 VALIDATED',
+          '03 NOT_CREATED',
+        ],
+      );
     }));
 
   it('has one row per month of a mission, up to the present one', () =>

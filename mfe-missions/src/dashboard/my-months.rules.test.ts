@@ -1,0 +1,119 @@
+import { monthState, sortedMonths } from './my-months.rules.ts';
+
+type Rows = Parameters<typeof sortedMonths>[0];
+type Row = Rows[number];
+
+const today = '2026-11-23';
+const mission = {
+  recordId: 'm',
+  label: 'Refonte',
+  endMission: '2027-06-30',
+  clientSociety: { recordId: 'c', name: 'Maison Clairval' },
+} as Row['mission'];
+const untouched = {
+  recordId: 'a',
+  payed: false,
+  urlCraS3: null,
+  lastSupplierError: null,
+  viewerCanEdit: true,
+  viewerCanSign: false,
+  viewerCanUploadInvoice: true,
+};
+const closed = { ...untouched, viewerCanEdit: false };
+
+function row(month: string, CRAStatus: string, activity: object | null, over: object = {}): Row {
+  return { id: month, month, CRAStatus, activity, mission, estimatedPaymentDate: null, ...over } as Row;
+}
+
+describe('a month of a Bloomer', () => {
+  it.each<[string, Row, string, string | undefined, string | undefined]>([
+    ['late', row('2026-10-01', 'NOT_CREATED', null), 'Octobre à remplir', 'en retard de 23\u00a0jours', 'Remplir'],
+    [
+      'of last year',
+      row('2025-12-01', 'NOT_CREATED', null),
+      'Décembre 2025 à remplir',
+      'en retard de 327\u00a0jours',
+      'Remplir',
+    ],
+    ['present', row('2026-11-01', 'NOT_CREATED', null), 'Novembre à remplir', 'pour le lun. 30 nov.', 'Remplir'],
+    [
+      'begun',
+      row('2026-11-01', 'SIGNATURE_NOT_CREATED', untouched),
+      'Novembre en cours de saisie',
+      'à signer à partir du lun. 23 nov.',
+      'Continuer',
+    ],
+    [
+      'to sign',
+      row('2026-10-01', 'WAITING_BLOOMER', { ...untouched, viewerCanSign: true }),
+      'Octobre à signer',
+      'en retard de 23\u00a0jours',
+      'Relire et signer',
+    ],
+    [
+      'uploaded',
+      row('2026-10-01', 'SIGNATURE_NOT_CREATED', { ...closed, urlCraS3: '/f' }),
+      'Octobre CRA signé déposé',
+      'en attente de validation',
+      undefined,
+    ],
+    ['locked', row('2026-10-01', 'SIGNATURE_NOT_CREATED', closed), 'Octobre clos', undefined, undefined],
+    [
+      'at the client',
+      row('2026-10-01', 'WAITING_CLIENT', closed),
+      'Octobre signé par toi',
+      'le client doit encore signer',
+      undefined,
+    ],
+    [
+      'to invoice',
+      row('2026-09-01', 'VALIDATED', closed),
+      'Septembre signé, facture à déposer',
+      undefined,
+      'Déposer ma facture',
+    ],
+    [
+      'in portage',
+      row('2026-09-01', 'FORCED', { ...closed, viewerCanUploadInvoice: false }),
+      'Septembre signé',
+      undefined,
+      undefined,
+    ],
+    [
+      'invoiced',
+      row('2026-09-01', 'VALIDATED', closed, { estimatedPaymentDate: '2026-12-14' }),
+      'Septembre signé, paiement prévu le 14/12/2026',
+      undefined,
+      undefined,
+    ],
+    [
+      'in doubt',
+      row('2026-09-01', 'VALIDATED', { ...closed, lastSupplierError: 'IBAN' }, { estimatedPaymentDate: '2026-12-14' }),
+      'Septembre signé, facture en cours de vérification',
+      undefined,
+      undefined,
+    ],
+    [
+      'paid',
+      row('2026-09-01', 'VALIDATED', { ...closed, payed: true }),
+      'Septembre signé, paiement programmé',
+      undefined,
+      undefined,
+    ],
+  ])('that is %s', (_, facts, words, detail, action) => {
+    const state = monthState(facts, today);
+    expect([`${state.name} ${state.words}`, state.detail, state.action?.label]).toEqual([words, detail, action]);
+  });
+
+  it('comes before younger ones, and reports before invoices', () => {
+    const rows = [
+      row('2026-11-01', 'NOT_CREATED', null),
+      row('2026-10-01', 'NOT_CREATED', null),
+      row('2026-08-01', 'VALIDATED', closed),
+      row('2026-07-01', 'WAITING_CLIENT', closed),
+    ];
+    const { due, others } = sortedMonths(rows, today);
+    expect(due.map(({ row: { month } }) => month)).toEqual(['2026-10-01', '2026-11-01', '2026-08-01']);
+    expect(others.map(({ row: { month } }) => month)).toEqual(['2026-07-01']);
+  });
+});

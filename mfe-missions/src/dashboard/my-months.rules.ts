@@ -1,0 +1,118 @@
+import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
+import { of, plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import type { WelcomeQuery } from '../graphql.generated.ts';
+
+type MonthOfBloomer = WelcomeQuery['myMonths'][number];
+type MonthFacts = Omit<MonthOfBloomer, 'id' | '__typename'>;
+
+/** Where a month of a mission stands for its Bloomer, and the one thing to do about it. */
+export interface MonthState {
+  month: string;
+  /** « Octobre », with its year when that is another one. */
+  name: string;
+  words: string;
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+  /** « en retard de 23 jours », or what is waited for. */
+  detail?: string;
+  /** Nothing goes on before the Bloomer acts. */
+  isDue: boolean;
+  /** `whole` stands alone, `label` beside the month. */
+  action?: { label: string; whole: string; to: string };
+}
+
+/** Whole days from a day, yyyy-MM-dd, to another. */
+function daysFrom(day: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function monthTitle(month: string, today: string): string {
+  const name = capitalised(formatMonthName(month));
+  return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`;
+}
+
+/** @param today yyyy-MM-dd in Paris */
+export function monthState(facts: MonthFacts, today: string): MonthState {
+  const { month } = facts;
+  return { month, name: monthTitle(month, today), ...stateOf(facts, today) };
+}
+
+type State = Omit<MonthState, 'month' | 'name'>;
+
+function stateOf(facts: MonthFacts, today: string): State {
+  const { mission, month, activity, CRAStatus } = facts;
+  const entry = linkTo('cra.entry', { missionRecordId: mission.recordId, date: month });
+  const months = linkTo('cra.management', { missionRecordId: mission.recordId });
+  const name = formatMonthName(month);
+  const end = endOfPeriod(month, mission.endMission);
+  if (activity === null)
+    return {
+      words: 'à remplir',
+      ...urgency(end, today),
+      action: { label: 'Remplir', whole: `Remplir ${name}`, to: entry },
+    };
+  if (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED') return paymentState(facts, months);
+  if (CRAStatus === 'WAITING_CLIENT') {
+    return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false };
+  }
+  if (activity.viewerCanSign) {
+    return {
+      words: 'à signer',
+      ...urgency(end, today),
+      action: { label: 'Relire et signer', whole: `Signer ${name}`, to: months },
+    };
+  }
+  if (activity.urlCraS3 !== null) {
+    return { words: 'CRA signé déposé', tone: 'info', detail: 'en attente de validation', isDue: false };
+  }
+  if (!activity.viewerCanEdit) return { words: 'clos', tone: 'neutral', isDue: false };
+  const opensOn = formatShortDay(signingOpensOn(month, mission.endMission));
+  return {
+    words: 'en cours de saisie',
+    tone: 'neutral',
+    detail: `à signer à partir du ${opensOn}`,
+    isDue: false,
+    action: { label: 'Continuer', whole: `Continuer ${name}`, to: entry },
+  };
+}
+
+function urgency(end: string, today: string): Pick<State, 'tone' | 'detail' | 'isDue'> {
+  const late = daysFrom(end, today);
+  if (late > 0) return { tone: 'danger', detail: `en retard de ${plural(late, 'jour')}`, isDue: true };
+  return { tone: 'warning', detail: late === 0 ? 'pour aujourd’hui' : `pour le ${formatShortDay(end)}`, isDue: true };
+}
+
+/** Both sides have signed: what is left is the invoice and the money. */
+function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, months: string): State {
+  const signed = { words: 'signé', tone: 'success', isDue: false } as const;
+  if (!activity) return signed;
+  if (activity.payed) return { ...signed, words: 'signé, paiement programmé' };
+  if (activity.lastSupplierError !== null) {
+    return { ...signed, tone: 'warning', words: 'signé, facture en cours de vérification' };
+  }
+  if (estimatedPaymentDate !== null) {
+    return { ...signed, words: `signé, paiement prévu le ${formatDate(estimatedPaymentDate)}` };
+  }
+  if (!activity.viewerCanUploadInvoice) return signed;
+  const action = {
+    label: 'Déposer ma facture',
+    whole: `Déposer ma facture ${of(formatMonthName(month))}`,
+    to: months,
+  };
+  return { ...signed, tone: 'warning', words: 'signé, facture à déposer', isDue: true, action };
+}
+
+const isInvoice = ({ state }: { state: MonthState }) => state.tone === 'warning' && state.words.startsWith('signé');
+
+/** What waits for the Bloomer, the oldest first and the invoices last; then the others, the latest first. */
+export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
+  const all = rows.map((row) => ({ row, state: monthState(row, today) }));
+  const due = all.filter(({ state }) => state.isDue);
+  due.sort((a, b) => Number(isInvoice(a)) - Number(isInvoice(b)) || a.row.month.localeCompare(b.row.month));
+  return { due, others: all.filter(({ state }) => !state.isDue) };
+}

@@ -1,0 +1,84 @@
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { Card } from '@bloom/shared-ui/card';
+import { plural } from '@bloom/shared-ui/french';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useState } from 'react';
+import type { WelcomeQuery } from '../graphql.generated.ts';
+import styles from './my-months.module.css';
+import type { MonthState } from './my-months.rules.ts';
+
+export interface MonthLine {
+  row: WelcomeQuery['myMonths'][number];
+  state: MonthState;
+}
+
+/** As many as are seen without scrolling past the rest of the page. */
+const SHOWN = 5;
+
+export function MonthsToDo({ lines }: { lines: readonly MonthLine[] }) {
+  return (
+    <Card title="À faire" padded={false}>
+      {lines.length === 0 ? (
+        <p className={styles.done}>Rien à faire pour l’instant{'\u00a0'}: tous tes mois sont à jour.</p>
+      ) : (
+        <MonthLines label="Mois à faire" lines={lines} />
+      )}
+    </Card>
+  );
+}
+
+export function LatestMonths({ lines }: { lines: readonly MonthLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Card title="Mes derniers mois" padded={false}>
+      <MonthLines label="Derniers mois" lines={lines} />
+    </Card>
+  );
+}
+
+function MonthLines({ label, lines }: { label: string; lines: readonly MonthLine[] }) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <>
+      <ul className={styles.lines} aria-label={label}>
+        {(whole ? lines : lines.slice(0, SHOWN)).map((line) => (
+          <Line key={line.row.id} {...line} />
+        ))}
+      </ul>
+      {!whole && lines.length > SHOWN && (
+        <p className={styles.more}>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            Voir {plural(lines.length - SHOWN, 'autre mois', 'autres mois')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ row, state }: MonthLine) {
+  const { name, words, tone, detail, action } = state;
+  const client = row.mission.clientSociety.name;
+  return (
+    <li className={styles.line}>
+      <div className={styles.text}>
+        <strong className={styles.what}>
+          {name}
+          {'\u00a0'}: {words} ({client})
+        </strong>
+        <span className={styles.mission}>{row.mission.label}</span>
+      </div>
+      {detail !== undefined && <StatusTag tone={tone}>{detail}</StatusTag>}
+      {action && (
+        <ButtonLink to={action.to} variant="default">
+          {action.label}
+          <span className="visually-hidden">
+            {' '}
+            – {name}, {client}
+          </span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
