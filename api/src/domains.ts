@@ -69,6 +69,7 @@ import './identity/privacy/privacy.retention.ts';
 import './cra/reminders/reminders.retention.ts';
 import './desk/retention/retention.jobs.ts';
 import './search/search.schema.ts';
+import './to-do/to-do.schema.ts';
 import './talents/talents/languages.schema.ts';
 import './talents/talents/talents.schema.ts';
 import './talents/talents/talent-search.schema.ts';

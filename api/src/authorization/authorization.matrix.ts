@@ -11,6 +11,7 @@ import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
 import { talentsRows } from './talents.rows.ts';
+import { toDoRows } from './to-do.rows.ts';
 
 /** One row per operation of the missions API; authorization.test.ts runs every cell and misses no operation. */
 export const authorizationMatrix: MatrixRow[] = [
@@ -25,6 +26,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...peopleRows,
   ...planningRows,
   ...privacyRows,
+  ...toDoRows,
 ];
 
 /** The same for the talents API. */

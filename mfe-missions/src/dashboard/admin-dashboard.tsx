@@ -13,8 +13,10 @@ import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { missionColumns } from './admin-dashboard.columns.tsx';
+import styles from './dashboard.module.css';
 import { useDashboardMissions } from './mission-parts.ts';
 import { StaffWelcome } from './staff-welcome.tsx';
+import { ToDoBand } from './to-do.tsx';
 
 /** A form with its library, for the few who look at prices. */
 const MissionPrices = lazy(() =>
@@ -36,11 +38,12 @@ export function AdminDashboard() {
   const { rows, total, error, partError, refetch } = useDashboardMissions(activeOnly ? true : null);
   if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome />;
   return (
-    <Page
-      title="Tableau de bord"
-      width="wide"
-      secondary={<Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
-    >
+    <Page title="Tableau de bord" width="wide">
+      <ToDoBand />
+      <div className={styles.tableHead}>
+        <h2>Missions</h2>
+        <Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />
+      </div>
       {partError !== undefined && (
         <Notice
           tone="warning"

@@ -23,7 +23,7 @@ export interface MonthState {
 }
 
 /** Whole days from a day, yyyy-MM-dd, to another. */
-function daysFrom(day: string, today: string): number {
+export function daysFrom(day: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 }
 

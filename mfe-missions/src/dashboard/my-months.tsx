@@ -67,9 +67,11 @@ function Line({ row, state }: MonthLine) {
           {name}
           {'\u00a0'}: {words} ({client})
         </strong>
-        <span className={styles.mission}>{row.mission.label}</span>
+        <span className={styles.facts}>
+          {detail !== undefined && <StatusTag tone={tone}>{detail}</StatusTag>}
+          <span className={styles.mission}>{row.mission.label}</span>
+        </span>
       </div>
-      {detail !== undefined && <StatusTag tone={tone}>{detail}</StatusTag>}
       {action && (
         <ButtonLink to={action.to} variant="default">
           {action.label}

@@ -73,7 +73,10 @@ const CraDashboardItem = readModel(
 builder.queryField('getCraByMonth', (t) =>
   t.field({
     type: [CraDashboardItem.ref],
-    args: { month: t.arg.string({ required: true }) },
+    args: {
+      month: t.arg.string({ required: true }),
+      mine: t.arg.boolean({ description: 'Added: only missions that the viewer looks after.' }),
+    },
     ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMonth }),
   }),
 );

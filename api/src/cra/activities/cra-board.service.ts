@@ -18,10 +18,14 @@ export function monthOfInstant(text: string): string {
   return firstOfMonth(instant);
 }
 
+/** No record of the staff has this id. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** One row per mission that has a day in the month, reports that do not exist included. */
-export function boardOfMonth(context: RequestContext, args: { month: string }): Source {
-  if (!isStaff(context.viewer, 'account', 'finance')) throw refusal(context.viewer);
-  return rows.missionsOfMonth(monthOfInstant(args.month));
+export function boardOfMonth(context: RequestContext, args: { month: string; mine?: boolean | null }): Source {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
+  return rows.missionsOfMonth(monthOfInstant(args.month), args.mine ? (viewer.staffId ?? NOBODY) : undefined);
 }
 
 /** One row per month of the mission, up to the present one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { isLookedAfterBy } from '../../missions/missions/mission-staff.sql.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 
 /** Mission lists are never longer than this. */
@@ -10,14 +11,16 @@ function overlaps(month: string | Sql): Sql {
   return sql`m.deleted_at is null and m.begin_mission < ${month}::date + interval '1 month' and m.end_mission >= ${month}::date`;
 }
 
-export function missionsOfMonth(month: string): Source {
+/** @param staffId who looks after them; undefined for all */
+export function missionsOfMonth(month: string, staffId: string | undefined): Source {
+  const condition = staffId === undefined ? sql`` : sql` and ${isLookedAfterBy(alias('m'), staffId)}`;
   return {
     rows: (row) => sql`(
       select m.id as mission_id, ${month}::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
         b.firstname || ' ' || b.lastname as bloomer_fullname
       from mission as m join bloomer as b on b.id = m.bloomer_id
         left join activity as a on a.mission_id = m.id and a.month = ${month}::date
-      where ${overlaps(month)}) as ${row.table}`,
+      where ${overlaps(month)}${condition}) as ${row.table}`,
     orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
     limit: MAX_ROWS,
   };

@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
+import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
@@ -13,10 +14,8 @@ const STEPS = [30, 15, 7, 0];
 const WEEK = 7;
 const PER_RUN = 500;
 
-type Document = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
-
 interface Paper {
-  document: Document;
+  document: EndingPaper;
   societyId: string;
   societyName: string;
   expires: string;
@@ -39,34 +38,20 @@ function stepOf({ document, expires }: Paper, today: string): string | undefined
   return document === 'urssaf' ? `+${Math.ceil(-left / WEEK)}` : undefined;
 }
 
-/** Statuses without these papers, and umbrella companies, are asked for none (compliance/requirements.ts). */
 async function findPapers({ db, clock }: Platform): Promise<Paper[]> {
   const today = clock.today();
-  const soon = addDays(today, Math.max(...STEPS));
+  const until = addDays(today, Math.max(...STEPS));
   const { rows } = await sql<Paper>`
-    with papers as (
-      select 'urssaf' as document, s.id as "societyId", s.name as "societyName", s.urssaf_expiration_date as expires
-      from society s where s.urssaf_expiration_date <= ${soon}
-        and coalesce(s.status, '') not in ('SUE', 'SHUE', 'Auto Entrepreneur', 'EI') and not s.portage
-      union all
-      select 'kbis', s.id, s.name, s.kbis_expiration_date
-      from society s where s.kbis_expiration_date between ${today} and ${soon} and not s.portage
-      union all
-      select p.kind, s.id, s.name, p.expires_on
-      from society_document p join society s on s.id = p.society_id and not s.portage
-      where p.expires_on between ${today} and ${soon}
-    ), due as (
-      select p.*, 'paper:' || p.document || ':' || p."societyId" || ':' || p.expires || ':' || case
+    with due as (
+      select p.document, p.society_id as "societyId", p.society_name as "societyName", p.expires,
+        'paper:' || p.document || ':' || p.society_id || ':' || p.expires || ':' || case
         when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
         when p.expires = ${today} then '0'
         when p.expires <= ${addDays(today, 7)} then '7'
         when p.expires <= ${addDays(today, 15)} then '15' else '30' end as key
-      from papers p
+      from ${papersEnding({ today, until })} as p
     )
-    select d.* from due d
-    where not exists (select from reminder r where r.key = d.key)
-      and exists (select from mission m where m.bloomer_billing_society_id = d."societyId" and m.deleted_at is null
-        and m.begin_mission <= ${today} and m.end_mission >= ${today})
+    select d.* from due d where not exists (select from reminder r where r.key = d.key)
     order by d.expires, d."societyId" limit ${PER_RUN}`.execute(db);
   return rows;
 }
@@ -103,7 +88,7 @@ function kindOf({ document, expires }: Paper, today: string) {
   return (expires < today ? 'certificateBlocked' : 'urssaf') satisfies NotificationKind;
 }
 
-const NAMES: Record<Document, { paper: string; title: string }> = {
+const NAMES: Record<EndingPaper, { paper: string; title: string }> = {
   urssaf: { paper: 'L’attestation de vigilance URSSAF', title: 'Attestation URSSAF à renouveler' },
   kbis: { paper: 'Le KBIS', title: 'KBIS à renouveler' },
   foreignWorkers: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { REDACTED } from '../../platform/mail/mail.ts';
 import type { LinkPurpose } from '../../platform/viewer/viewer.ts';
+import { isGivenUp } from './failed-mails.sql.ts';
 
 export interface FailedMail {
   recordId: string;
@@ -37,7 +38,7 @@ export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]
       where lower(email) = lower(m.recipient) and removed_at is null
       union all select firstname || ' ' || lastname from staff where lower(email) = lower(m.recipient)
       limit 1) p on true
-    where m.state in ('failed', 'bounced') and m.replaced_at is null and m.text_body <> ''
+    where ${isGivenUp}
       and (${id ?? null}::uuid is null or m.id = ${id ?? null})
     order by m.created_at desc, m.id limit ${MOST}`.execute(db);
   return rows;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/read/read-model.ts';
+
+export type EndingPaper = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
+
+/**
+ * Papers of billing companies with a mission under way that end until a day, or a vigilance certificate that has ended:
+ * rows (document, society_id, society_name, expires). Statuses without these papers, and umbrella companies, are asked
+ * for none (requirements.ts).
+ */
+export function papersEnding({ today, until }: { today: string; until: string }): Sql {
+  return sql`(
+    select papers.* from (
+      select 'urssaf' as document, s.id as society_id, s.name as society_name, s.urssaf_expiration_date as expires
+      from society s where s.urssaf_expiration_date <= ${until}
+        and coalesce(s.status, '') not in ('SUE', 'SHUE', 'Auto Entrepreneur', 'EI') and not s.portage
+      union all
+      select 'kbis', s.id, s.name, s.kbis_expiration_date
+      from society s where s.kbis_expiration_date between ${today} and ${until} and not s.portage
+      union all
+      select p.kind, s.id, s.name, p.expires_on
+      from society_document p join society s on s.id = p.society_id and not s.portage
+      where p.expires_on between ${today} and ${until}
+    ) as papers
+    where exists (select from mission m where m.bloomer_billing_society_id = papers.society_id and m.deleted_at is null
+      and m.begin_mission <= ${today} and m.end_mission >= ${today}))`;
+}

@@ -1,0 +1,14 @@
+/** In the order in which they are shown. */
+export const toDoKinds = [
+  'reportMissing',
+  'reportUnfinished',
+  'bloomerSignature',
+  'clientSignature',
+  'amendmentSignature',
+  'contractSignature',
+  'missionEnding',
+  'certificate',
+  'failedMail',
+  'failedJob',
+] as const;
+export type ToDoKind = (typeof toDoKinds)[number];

@@ -1,0 +1,77 @@
+import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { NOBODY } from '../cra/activities/cra-board.service.ts';
+import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
+import { firstOfMonth } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context/context.ts';
+import { actorOf, isStaff, requireStaff } from '../platform/viewer/viewer.ts';
+import { type ToDoKind, toDoKinds } from './to-do.kinds.ts';
+import { type CountedItem, firstItems, itemsOf, type ToDoItem } from './to-do.repository.ts';
+import type { ToDoScope } from './to-do.sql.ts';
+
+/** Months before the one spoken of whose reports may still be late. */
+const MONTHS_BACK = 11;
+/** Until the day before, everybody is busy with the month that has just ended. */
+const MONTH_TURNS_ON = 5;
+
+export interface ToDoLine extends Pick<CountedItem, 'kind' | 'month' | 'count' | 'oldest' | 'remindable'> {
+  id: string;
+  items: ToDoItem[];
+}
+
+export interface ToDo {
+  month: string;
+  lines: ToDoLine[];
+}
+
+function monthSpokenOf(today: string): string {
+  const present = firstOfMonth(today);
+  return Number(today.slice(8)) < MONTH_TURNS_ON ? addMonths(present, -1) : present;
+}
+
+function scopeOf(context: RequestContext, mine: boolean): ToDoScope {
+  const { viewer, clock } = context;
+  requireStaff(viewer, 'account', 'finance');
+  const today = clock.today();
+  const to = monthSpokenOf(today);
+  return {
+    today,
+    now: clock.now(),
+    from: addMonths(to, -MONTHS_BACK),
+    to: lastOfMonth(to),
+    staffId: mine ? (viewer.staffId ?? NOBODY) : undefined,
+    mails: mayReadFailedMails(viewer),
+    jobs: isStaff(viewer, 'finance') ? 'all' : { of: actorOf(viewer) },
+  };
+}
+
+/** What waits for the staff, a line for each kind and month, reports first and the oldest of them before the others. */
+export async function toDo(context: RequestContext, mine: boolean): Promise<ToDo> {
+  const scope = scopeOf(context, mine);
+  const lines = new Map<string, ToDoLine>();
+  for (const item of await firstItems(context.db, scope)) {
+    const { kind, month, count, oldest, remindable } = item;
+    const id = month === null ? kind : `${kind}:${month}`;
+    const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, items: [] };
+    line.items.push(item);
+    lines.set(id, line);
+  }
+  return { month: monthSpokenOf(scope.today), lines: [...lines.values()].sort(byUrgency) };
+}
+
+function byUrgency(left: ToDoLine, right: ToDoLine): number {
+  // Only reports have a month: the oldest is the latest.
+  if (left.month !== null && right.month !== null && left.month !== right.month) {
+    return left.month < right.month ? -1 : 1;
+  }
+  return toDoKinds.indexOf(left.kind) - toDoKinds.indexOf(right.kind);
+}
+
+export interface LineArgs {
+  kind: ToDoKind;
+  month?: string | null;
+  mine: boolean;
+}
+
+export function toDoItems(context: RequestContext, { kind, month, mine }: LineArgs): Promise<ToDoItem[]> {
+  return itemsOf(context.db, scopeOf(context, mine), kind, month ?? null);
+}

@@ -1,0 +1,157 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
+import { sql } from 'kysely';
+import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
+import { firstSigner, liveDocument, status } from '../cra/activities/activities.sql.ts';
+import { isGivenUp } from '../desk/failed-mails/failed-mails.sql.ts';
+import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
+import { alias, type Sql } from '../platform/read/read-model.ts';
+
+/** What is asked, with what the viewer may know of. */
+export interface ToDoScope {
+  today: string;
+  now: Date;
+  /** First and last month, by their first days, whose reports are looked at. */
+  from: string;
+  to: string;
+  /** Only what belongs to missions that this person looks after. */
+  staffId: string | undefined;
+  mails: boolean;
+  /** Everybody's jobs, or those asked for by this one. */
+  jobs: 'all' | { of: string };
+}
+
+/** Days before its end from which a mission wants an estimate, and a paper its renewal. */
+const ENDING_DAYS = 60;
+const RENEWAL_DAYS = 30;
+/** A job that failed longer ago is a matter of the records. */
+const FAILED_DAYS = 30;
+
+const mission = alias('m');
+
+/** Rows of one shape: kind, month, id, title, detail, day, who is waited for, where it leads, whether one may remind. */
+export function toDoRows(scope: ToDoScope): Sql {
+  const parts = [reports(scope), contracts(scope), amendments(scope), endings(scope), papers(scope), jobs(scope)];
+  if (scope.mails) parts.push(mails(scope));
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+function isAsked({ staffId }: ToDoScope): Sql {
+  return staffId === undefined ? sql`true` : isLookedAfterBy(mission, staffId);
+}
+
+const KINDS = [
+  ['NOT_CREATED', 'reportMissing'],
+  ['SIGNATURE_NOT_CREATED', 'reportUnfinished'],
+  ['WAITING_BLOOMER', 'bloomerSignature'],
+  ['WAITING_CLIENT', 'clientSignature'],
+].map(([state, kind]) => sql`when ${sql.lit(state)} then ${sql.lit(kind)}`);
+
+/** Reports that are not signed by both although their month can be; a month is due from the day its signature opens. */
+function reports(scope: ToDoScope): Sql {
+  const { today, now, from, to } = scope;
+  const found = sql`(
+    select m.id as mission_id, month.month::date as month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
+      b.disabled_at is null as has_access, a.cra_file_id is not null as is_uploaded,
+      least((month.month + interval '1 month' - interval '1 day')::date, m.end_mission) as day,
+      case when a.id is null then 'NOT_CREATED' else ${status(alias('a'))} end as state,
+      case when a.id is not null then ${liveDocument(alias('a'), 'id')} end as document_id
+    from mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id
+      cross join lateral generate_series(greatest(date_trunc('month', m.begin_mission), ${from}::date),
+        least(m.end_mission, ${to}::date), interval '1 month') as month(month)
+      left join activity a on a.mission_id = m.id and a.month = month.month::date
+    where m.deleted_at is null and m.end_mission >= ${from}::date and a.validation is null and ${isAsked(scope)}) as r`;
+  const relaunchedBy = sql`case r.state when 'WAITING_CLIENT' then 'client' else 'bloomer' end`;
+  return sql`
+    select case r.state ${sql.join(KINDS, sql` `)} end as kind, r.month, r.mission_id || ':' || r.month as id,
+      r.bloomer as title, r.client as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
+      case when r.state = 'WAITING_CLIENT' then (select k.firstname || ' ' || k.lastname from contact k
+        where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
+      not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l
+        where l.mission_id = r.mission_id and l.month = r.month and l.kind = ${relaunchedBy}
+          and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind
+    from ${found}
+    where r.state not in ('VALIDATED', 'FORCED') and r.day - ${sql.lit(SIGNING_OPENS_DAYS_BEFORE)} <= ${today}::date`;
+}
+
+/** The names of those whose turn it is to sign, of our own engine's requests. */
+function askedSigners(contracts: Sql): Sql {
+  return sql`(select string_agg(coalesce(
+      (select firstname || ' ' || lastname from bloomer where id = s.bloomer_id),
+      (select firstname || ' ' || lastname from contact where id = s.contact_id),
+      (select firstname || ' ' || lastname from staff where id = s.staff_id)), ', ' order by s.position)
+    from legal_contract as l join contract_signer as s on s.signing_id::text = l.external_document_id
+    where l.provider = 'bloom' and l.state in ('sent', 'partially') and s.state = 'asked' and ${contracts})`;
+}
+
+const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id`;
+
+/** Contracts that are out for signature; those of an amendment are counted with it. */
+function contracts(scope: ToDoScope): Sql {
+  return sql`
+    select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname, c.name || ' · ' || k.type,
+      (k.created_at at time zone 'Europe/Paris')::date, m.id, null::uuid, null::uuid,
+      ${askedSigners(sql`l.id = k.id`)}, false
+    from legal_contract k join ${parties} on m.id = k.mission_id
+    where k.state in ('sent', 'partially') and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
+}
+
+function amendments(scope: ToDoScope): Sql {
+  return sql`
+    select 'amendmentSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname,
+      c.name || ' · n° ' || k.number, (k.created_at at time zone 'Europe/Paris')::date, m.id, null::uuid, null::uuid,
+      ${askedSigners(sql`l.amendment_id = k.id`)}, false
+    from amendment k join ${parties} on m.id = k.mission_id
+    where k.state in ('pending', 'partiallySigned') and m.deleted_at is null and ${isAsked(scope)}`;
+}
+
+/** Missions under way that end soon, and about whose extension nothing is known. */
+function endings(scope: ToDoScope): Sql {
+  const { today } = scope;
+  return sql`
+    select 'missionEnding', null::date, m.id::text, b.firstname || ' ' || b.lastname, c.name, m.end_mission, m.id,
+      null::uuid, null::uuid, null, false
+    from ${parties}
+    where m.deleted_at is null and m.begin_mission <= ${today} and m.end_mission between ${today} and
+      ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
+      and not exists (select from extension_assessment e where e.mission_id = m.id)
+      and not exists (select from amendment k where k.mission_id = m.id and k.state in ('pending', 'partiallySigned'))`;
+}
+
+function papers(scope: ToDoScope): Sql {
+  const { today, staffId } = scope;
+  const own = sql`exists (select from mission m where m.bloomer_billing_society_id = p.society_id
+    and m.deleted_at is null and ${isAsked(scope)})`;
+  return sql`
+    select 'certificate', null::date, p.document || ':' || p.society_id, p.society_name, p.document, p.expires,
+      null::uuid, p.society_id, null::uuid, null, false
+    from ${papersEnding({ today, until: addDays(today, RENEWAL_DAYS) })} as p
+    where ${staffId === undefined ? sql`true` : own}`;
+}
+
+function mails(scope: ToDoScope): Sql {
+  const own = sql`exists (select from mission m where ${isAsked(scope)} and m.deleted_at is null and (
+    exists (select from bloomer b where b.id = m.bloomer_id and lower(b.email) = lower(mail.recipient))
+    or exists (select from operational_contact o where o.mission_id = m.id and lower(o.email) = lower(mail.recipient))))`;
+  return sql`
+    select 'failedMail', null::date, mail.id::text, mail.recipient, mail.subject,
+      (mail.created_at at time zone 'Europe/Paris')::date, null::uuid, null::uuid, null::uuid, null, false
+    from (select m.id, m.recipient, m.subject, m.created_at from mail_outbox m where ${isGivenUp}) as mail
+    where ${scope.staffId === undefined ? sql`true` : own}`;
+}
+
+/** What failed and was not done since. */
+function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
+  const askedBy =
+    whose === 'all' && staffId === undefined ? undefined : whose === 'all' ? `staff:${staffId}` : whose.of;
+  return sql`
+    select 'failedJob', null::date, j.id::text, j.job_name, j.error_message,
+      (j.started_at at time zone 'Europe/Paris')::date, coalesce(
+        (select mission_id from activity where id = j.object_id), (select mission_id from legal_contract where id = j.object_id)),
+      null::uuid, null::uuid, null, false
+    from job_run j
+    where j.state = 'failed' and j.started_at > ${now}::timestamptz - ${`${FAILED_DAYS} days`}::interval
+      and ${askedBy === undefined ? sql`true` : sql`j.created_by = ${askedBy}`}
+      and not exists (select from job_run done where done.object_id = j.object_id and done.job_name = j.job_name
+        and done.started_at > j.started_at)`;
+}

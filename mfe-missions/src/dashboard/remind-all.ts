@@ -1,0 +1,71 @@
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { plural } from '@bloom/shared-ui/french';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useRef, useState } from 'react';
+import { ToDoItemsDocument, ToDoRemindBloomerDocument, ToDoRemindClientDocument } from '../graphql.generated.ts';
+import type { ToDoItem, ToDoLine } from './to-do.rules.ts';
+
+/** How far a round of reminders is. */
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Reminds everybody a line of reports waits for, one after the other; who cannot be reminded keeps nobody else back. */
+export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) {
+  const client = useApolloClient();
+  const toasts = useToasts();
+  const [progress, setProgress] = useState<Progress>();
+  const isRunning = useRef(false);
+
+  const remind = ({ missionId, documentId }: ToDoItem) =>
+    line.kind === 'clientSignature'
+      ? client.mutate({
+          mutation: ToDoRemindClientDocument,
+          variables: { signingDocumentId: documentId ?? '' },
+        })
+      : client.mutate({
+          mutation: ToDoRemindBloomerDocument,
+          variables: { missionId: missionId ?? '', month: line.month ?? '' },
+        });
+
+  const remindAll = async () => {
+    const { data } = await client.query({
+      query: ToDoItemsDocument,
+      variables: { kind: line.kind, month: line.month, mine },
+      fetchPolicy: 'network-only',
+    });
+    const due = (data?.toDoItems ?? []).filter(({ canRemind }) => canRemind);
+    let failed = 0;
+    for (const [index, item] of due.entries()) {
+      setProgress({ done: index, of: due.length });
+      const sent = await remind(item).then(
+        (answer) => answer.data !== undefined,
+        () => false,
+      );
+      if (!sent) failed += 1;
+    }
+    const sent = due.length - failed;
+    if (sent > 0) toasts.success(plural(sent, 'relance envoyée', 'relances envoyées'));
+    if (failed > 0) {
+      const words = plural(failed, 'relance n’a pas pu partir', 'relances n’ont pas pu partir');
+      toasts.warning(`${words}\u00a0: ouvrez la liste pour relancer chaque personne et lire pourquoi.`);
+    }
+  };
+
+  const start = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProgress({ done: 0, of: line.remindable });
+    try {
+      await remindAll();
+    } catch {
+      toasts.error('Les relances n’ont pas pu être envoyées. Réessayez dans un instant.');
+    } finally {
+      isRunning.current = false;
+      setProgress(undefined);
+      onDone();
+    }
+  };
+  return { progress, start };
+}

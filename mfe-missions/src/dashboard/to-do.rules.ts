@@ -1,0 +1,114 @@
+import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
+import { of, plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import type { CraStatus, ToDoItemsQuery, ToDoKind, ToDoQuery } from '../graphql.generated.ts';
+import { daysFrom } from './my-months.rules.ts';
+
+/** The words of what waits for the staff, and where it leads. Days are yyyy-MM-dd. */
+
+export type ToDoLine = ToDoQuery['toDo']['lines'][number];
+export type ToDoItem = ToDoItemsQuery['toDoItems'][number];
+
+/** The steps of reports as the list of activities filters them. */
+const STEPS: Partial<Record<ToDoKind, CraStatus>> = {
+  reportMissing: 'NOT_CREATED',
+  reportUnfinished: 'SIGNATURE_NOT_CREATED',
+  bloomerSignature: 'WAITING_BLOOMER',
+  clientSignature: 'WAITING_CLIENT',
+};
+
+export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month' | 'count'>): string {
+  const reports = `${plural(count, 'CRA', 'CRA')} ${of(formatMonthName(month))}`;
+  switch (kind) {
+    case 'reportMissing':
+      return `${reports} à remplir`;
+    case 'reportUnfinished':
+      return `${reports} sans demande de signature`;
+    case 'bloomerSignature':
+      return `${reports} à signer par le Bloomer`;
+    case 'clientSignature':
+      return `${reports} à signer par le client`;
+    case 'amendmentSignature':
+      return `${plural(count, 'avenant')} à faire signer`;
+    case 'contractSignature':
+      return `${plural(count, 'contrat')} en attente de signature`;
+    case 'missionEnding':
+      return `${plural(count, 'mission')} à terminer sous 60 jours, sans estimation`;
+    case 'certificate':
+      return `${plural(count, 'attestation')} à renouveler`;
+    case 'failedMail':
+      return `${plural(count, 'e-mail non distribué', 'e-mails non distribués')}`;
+    case 'failedJob':
+      return `${plural(count, 'traitement')} en échec`;
+  }
+}
+
+export interface Urgency {
+  text: string;
+  tone: 'neutral' | 'warning' | 'danger';
+}
+
+export function lineUrgency({ kind, oldest }: Pick<ToDoLine, 'kind' | 'oldest'>, today: string): Urgency {
+  const days = daysFrom(oldest, today);
+  if (STEPS[kind] !== undefined) {
+    if (days > 0) return { text: `en retard de ${plural(days, 'jour')}`, tone: 'danger' };
+    return { text: `pour le ${formatShortDay(oldest)}`, tone: 'warning' };
+  }
+  if (kind === 'missionEnding') return { text: `à partir du ${formatDate(oldest)}`, tone: 'warning' };
+  if (kind === 'certificate') {
+    return days > 0
+      ? { text: `expirée depuis ${plural(days, 'jour')}`, tone: 'danger' }
+      : { text: `expire le ${formatDate(oldest)}`, tone: 'warning' };
+  }
+  const tone = kind === 'failedMail' || kind === 'failedJob' ? 'danger' : 'warning';
+  return { text: days > 0 ? `depuis ${plural(days, 'jour')}` : 'aujourd’hui', tone };
+}
+
+/** « Camille Durand, Hugo Lefèvre et 2 autres »: who is waited for, else whom or what it is about. */
+export function lineNames({ items, count }: Pick<ToDoLine, 'items' | 'count'>): string {
+  const names = [...new Set(items.map(({ waitsFor, title }) => waitsFor ?? title))];
+  const others = count - items.length;
+  return others > 0 ? `${names.join(', ')} et ${plural(others, 'autre')}` : names.join(', ');
+}
+
+/** The list that has exactly what the line counts; undefined where only the opened line has it. */
+export function listOf({ kind, month }: Pick<ToDoLine, 'kind' | 'month'>, mine: boolean): string | undefined {
+  const step = STEPS[kind];
+  if (step === undefined || month === null) return undefined;
+  const search = new URLSearchParams({ month: month.slice(0, 7), etape: step, ...(mine && { mes: '1' }) });
+  return `${linkTo('activities.month')}?${search}`;
+}
+
+type Place = Pick<ToDoItem, 'missionId' | 'societyId'>;
+
+/** Where one acts on an item. */
+export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string | undefined {
+  if (kind === 'failedMail') return linkTo('settings.page');
+  if (societyId !== null) return linkTo('society.page', { recordId: societyId });
+  if (missionId === null) return undefined;
+  if (kind === 'missionEnding') return linkTo('mission.detail', { id: missionId });
+  if (kind === 'contractSignature' || kind === 'amendmentSignature')
+    return linkTo('contracts.mission', { id: missionId });
+  return linkTo('activities.mission', { id: missionId });
+}
+
+const PAPERS: Record<string, string> = {
+  urssaf: 'Attestation de vigilance URSSAF',
+  kbis: 'KBIS',
+  foreignWorkers: 'Liste des salariés étrangers',
+  a1: 'Formulaire A1',
+  taxRegularity: 'Attestation de régularité fiscale',
+};
+const JOBS: Record<string, string> = {
+  craSeal: 'Scellement d’un CRA',
+  contractSeal: 'Scellement d’un contrat',
+  contractDocument: 'Préparation d’un contrat',
+};
+
+export function itemTitle(kind: ToDoKind, title: string): string {
+  return kind === 'failedJob' ? (JOBS[title] ?? 'Traitement automatique') : title;
+}
+
+export function itemDetail(kind: ToDoKind, detail: string | null): string {
+  return kind === 'certificate' ? (PAPERS[detail ?? ''] ?? '') : (detail ?? '');
+}

@@ -1,0 +1,116 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardPage } from './dashboard.page.tsx';
+
+const ROUTE = { path: '/dashboard', at: '/dashboard', roles: ['Admin'] as const };
+
+const missing = {
+  id: 'reportMissing:2026-10-01',
+  kind: 'reportMissing',
+  month: '2026-10-01',
+  count: 5,
+  remindable: 3,
+  oldest: '2026-10-31',
+  items: ['Amine Bailly', 'Camille Durand', 'Hugo Lefèvre'].map((title, index) => item(String(index), title)),
+};
+const paper = {
+  id: 'certificate',
+  kind: 'certificate',
+  month: null,
+  count: 1,
+  remindable: 0,
+  oldest: '2026-11-30',
+  items: [{ ...item('p', 'Durand Digital'), missionId: null, societyId: 'society-1' }],
+};
+const mails = { ...paper, id: 'failedMail', kind: 'failedMail', count: 2, items: [item('m', 'a@client.example')] };
+
+function item(id: string, title: string) {
+  const facts = { detail: 'Maison Clairval', day: '2026-10-31', waitsFor: null, documentId: null, canRemind: true };
+  return { id, title, missionId: `mission-${id}`, societyId: null, ...facts };
+}
+
+type Resolvers = Parameters<typeof startFakeApi>[0];
+
+function open(toDo: NonNullable<Resolvers['Query']>[string], over: Partial<Resolvers> = {}) {
+  const calls = startFakeApi({
+    ...over,
+    Query: { allMissions: () => ({ count: 0, results: [] }), toDo, ...over.Query },
+  });
+  return { calls, ...renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] }) };
+}
+
+const lines = (...found: object[]) => ({ month: '2026-11-01', lines: found });
+
+describe('what staff have to do', () => {
+  it('stands above the table, each line with how late it is, for whom, and the list that has as many', async () => {
+    open(() => lines(missing, paper, mails));
+    const band = within(await screen.findByRole('list', { name: 'À faire' }));
+    expect(screen.getByRole('heading', { name: 'À faire · novembre 2026' })).toBeVisible();
+    expect(band.getByRole('link', { name: /^5\sCRA d’octobre à remplir$/ })).toHaveAttribute(
+      'href',
+      '/activities?month=2026-10&etape=NOT_CREATED&mes=1',
+    );
+    expect(band.getByText(/^en retard de/)).toBeVisible();
+    expect(band.getByText(/^Amine Bailly, Camille Durand, Hugo Lefèvre et 2\sautres$/)).toBeVisible();
+    expect(band.getByRole('link', { name: /^Ouvrir.*1\sattestation à renouveler/ })).toHaveAttribute(
+      'href',
+      '/society/society-1',
+    );
+    expect(band.getByText(/^2\se-mails non distribués$/)).toBeVisible();
+  });
+
+  it('is of one’s own missions until somebody asks for all, and the address says so', async () => {
+    const { calls, router, user } = open(({ mine }) => lines(...(mine ? [] : [missing])));
+    expect(await screen.findByText('Rien n’attend sur les missions que vous suivez.')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Mes missions uniquement' }));
+    expect(await screen.findByRole('link', { name: /CRA d’octobre à remplir/ })).toHaveAttribute(
+      'href',
+      '/activities?month=2026-10&etape=NOT_CREATED',
+    );
+    expect(router.state.location.search).toBe('?afaire=tous');
+    expect(calls.filter(({ operation }) => operation === 'ToDo').map(({ variables }) => variables)).toEqual([
+      { mine: true },
+      { mine: false },
+    ]);
+  });
+
+  it('opens in place to everybody whom a line counts, each where one acts', async () => {
+    const { user } = open(() => lines(mails), { Query: { toDoItems: () => mails.items } });
+    await user.click(await screen.findByRole('button', { name: /^Voir.*e-mails non distribués/ }));
+    const opened = within(await screen.findByRole('list', { name: /e-mails non distribués/ }));
+    expect(await opened.findByRole('link', { name: 'a@client.example' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('reminds all that were not reminded yet, after a word, and says who could not be', async () => {
+    let left = 3;
+    const { calls, user } = open(() => lines({ ...missing, remindable: left }), {
+      Query: {
+        toDoItems: () => [...missing.items, { ...item('3', 'Relancé hier'), canRemind: false }],
+      },
+      Mutation: {
+        relaunchBloomerCRA: ({ missionId }) => {
+          left = 0;
+          return missionId === 'mission-1' ? refuse('BAD_USER_INPUT', 400) : { alreadySentToday: false };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Relancer 3\sBloomers$/ }));
+    await user.click(dialog.getByRole('button', { name: 'Relancer les 3' }));
+    expect(await screen.findByText(/^2\srelances envoyées$/)).toBeVisible();
+    expect(screen.getByText(/^1\srelance n’a pas pu partir/)).toBeVisible();
+    const sent = calls.filter(({ operation }) => operation === 'ToDoRemindBloomer');
+    expect(sent.map(({ variables }) => variables?.missionId)).toEqual(['mission-0', 'mission-1', 'mission-2']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument());
+  });
+
+  it('lets try again when it does not come, and is not there for who may not know it', async () => {
+    let broken = true;
+    const { user } = open(() => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : lines(missing)));
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    broken = false;
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /CRA d’octobre/ })).toBeVisible();
+  });
+});
