@@ -1,4 +1,12 @@
-import { bearerOf, forgetLink, hasLinkToken, LinkRefusedError, LinkSessions, takeLinkToken } from './anonymous-link.ts';
+import {
+  bearerOf,
+  forgetLink,
+  hasLinkToken,
+  LinkRefusedError,
+  LinkSessions,
+  linkPath,
+  takeLinkToken,
+} from './anonymous-link.ts';
 import { createLinkSession } from './link-session.ts';
 import { OidcSession } from './oidc-session.ts';
 
@@ -47,6 +55,9 @@ describe('takeLinkToken', () => {
     );
     expect(window.history.state).toEqual({ idx: 3 });
     expect(hasLinkToken()).toBe(true);
+    expect(linkPath()).toBe('/signing/d1?from=mail#bas');
+    forgetLink();
+    expect(linkPath()).toBeUndefined();
   });
 
   test.each(['/signing/d1', '/signing/d1?token=eyJhbGciOi', '/signing/d1?token='])(

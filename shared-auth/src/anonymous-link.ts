@@ -6,6 +6,7 @@ import type { RuntimeConfig } from './runtime-config.tsx';
 const PREFIX = 'anonymous:';
 const TOKEN_KEY = 'bloom.link-token';
 const SESSION_KEY = 'bloom.link-session';
+const PATH_KEY = 'bloom.link-path';
 
 export type LinkPurpose =
   | 'contractSign'
@@ -70,7 +71,9 @@ export function takeLinkToken(
     return;
   }
   url.searchParams.delete('token');
-  history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  history.replaceState(history.state, '', path);
+  storage.setItem(PATH_KEY, path);
   if (storage.getItem(TOKEN_KEY) !== token) {
     storage.setItem(TOKEN_KEY, token);
     storage.removeItem(SESSION_KEY);
@@ -81,9 +84,15 @@ export function hasLinkToken(storage = browserStorage('session')): boolean {
   return storage.getItem(TOKEN_KEY) !== null;
 }
 
+/** The page that the link of this tab was made for. */
+export function linkPath(storage = browserStorage('session')): string | undefined {
+  return storage.getItem(PATH_KEY) ?? undefined;
+}
+
 export function forgetLink(storage = browserStorage('session')): void {
   storage.removeItem(TOKEN_KEY);
   storage.removeItem(SESSION_KEY);
+  storage.removeItem(PATH_KEY);
 }
 
 /**

@@ -94,14 +94,15 @@ export class OidcSession implements HostedSession {
     }
   }
 
-  signIn: Session['signIn'] = async (returnPath) => {
+  signIn: Session['signIn'] = async (returnPath, provedAddress) => {
     if (!survivesLeaving()) {
       throw new StorageBlockedError();
     }
     const manager = await this.#manager();
     void manager.clearStaleState();
     keepAsked(returnPath);
-    await manager.signinRedirect({ state: { returnPath: safeReturnPath(returnPath) } });
+    const proof = provedAddress === undefined ? {} : { prompt: 'login', login_hint: provedAddress };
+    await manager.signinRedirect({ ...proof, state: { returnPath: safeReturnPath(returnPath) } });
   };
 
   askedPath(): string {

@@ -27,6 +27,11 @@ export function withStaffAccount(
   return isNamed ? [...others, 'System'] : others;
 }
 
+/** Who works for the firm, whatever else they are. */
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => role === 'Admin' || role === 'System');
+}
+
 /** Somebody whose only way in is their own Bloomer record: staff who also are Bloomers need none. */
 export function isBloomerOnly(roles: readonly Role[]): boolean {
   return roles.length > 0 && roles.every((role) => role === 'Bloomer');

@@ -29,8 +29,11 @@ export interface SessionSnapshot {
 export interface Session {
   getSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Leaves for the identity provider; comes back on `returnPath`. */
-  signIn(returnPath: string): Promise<void>;
+  /**
+   * Leaves for the identity provider; comes back on `returnPath`. With `provedAddress` whoever is signed in there
+   * receives a code at this address: using it proves that the address is theirs.
+   */
+  signIn(returnPath: string, provedAddress?: string): Promise<void>;
   /** Signs out here, in the other tabs, and at the identity provider. */
   signOut(): Promise<void>;
   /** A token the API accepts; rejects with « No token found » when there is none. */

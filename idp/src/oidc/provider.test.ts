@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sweepExpired } from '../platform/sweep.ts';
-import { CLIENTS, DEMO_ACCOUNTS, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
+import {
+  CLIENTS,
+  codeIn,
+  DEMO_ACCOUNTS,
+  newVerifier,
+  ROLES_CLAIM,
+  SHELL,
+  TestProduct,
+} from '../testing/test-product.ts';
 
 describe('the OpenID provider', () => {
   let product: TestProduct;
@@ -92,6 +100,24 @@ describe('the OpenID provider', () => {
     const { payload } = await product.verify(tokens.access_token, 'bloom-api');
     assert.equal(payload.email_verified, false);
     assert.deepEqual(payload[ROLES_CLAIM], ['Bloomer']);
+  });
+
+  test('who is signed in with an address that is not verified proves it by a code', async () => {
+    const email = 'nonverifie@bloom.example';
+    const browser = product.browser();
+    const verifier = newVerifier();
+    const first = await product.openSignIn(browser, newVerifier());
+    await browser.follow(await browser.post(`${first}/demo`, { email }));
+    const asked = product.authorizationUrl(verifier, { prompt: 'login', login_hint: email });
+    const { page, at } = await browser.follow(await browser.get(asked));
+    assert.match((await page?.text()) ?? '', /value="nonverifie@bloom\.example"/);
+    const expected = product.mails.messages.length + 1;
+    await browser.post(`${at}/email`, { email });
+    const code = codeIn(await product.mails.waitFor(expected));
+    const { left } = await browser.follow(await browser.post(`${at}/code`, { code }));
+    const { body } = await product.exchange(left as URL, verifier);
+    const { payload } = await product.verify(body.access_token, 'bloom-api');
+    assert.equal(payload.email_verified, true);
   });
 
   test('the screens for clients get tokens of an audience of their own, whatever they ask for', async () => {

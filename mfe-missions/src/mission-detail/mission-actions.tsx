@@ -1,3 +1,4 @@
+import { useSession } from '@bloom/shared-auth/session';
 import {
   DeleteOutlined,
   DownOutlined,
@@ -33,9 +34,10 @@ interface MissionActionsProps {
 /** What can be done with the mission now, by this person: the server says what (viewerCan…). */
 export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   const [dialog, setDialog] = useState<DialogName>();
+  const { hasRole } = useSession();
   const close = () => setDialog(undefined);
   const common = { mission, onClose: close, onChanged };
-  const items = menuItems(mission, setDialog);
+  const items = menuItems(candidates(mission, hasRole('Admin')), setDialog);
   if (items.length === 0) return null;
   return (
     <>
@@ -60,7 +62,8 @@ interface Candidate {
   danger?: boolean;
 }
 
-function candidates(mission: MissionFactsFragment): Candidate[] {
+/** @param managesMonths the months of a Bloomer, with their invoices, are a screen of account managers. */
+function candidates(mission: MissionFactsFragment, managesMonths: boolean): Candidate[] {
   const { recordId } = mission;
   const hasPrices = mission.pricing.length > 0;
   // Reports, contracts and invoices are for the same staff as prices.
@@ -84,7 +87,7 @@ function candidates(mission: MissionFactsFragment): Candidate[] {
       key: 'invoices',
       label: 'Gérer les factures',
       icon: <FileDoneOutlined />,
-      offered: handles,
+      offered: handles && managesMonths,
       to: linkTo('cra.management', { missionRecordId: recordId }),
     },
     { key: 'modify', label: 'Modifier', icon: <EditOutlined />, offered: mission.viewerCanModify, dialog: 'modify' },
@@ -134,8 +137,8 @@ function changeCandidates(mission: MissionFactsFragment): Candidate[] {
   ];
 }
 
-function menuItems(mission: MissionFactsFragment, open: (dialog: DialogName) => void): MenuItem[] {
-  return candidates(mission)
+function menuItems(candidates: Candidate[], open: (dialog: DialogName) => void): MenuItem[] {
+  return candidates
     .filter(({ offered }) => offered)
     .map(({ key, label, icon, to, dialog, danger }) => ({
       key,

@@ -81,6 +81,11 @@ it.each([
   expect(await menu(user)).toEqual(expected);
 });
 
+it('offers System nothing that is closed to it', async () => {
+  const { user } = openMission({}, {}, {}, 'System');
+  expect(await menu(user)).not.toContain('Gérer les factures');
+});
+
 it('lists the missing data in a popin', async () => {
   const { user } = openMission({ externalId: null, contactOperations: [], pricing: [], bloomerPaydateDays: null });
   await user.click(await screen.findByRole('button', { name: /4\sdonnées manquantes/ }));

@@ -79,7 +79,12 @@ export const MISSION = {
 type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
 /** Opens /missions/m1; `sent` answers the variables of an operation. */
-export function openMission(mission: object = {}, mutations: Mutations = {}, queries: Mutations = {}) {
+export function openMission(
+  mission: object = {},
+  mutations: Mutations = {},
+  queries: Mutations = {},
+  role: 'Admin' | 'System' = 'Admin',
+) {
   const calls = startFakeApi({
     Query: {
       ...queries,
@@ -95,7 +100,7 @@ export function openMission(mission: object = {}, mutations: Mutations = {}, que
   return {
     calls,
     sent,
-    ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] }),
+    ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: [role] }),
   };
 }
 

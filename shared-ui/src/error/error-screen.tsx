@@ -20,7 +20,11 @@ export type ErrorScreenProps = {
   onRetry?: () => void;
   /** More ways out. */
   children?: ReactNode;
+  /** Where this person is at home, null where nowhere but here. */
+  home?: { address: string; label: string } | null;
 };
+
+const HOME = { address: '/', label: "Retour à la page d'accueil" };
 
 function rowOf(code: ErrorCode) {
   const { [String(code)]: row, OTHER } = catalogue.page;
@@ -37,7 +41,8 @@ export function errorMessage(code: ErrorCode): string {
 }
 
 /** A whole page, or a whole place in a page, that could not be shown. */
-export function ErrorScreen({ code, title, message, reference, supportUrl, onRetry, children }: ErrorScreenProps) {
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { code, title, message, reference, supportUrl, onRetry, children, home = HOME } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -58,9 +63,11 @@ export function ErrorScreen({ code, title, message, reference, supportUrl, onRet
         )}
         {children}
         {/* A plain address and not a router link: it also works when the router itself failed. */}
-        <a className={buttonClass({ variant: onRetry ? 'default' : 'primary' })} href="/">
-          Retour à la page d'accueil
-        </a>
+        {home && (
+          <a className={buttonClass({ variant: onRetry ? 'default' : 'primary' })} href={home.address}>
+            {home.label}
+          </a>
+        )}
       </div>
       {supportUrl !== undefined && (
         <p>

@@ -30,6 +30,16 @@ test('whoever may not has neither the keys nor the entry', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('on a developer’s machine clients and Bloomers have the keys, not the entry', async () => {
+  const user = userEvent.setup();
+  renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, config: LOCAL });
+  await user.click(await screen.findByRole('button', { name: /Compte de/ }));
+  expect(screen.getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Outils de développement' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}{Control>}{Shift>}[KeyD]{/Shift}{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Outils de développement' })).toBeInTheDocument();
+});
+
 test('System has the entry in the menu of the person', async () => {
   const user = userEvent.setup();
   renderApp({ path: '/missions', session: { roles: ['System'] } });

@@ -14,13 +14,14 @@ export function EmailVerificationPage() {
   const isVerified = profile?.emailVerified === true;
   const whyClosed = isVerified ? 'Votre compte n’a pas encore d’accès' : 'Vérifiez votre adresse e-mail';
   const title = isVerified && roles.length > 0 ? 'Votre adresse e-mail est vérifiée' : whyClosed;
+  const toProve = state === 'authenticated' && !isVerified ? profile?.email : undefined;
 
-  // Another sign-in gives another token, the only thing that says the address is verified now.
-  const signInAgain = () => {
+  const leave = (way: Promise<void>) => {
     setLeaving(true);
-    const leave = state === 'authenticated' ? signOut() : signIn('/');
-    void leave.finally(() => setLeaving(false));
+    void way.catch(() => undefined).finally(() => setLeaving(false));
   };
+  // Another sign-in gives another token, the only thing that says the address is verified now.
+  const signInAgain = () => leave(state === 'authenticated' ? signOut() : signIn('/'));
 
   return (
     <Page title={title} width="narrow">
@@ -30,7 +31,12 @@ export function EmailVerificationPage() {
           Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
         </p>
         <div className={styles.actions}>
-          <PlainButton variant="primary" size="large" onClick={signInAgain} loading={leaving}>
+          {toProve && (
+            <PlainButton variant="primary" size="large" onClick={() => leave(signIn('/', toProve))} loading={leaving}>
+              Recevoir un code de confirmation
+            </PlainButton>
+          )}
+          <PlainButton variant={toProve ? 'default' : 'primary'} size="large" onClick={signInAgain} loading={leaving}>
             Se reconnecter
           </PlainButton>
           <a href={supportUrl}>Contacter le support</a>
@@ -45,9 +51,8 @@ function Explanation() {
   if (profile?.emailVerified !== true) {
     return (
       <p>
-        {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Ouvrez le
-        message de confirmation qu’elle a reçu, puis reconnectez-vous{'\u202f'}; ou demandez un code de connexion à
-        cette adresse.
+        {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Demandez un
+        code{'\u00a0'}: il arrive par e-mail à cette adresse, et le saisir la confirme.
       </p>
     );
   }

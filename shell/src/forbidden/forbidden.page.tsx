@@ -1,3 +1,4 @@
+import { linkPath } from '@bloom/shared-auth/anonymous-link';
 import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
@@ -14,7 +15,7 @@ export function ForbiddenPage() {
   useDocumentTitle('Accès refusé');
   const here = pathname.startsWith('/forbidden') ? '/' : `${pathname}${search}`;
   return (
-    <ErrorScreen code={403} supportUrl={supportUrl}>
+    <ErrorScreen code={403} supportUrl={supportUrl} home={state === 'anonymous' ? homeOfLink() : undefined}>
       {state === 'anonymous' && (
         // Who came by a link may also have an account.
         <PlainButton onClick={() => void signIn(here).catch(() => window.location.assign(loginPath(here)))}>
@@ -23,4 +24,10 @@ export function ForbiddenPage() {
       )}
     </ErrorScreen>
   );
+}
+
+/** The home page is for accounts: who came by a link is at home where it leads. */
+function homeOfLink() {
+  const address = linkPath();
+  return address === undefined ? null : { address, label: 'Revenir à mon document' };
 }

@@ -4,13 +4,23 @@ import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { useLeave } from '@bloom/shared-ui/remembered';
+import { Navigate } from '@bloom/shared-ui/routing';
+import { decideAccess } from '../access/decide-access.ts';
+import { useMe } from '../access/me.tsx';
 import styles from './forbidden.module.css';
+
+const ANY_PAGE = { id: 'any' };
 
 /** Somebody with an account but without a Bloomer record: they are looking for a mission, or for a talent. */
 export function NotRecognisedPage() {
   const { jobSearchUrl, talentSearchUrl, supportUrl, productName } = useRuntimeConfig();
-  const { profile, state } = useSession();
+  const session = useSession();
+  const { profile, state } = session;
+  const { me } = useMe();
   const leave = useLeave();
+  // A bookmark, or an address passed on: who is known here by now is not told the contrary.
+  const isKnown = state === 'authenticated' && decideAccess(session, ANY_PAGE, me).kind === 'allow';
+  if (isKnown) return <Navigate to="/" replace />;
   return (
     <Page title="Nous ne t’avons pas reconnu" width="narrow">
       <div className={styles.content}>

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bloom/shared-auth/roles';
+import { isStaff, ROLES, type Role } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
@@ -32,7 +32,8 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
       : []),
-    ...(mayDevelop(config, { state, roles })
+    // On a developer's machine everybody may open them; in the menu they are for staff.
+    ...(isStaff(roles) && mayDevelop(config, { state, roles })
       ? [{ key: 'developer', label: 'Outils de développement', onSelect: openDeveloperPanel } satisfies MenuItem]
       : []),
     { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },

@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-auth/roles';
+import { isStaff, type Role } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { readRemembered, useRememberedKey, writeRemembered } from '@bloom/shared-ui/remembered';
 import { type Appearance, defaultAppearance, isAppearance, useThemeMode } from '@bloom/shared-ui/theme';
@@ -8,8 +8,7 @@ const NAME = 'appearance';
 
 /** Staff work in tables all day and see more rows at once; others come once in a while. */
 export function firstAppearance(roles: readonly Role[]): Appearance {
-  const isStaff = roles.some((role) => role === 'Admin' || role === 'System');
-  return isStaff ? { ...defaultAppearance, density: 'dense' } : defaultAppearance;
+  return isStaff(roles) ? { ...defaultAppearance, density: 'dense' } : defaultAppearance;
 }
 
 /**

@@ -96,6 +96,22 @@ test('a page that shows what the API refused works: it is not replaced', async (
   expect(notice()).not.toBeInTheDocument();
 });
 
+describe('after an outage', () => {
+  test.each([
+    ['from elsewhere', ['Activités', 'Missions']],
+    ['where one stands', ['Missions']],
+  ])('the entry of the menu opens the page again, %s', async (_where, path) => {
+    const broken = new Set(['mfe-missions']);
+    const user = userEvent.setup();
+    renderApp({ path: '/missions', federation: testFederation(broken) });
+    expect(await screen.findByRole('heading', failure)).toBeInTheDocument();
+    broken.clear();
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+    for (const name of path) await user.click(menu.getByRole('link', { name }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+});
+
 describe('a remote made for a newer shell', () => {
   const newer = { ...activities, manifest: { ...activities.manifest, shellApi: '^2.0.0' } };
   const federation: Federation = {

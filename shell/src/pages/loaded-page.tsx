@@ -5,6 +5,7 @@ import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
+import { useLocation } from '@bloom/shared-ui/routing';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageSource, PageState } from '../remotes/page-version.ts';
 import { isCrash } from './crash.ts';
@@ -86,6 +87,7 @@ function FailedPage({ pages, source, state }: Omit<LoadedPageProps, 'title'> & {
   const { reference, phase, error } = state;
   const title = `« ${source.area} » ne répond pas`;
   useDocumentTitle(title);
+  useTriedAgain(() => pages.retry(source));
   const isForDevelopers = developer?.local === true || hasRole(...(developer?.roles ?? ['System']));
   return (
     <>
@@ -106,6 +108,16 @@ function FailedPage({ pages, source, state }: Omit<LoadedPageProps, 'title'> & {
       )}
     </>
   );
+}
+
+/** Who chooses the same entry of the menu again wants another try. */
+function useTriedAgain(retry: () => void): void {
+  const { key } = useLocation();
+  const [failedAt] = useState(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the person comes again
+  useEffect(() => {
+    if (key !== failedAt) retry();
+  }, [key, failedAt]);
 }
 
 function failureMessage(phase: LoadPhase): string {

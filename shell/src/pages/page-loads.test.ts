@@ -102,16 +102,20 @@ test('a page that broke over one object is tried again for another', async () =>
   expect(shown(source)).toBe('loading');
 });
 
-test('a page that did not come waits for « Réessayer », also when it is entered again', async () => {
+test('a page that did not come is tried again by whoever comes again', async () => {
   const { pages, shown } = setUp();
   const { source, attempts } = controlled();
   pages.open(source);
   attempts[0]?.fail(new Error('down'));
   await settle();
-  expect(shown(source)).toBe('failed');
-  pages.enter(source);
   pages.open(source);
   expect(shown(source)).toBe('failed');
+  pages.enter(source);
+  expect(shown(source)).toBe('idle');
+  pages.open(source);
+  attempts[1]?.arrive();
+  await settle();
+  expect(shown(source)).toBe('2.0.0');
 });
 
 describe('prefetch', () => {

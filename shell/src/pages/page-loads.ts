@@ -43,16 +43,18 @@ export class PageLoads {
   }
 
   /**
-   * A page is about to be drawn. What is left of an older version, or of a failure that it will not stay at, is
-   * forgotten, and nothing of it is drawn again.
+   * A page is about to be drawn. What is left of an older version, or of a failure, is forgotten, and nothing of it is
+   * drawn again.
    */
   enter(source: PageSource): void {
     const { routeId } = source;
     const state = this.state(routeId);
     const isUnderWay = state.status === 'loading' || this.#openings.has(routeId);
-    const isLeft = isTriedAgain(state) || this.#generations.get(routeId) !== source.generation?.();
+    const isLeft = state.status === 'failed' || this.#generations.get(routeId) !== source.generation?.();
     if (state.status === 'idle' || isUnderWay || !isLeft) return;
     this.#prefetches.delete(routeId);
+    // What kept it from coming may be over: whoever comes again need not ask for another try.
+    if (state.status === 'failed' && state.phase !== 'render') source.retry?.();
     // Nobody is told: whoever still shows it is about to leave.
     this.#states.delete(routeId);
   }

@@ -1,6 +1,6 @@
 import { routeTable } from '../access/route-table.ts';
 import { menuEntries } from '../menu/menu-entries.ts';
-import { activities, missions } from '../testing/remotes.ts';
+import { activities, missions, testRemote } from '../testing/remotes.ts';
 import { readRecentPlaces, withRecentPlace } from './recent-places.ts';
 import { foldText, objectOptions, pageOptions, recentOptions, searchGroups } from './search-options.ts';
 
@@ -20,6 +20,17 @@ test.each([
 describe('pages', () => {
   test('are those of the menu, in its order, then the other screens without a parameter', () => {
     expect(labels(pages)).toEqual(['Tableau de bord', 'Missions', 'Activités', 'Messages d’aide', 'Paramètres']);
+  });
+
+  test('a screen that the menu calls otherwise is there once, as in the menu', () => {
+    const planning = testRemote(
+      'mfe-plan',
+      'Planning',
+      [{ id: 'plan.home', path: '/planning', title: 'Planning des missions', roles: ['Admin'] }],
+      [{ route: 'plan.home', label: 'Planning', icon: 'schedule', order: 1 }],
+    );
+    const options = pageOptions(routeTable([planning]), menuEntries([planning], ['Admin']), everywhere);
+    expect(labels(options).filter((label) => label.startsWith('Planning'))).toEqual(['Planning']);
   });
 
   test('are only those the person may open', () => {

@@ -34,7 +34,7 @@ function holdsWords(text: string, asked: string): boolean {
 
 /**
  * The screens of a person that need no parameter: those of the menu in its order, then the remotes' others, each name
- * once. Nobody looks for the shell's own others, such as its error screens, nor for those that anybody reaches by a link.
+ * and each address once. Nobody looks for the shell's own others, such as its error screens, nor for those that anybody reaches by a link.
  */
 export function pageOptions(
   table: readonly HostedRoute[],
@@ -52,7 +52,7 @@ export function pageOptions(
     .map(({ route }) => ({ label: route.title, icon: '', path: route.path }));
   const known = new Set<string>();
   return [...menu, ...others]
-    .filter(({ path, label }) => canOpen(path) && !known.has(label) && known.add(label))
+    .filter(({ path, label }) => canOpen(path) && !known.has(label) && !known.has(path) && known.add(label).add(path))
     .map((page) => ({ ...page, key: `page ${page.path}`, kind: 'page' }));
 }
 
