@@ -1,5 +1,5 @@
 import { Card } from '@bloom/shared-ui/card';
-import { formatDateTime } from '@bloom/shared-ui/format';
+import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { CheckCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import type { VerifyDocumentQuery } from '../graphql.generated.ts';
 import styles from './verification.module.css';
@@ -19,7 +19,7 @@ export function VerificationAnswer({ asked, found }: { asked: Asked; found: Veri
       }
     >
       <div role="status">
-        <ul className={styles.signers}>
+        <ul className={styles.signers} hidden={found.signers.length === 0}>
           {found.signers.map((signer) => (
             <li key={`${signer.name} ${signer.signDate}`}>
               <strong>{signer.name}</strong>
@@ -28,6 +28,12 @@ export function VerificationAnswer({ asked, found }: { asked: Asked; found: Veri
             </li>
           ))}
         </ul>
+        {found.forced ? (
+          <p>
+            Mois validé par <strong>{found.forced.by}</strong> le {formatDateTime(found.forced.forcedAt)}, sans la
+            signature du client. Le client peut le contester jusqu’au {formatDate(found.forced.objectUntil)} inclus.
+          </p>
+        ) : null}
         <p className={styles.hint}>Empreinte SHA-256 du document scellé</p>
         <code className={styles.hash}>{found.sha256}</code>
       </div>

@@ -5,6 +5,7 @@ import { VerificationPage } from './verification.page.tsx';
 
 const found = {
   sha256: 'a'.repeat(64),
+  forced: null,
   signers: [
     { name: 'Claire Durand', signDate: '2026-11-20T09:00:00.000Z', level: 'signature électronique renforcée' },
     { name: 'Alice Roy', signDate: '2026-11-21T09:00:00.000Z', level: 'signature électronique renforcée' },
@@ -23,6 +24,15 @@ it('answers the address of a QR code: who signed, when, at which level, and the 
   expect(screen.getByText(/Signé le 20\/11\/2026/)).toBeVisible();
   expect(screen.getByText(found.sha256)).toBeVisible();
   expect(calls).toEqual([{ operation: 'VerifyDocument', variables: { id: 'd1' } }]);
+});
+
+it('says of a forced month who let it count, and until when the client may object', async () => {
+  const forced = { by: 'Alice Martin', forcedAt: '2026-11-20T09:00:00.000Z', objectUntil: '2026-11-28' };
+  open('/verification/d1', () => ({ ...found, signers: [], forced }));
+  expect(await screen.findByText(/sans la signature du client/)).toHaveTextContent(
+    'Mois validé par Alice Martin le 20/11/2026 à 10 h 00, sans la signature du client. Le client peut le contester jusqu’au 28/11/2026 inclus.',
+  );
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 it('says that nothing is known under an id that somebody typed', async () => {

@@ -52,7 +52,8 @@ export const craFields: FieldStatements = {
   PublicSignature: { everybody: 'role signDate signerFullname' },
   SigningCode: { 'clients craSignLink': 'channel destinationMasked expiresAt' },
   ElectronicSignLink: { 'clients craSignLink account system': 'url expiresAt' },
-  VerifiedDocument: { everybody: 'sha256 signers' },
+  VerifiedDocument: { everybody: 'sha256 signers forced' },
+  VerifiedForced: { everybody: 'by forcedAt objectUntil' },
   VerifiedSigner: { everybody: 'name signDate level' },
   MissionFollowUp: {
     'owner staff': `recordId activityId missionRecordId type month missionLabel fullName bloomerFullname clientName score

@@ -55,6 +55,7 @@ const furnished: Door[] = [
   missions('query ($sha: String!) { verifyDocument(sha256: $sha) { sha256 } }', ({ sealedSha256 }) => ({
     sha: sealedSha256,
   })),
+  missions('query ($id: ID!) { verifyDocument(id: $id) { sha256 } }', ({ forcedReportId }) => ({ id: forcedReportId })),
   missions('{ missions { recordId } }'),
   missions('{ privacyPeople(search: "claire") { recordId } }'),
   { ...missions('{ myPersonalData { fullname } }'), depth: 4 },

@@ -187,5 +187,20 @@ async function seal(test: TestContext, { missionId }: Base) {
       { document_id, role: 'client', ...by, snapshot_sha256: 'y', signer_ip: '198.51.100.26' },
     ])
     .execute();
-  return { sealedSha256: sealed.sha256, validatedId: activity_id };
+  const forced = await aFile(test, 'force.pdf');
+  const { id: forcedReportId } = await db
+    .insertInto('forced_report')
+    .values({
+      activity_id,
+      snapshot: '{}',
+      snapshot_sha256: 'y',
+      author_fullname: 'Alice Roy',
+      reason: 'x',
+      forced_at: NOW,
+      object_until: '2026-11-28',
+      sealed_file_id: forced.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sealedSha256: sealed.sha256, forcedReportId, validatedId: activity_id };
 }

@@ -28,6 +28,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   interviewedId: string;
   talentEmail: string;
   sealedSha256: string;
+  forcedReportId: string;
   /** A mission without anything, which may go. */
   emptyMissionId: string;
   /** A month that both have signed, hence marks may be asked for. */

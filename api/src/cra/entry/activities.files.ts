@@ -1,6 +1,7 @@
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { serveFiles } from '../../platform/files/files.ts';
@@ -9,6 +10,7 @@ import { canSeeInvoice, ownsMission } from '../activities/activities.policy.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
+import { forcedFileOf } from '../signing/forced-report.service.ts';
 import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { findFile } from './activity-files.repository.ts';
@@ -47,19 +49,29 @@ async function serveCra(context: RequestContext, params: Params): Promise<Served
   if (params.name?.startsWith(EVIDENCE_PREFIX)) return serveEvidence(context, document, name);
   if (!(await mayReadCra(context, cra))) return undefined;
   if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
+  if (cra.validation === 'forced') {
+    return sealedOrLater(context, 'Mois forcé', name, () => forcedFileOf(context, cra));
+  }
   if (!document) return { bytes: await renderDraft(context, cra), name };
-  if (document.status === 'fullySigned' || document.status === 'sealed') return serveSealed(context, document, name);
+  if (document.status === 'fullySigned' || document.status === 'sealed') {
+    return sealedOrLater(context, 'Signatures complètes', name, () => sealedFile(context, document.id));
+  }
   return { bytes: await renderDocument(context, document, { preview: true, showIp: false }), name };
 }
 
-/** Without its seal a signed document is given to nobody; the seal is tried again at once. */
-async function serveSealed(context: RequestContext, document: SigningDocument, name: string): Promise<ServedFile> {
+/** Without its seal a finished document is given to nobody; the seal is tried again at once. */
+async function sealedOrLater(
+  context: RequestContext,
+  state: 'Signatures complètes' | 'Mois forcé',
+  name: string,
+  make: () => Promise<Row<'file'>>,
+): Promise<ServedFile> {
   try {
-    return { file: await sealedFile(context, document.id), name };
+    return { file: await make(), name };
   } catch (error) {
-    context.log.error({ err: error, documentId: document.id }, 'a signed document cannot be sealed yet');
+    context.log.error({ err: error, file: name }, 'a finished document cannot be sealed yet');
     throw new AppError('EXTERNAL_UNAVAILABLE', {
-      message: 'Signatures complètes, scellement en cours\u00a0: réessayez dans quelques minutes.',
+      message: `${state}, scellement en cours\u00a0: réessayez dans quelques minutes.`,
       data: { retryAfter: 60 },
       cause: error,
     });

@@ -1,4 +1,3 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -19,13 +18,12 @@ import { closeReport, reopenReport } from '../activities/cra-closing.service.ts'
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from '../signing/document-void.service.ts';
+import { endForced, writeForced } from '../signing/forced-report.service.ts';
 import { alreadySigned } from '../signing/signed-file.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
 import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
 import { findFile } from './activity-files.repository.ts';
 
-/** Days that the client has to object to a month that was forced. */
-const OBJECTION_DAYS = 8;
 const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
 
 export type Validation = {
@@ -82,7 +80,8 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   const signer = signerName(input.signerFullname);
   await voidLive(context, tx, cra, 'SUPERSEDED', false);
   await closeReport(context, tx, cra, 'forced', `${signer}\u00a0: ${reason}`);
-  const until = addDays(context.clock.today(), OBJECTION_DAYS);
+  const by = { fullname: signer, actor: actorOf(context.viewer), at: context.clock.now() };
+  const { object_until: until } = await writeForced(context, tx, cra, { ...by, reason });
   for (const contact of await signersOf(tx, cra.mission_id)) {
     await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
   }
@@ -113,6 +112,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
   if (cra.closed_reason === null)
     throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
   await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
+  await endForced(context, tx, cra.id);
   await reopenReport(context, tx, cra);
   await supersedeFiles(tx, [cra.cra_file_id]);
   await prepareAgain(context, tx, cra.id, actorOf(context.viewer));

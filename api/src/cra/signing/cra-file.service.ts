@@ -61,7 +61,7 @@ export async function renderDocument(
   });
 }
 
-/** A month that has no document to sign (saved too early, or forced), as a marked preview of what is declared. */
+/** A month that has no document to sign (saved too early), as a marked preview of what is declared. */
 export async function renderDraft(platform: Platform, cra: CraRecord): Promise<Buffer> {
   const { firmName, firmLegalLine } = platform.environment;
   const frozen = canonicalSnapshot(cra, 1);

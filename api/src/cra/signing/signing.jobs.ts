@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
+import { forcedFile } from './forced-report.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { prepareDocument } from './signing-document.service.ts';
 
@@ -19,7 +20,8 @@ defineJob({
   concurrency: 1,
   timeoutSeconds: 60,
   async run(platform, data) {
-    await sealedFile(platform, data.documentId ?? '');
+    if (data.forcedReportId !== undefined) await forcedFile(platform, data.forcedReportId);
+    else await sealedFile(platform, data.documentId ?? '');
   },
 });
 

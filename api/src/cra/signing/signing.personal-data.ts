@@ -8,6 +8,7 @@ definePersonalData({
   holds: {
     signature: ['signer_fullname', 'signer_identity', 'signer_email', 'signer_ip', 'user_agent'],
     signing_document: ['snapshot', 'voided_by'],
+    forced_report: ['snapshot', 'author_fullname', 'author_identity', 'reason'],
   },
   export: (db, { id, kind, emails }) =>
     rowsOf(

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
+import type { Instant, InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 export interface SigningDocumentTable {
   id: Generated<string>;
@@ -35,9 +35,26 @@ export interface SignatureTable {
   sign_date: InstantNow;
 }
 
+export interface ForcedReportTable {
+  id: Generated<string>;
+  activity_id: string;
+  snapshot: string;
+  snapshot_sha256: string;
+  author_fullname: string;
+  author_identity: string | null;
+  reason: string;
+  forced_at: Instant;
+  object_until: string;
+  pdf_file_id: string | null;
+  sealed_file_id: string | null;
+  sealed_at: OptionalInstant;
+  ended_at: OptionalInstant;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     signing_document: SigningDocumentTable;
     signature: SignatureTable;
+    forced_report: ForcedReportTable;
   }
 }

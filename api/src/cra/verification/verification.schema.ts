@@ -10,12 +10,23 @@ VerifiedSigner.implement({
   }),
 });
 
+const VerifiedForced = builder.objectRef<NonNullable<VerifiedDocument['forced']>>('VerifiedForced');
+VerifiedForced.implement({
+  description: 'A month that the firm let count without the signature of the client, who may object.',
+  fields: (t) => ({
+    by: t.exposeString('by'),
+    forcedAt: t.expose('forcedAt', { type: 'DateTime' }),
+    objectUntil: t.expose('objectUntil', { type: 'Date' }),
+  }),
+});
+
 const Verified = builder.objectRef<VerifiedDocument>('VerifiedDocument');
 Verified.implement({
-  description: 'A sealed document: its hash, computed again, and who signed it when.',
+  description: 'A sealed document: its hash, computed again, and who signed it when, or let it count unsigned.',
   fields: (t) => ({
     sha256: t.exposeString('sha256'),
     signers: t.expose('signers', { type: [VerifiedSigner] }),
+    forced: t.expose('forced', { type: VerifiedForced, nullable: true }),
   }),
 });
 

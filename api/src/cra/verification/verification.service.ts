@@ -1,10 +1,12 @@
 import { sealedContractOf } from '../../missions/contract-signing/sealed-contract.service.ts';
-import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';
+import type { DocumentKey, ForcedSeal, SealedDocument } from '../../paper/signer/sealed-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { sha256 as hashOf, readStoredFile } from '../../platform/files/files.ts';
 import { limitByAddress } from '../../platform/limits/rate-limit.ts';
+import { sealedForcedReportOf } from '../signing/forced-report.service.ts';
 import { sealedReportOf } from '../signing/sealed-report.service.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -13,6 +15,7 @@ export interface VerifiedDocument {
   /** Of the sealed file, computed again from its bytes. */
   sha256: string;
   signers: SealedDocument['signers'];
+  forced: ForcedSeal | null;
 }
 
 /**
@@ -25,11 +28,15 @@ export async function verifyDocument(
 ): Promise<VerifiedDocument | null> {
   const key = keyOf(asked);
   await limitByAddress(context, 'verifyDocument');
-  const found = (await sealedReportOf(context.db, key)) ?? (await sealedContractOf(context.db, key));
+  const found = await firstOf(context.db, key);
   if (found === undefined) return null;
   const sha256 = hashOf(await readStoredFile(context, found.file));
   await audit(context.db, context, { action: 'document.verify', objectKind: found.kind, objectId: found.id });
-  return { sha256, signers: found.signers };
+  return { sha256, signers: found.signers, forced: found.forced ?? null };
+}
+
+async function firstOf(db: Db, key: DocumentKey): Promise<SealedDocument | undefined> {
+  return (await sealedReportOf(db, key)) ?? (await sealedContractOf(db, key)) ?? (await sealedForcedReportOf(db, key));
 }
 
 function keyOf({ id, sha256 }: { id?: string | null; sha256?: string | null }): DocumentKey {

@@ -1,6 +1,6 @@
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
 import { type SignatureEvidence, writeEvidence } from './evidence.pdf.ts';
-import { longDay, monthYear } from './french-dates.ts';
+import { legalInstant, longDay, monthYear } from './french-dates.ts';
 import { isPrintable } from './pdf.fonts.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE, type StructElement } from './pdf.writer.ts';
 
@@ -14,6 +14,19 @@ export type CraEvidence = {
   readonly signatures: readonly CraSignature[];
   readonly verificationUrl: string;
   readonly showIp: boolean;
+  /** In the place of the signatures. */
+  readonly forced?: ForcedEvidence;
+};
+
+/** Who let a month count that the client did not sign, and why. */
+export type ForcedEvidence = {
+  readonly authorFullname: string;
+  /** The account that did it, when it is known. */
+  readonly authorIdentity: string | null;
+  readonly reason: string;
+  readonly forcedAt: Date;
+  /** yyyy-MM-dd, that day included. */
+  readonly objectUntil: string;
 };
 
 export type CraSignature = SignatureEvidence & { readonly role: 'bloomer' | 'client' };
@@ -32,6 +45,7 @@ export type CraPdfInput = {
 };
 
 export const NOT_SIGNED_BY_ALL = 'non signé par tous';
+export const FORCED = 'validé sans la signature du client';
 export const NO_DAY_WORKED = 'Aucun jour travaillé déclaré';
 export const UPLIFT =
   'Majorations\u00a0: samedi 150\u00a0%, dimanche, jour férié et heures supplémentaires 200\u00a0%, sauf disposition contractuelle différente.';
@@ -71,40 +85,53 @@ export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
   writeTotals(writer, snapshot);
   writer.newPage();
   writeCraEvidence(writer, input.evidence);
-  if (!input.preview) {
-    writer.doc.file(Buffer.from(input.snapshotText), {
-      name: 'instantane.json',
-      type: 'application/json',
-      description: 'Instantané canonique (RFC 8785) signé par les deux parties',
-      creationDate: input.preparedAt,
-      modifiedDate: input.preparedAt,
-      relationship: 'Source',
-    } as Parameters<typeof writer.doc.file>[1]);
-  }
-  return writer.finish(
-    `${firm.legalLine} · document ${input.documentId}`,
-    input.preview ? NOT_SIGNED_BY_ALL : undefined,
-  );
+  if (!input.preview) attachSnapshot(writer, input);
+  const mark = input.preview ? NOT_SIGNED_BY_ALL : input.evidence.forced && FORCED;
+  return writer.finish(`${firm.legalLine} · document ${input.documentId}`, mark);
+}
+
+function attachSnapshot(writer: PdfWriter, { snapshotText, preparedAt, evidence }: CraPdfInput): void {
+  writer.doc.file(Buffer.from(snapshotText), {
+    name: 'instantane.json',
+    type: 'application/json',
+    description: `Instantané canonique (RFC 8785) ${evidence.forced ? FORCED : 'signé par les deux parties'}`,
+    creationDate: preparedAt,
+    modifiedDate: preparedAt,
+    relationship: 'Source',
+  } as Parameters<typeof writer.doc.file>[1]);
 }
 
 const ROLES = { bloomer: 'Signature du consultant', client: 'Signature du client' } as const;
+const CANONICAL = 'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu.';
 
 function writeCraEvidence(writer: PdfWriter, evidence: CraEvidence): void {
+  const { forced } = evidence;
   writeEvidence(writer, {
     document: `${evidence.documentId}, version ${evidence.documentVersion}`,
     hashed: {
-      label: 'Empreinte SHA-256 de l’instantané signé',
+      label: `Empreinte SHA-256 de l’instantané ${forced ? 'validé' : 'signé'}`,
       sha256: evidence.snapshotSha256,
-      explanation:
-        'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu. Chaque signature porte sur cette empreinte.',
+      explanation: forced ? CANONICAL : `${CANONICAL} Chaque signature porte sur cette empreinte.`,
     },
-    parties: (['bloomer', 'client'] as const).map((role) => ({
-      heading: ROLES[role],
-      signature: evidence.signatures.find((signature) => signature.role === role),
-    })),
+    parties: forced
+      ? [{ heading: 'Validation sans la signature du client', facts: forcedFacts(forced) }]
+      : (['bloomer', 'client'] as const).map((role) => ({
+          heading: ROLES[role],
+          signature: evidence.signatures.find((signature) => signature.role === role),
+        })),
     verificationUrl: evidence.verificationUrl,
     showIp: evidence.showIp,
   });
+}
+
+function forcedFacts(forced: ForcedEvidence): [string, string][] {
+  return [
+    ['Validé par', forced.authorFullname],
+    ['Compte', forced.authorIdentity ?? 'inconnu'],
+    ['Date', legalInstant(forced.forcedAt)],
+    ['Motif', forced.reason],
+    ['Contestation', `ouverte au client jusqu’au ${longDay(forced.objectUntil)} inclus`],
+  ];
 }
 
 function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {

@@ -19,12 +19,20 @@ export type SignatureEvidence = {
   readonly userAgent: string | null;
 };
 
+export type EvidenceParty = {
+  readonly heading: string;
+  /** Without one: still awaited. */
+  readonly signature?: SignatureEvidence | undefined;
+  /** What stands in the place of a signature that nobody awaits. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+};
+
 export type EvidenceInput = {
   readonly document: string;
   /** What the hash is of, in words, and the hash. */
   readonly hashed: { readonly label: string; readonly sha256: string; readonly explanation: string };
-  /** In the order of the page; without a signature: still awaited. */
-  readonly parties: readonly { readonly heading: string; readonly signature?: SignatureEvidence }[];
+  /** In the order of the page. */
+  readonly parties: readonly EvidenceParty[];
   /** Where anybody checks the document. */
   readonly verificationUrl: string;
   /** Network addresses are for people in charge of data protection only; never in the copy that everybody gets. */
@@ -40,12 +48,18 @@ export function writeEvidence(writer: PdfWriter, input: EvidenceInput): void {
   line(writer, 'Document', input.document);
   line(writer, input.hashed.label, input.hashed.sha256);
   writer.block('P', `${input.hashed.explanation} L’heure est celle du serveur.`, { size: 8, color: MUTED }, 10);
-  for (const { heading, signature } of input.parties) {
+  for (const { heading, signature, facts } of input.parties) {
     writer.block('H2', heading, { size: 11.5, weight: 600, color: ACCENT }, 4);
-    if (signature) writeSignature(writer, signature, input.showIp);
+    if (facts) writeFacts(writer, facts);
+    else if (signature) writeSignature(writer, signature, input.showIp);
     else writer.block('P', 'En attente', { size: 9.5 }, 10);
   }
   writeVerification(writer, input.verificationUrl);
+}
+
+function writeFacts(writer: PdfWriter, facts: readonly (readonly [string, string])[]): void {
+  for (const [label, value] of facts) line(writer, label, value);
+  writer.y += 10;
 }
 
 function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp: boolean): void {

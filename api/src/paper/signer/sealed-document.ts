@@ -9,4 +9,8 @@ export type SealedDocument = {
   readonly id: string;
   readonly file: Row<'file'>;
   readonly signers: readonly { readonly name: string; readonly signDate: Date; readonly level: string }[];
+  /** Of a report that nobody had to sign any more. */
+  readonly forced?: ForcedSeal;
 };
+
+export type ForcedSeal = { readonly by: string; readonly forcedAt: Date; readonly objectUntil: string };

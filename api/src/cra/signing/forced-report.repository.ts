@@ -1,0 +1,66 @@
+import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+
+export type ForcedReport = Row<'forced_report'>;
+
+export async function insertForced(tx: Db, report: NewRow<'forced_report'>): Promise<ForcedReport> {
+  return tx.insertInto('forced_report').values(report).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The one that counts, while the month is forced. */
+export async function findForced(db: Db, activityId: string): Promise<ForcedReport | undefined> {
+  return db
+    .selectFrom('forced_report')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findForcedById(db: Db, id: string): Promise<ForcedReport | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('forced_report').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockForced(tx: Db, id: string): Promise<ForcedReport | undefined> {
+  return tx.selectFrom('forced_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setSealed(tx: Db, id: string, files: { pdf: string; sealed: string }, now: Date): Promise<void> {
+  const made = { pdf_file_id: files.pdf, sealed_file_id: files.sealed, sealed_at: now };
+  await tx.updateTable('forced_report').set(made).where('id', '=', id).execute();
+}
+
+export async function setEnded(tx: Db, activityId: string, now: Date): Promise<ForcedReport | undefined> {
+  return tx
+    .updateTable('forced_report')
+    .set({ ended_at: now })
+    .where('activity_id', '=', activityId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Of one that counts, by its id or by the hash of its sealed file. */
+export async function findSealedForced(db: Db, key: DocumentKey) {
+  if ('id' in key && !isUuid(key.id)) return undefined;
+  const row = await db
+    .selectFrom('forced_report as r')
+    .innerJoin('file as f', 'f.id', 'r.sealed_file_id')
+    .selectAll('f')
+    .select(['r.id as reportId', 'r.author_fullname as by', 'r.forced_at as forcedAt', 'r.object_until as objectUntil'])
+    .where('r.ended_at', 'is', null)
+    .where('id' in key ? 'r.id' : 'f.sha256', '=', 'id' in key ? key.id : key.sha256)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { reportId: id, by, forcedAt, objectUntil, ...file } = row;
+  return { id, file, forced: { by, forcedAt, objectUntil } };
+}
+
+/** The member of staff behind an actor. */
+export async function findStaff(db: Db, actor: string) {
+  const id = actor.startsWith('staff:') ? actor.slice('staff:'.length) : '';
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('staff').select(['firstname', 'lastname', 'email']).where('id', '=', id).executeTakeFirst();
+}
