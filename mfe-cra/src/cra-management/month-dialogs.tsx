@@ -1,6 +1,7 @@
+import { latePart } from '@bloom/shared-ui/late-part';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CraDocumentDialog } from '../cra-document/cra-document-dialog.tsx';
 import { useDownload } from '../cra-document/download.ts';
 import { signRefusal } from '../cra-document/sign-refusal.rules.ts';
@@ -15,7 +16,7 @@ import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
 type Mission = CraManagementQuery['missions'][number];
 
 /** The PDF viewer weighs more than the whole screen: it comes when an invoice is opened. */
-const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx').then((module) => ({ default: module.InvoiceDialog })));
+const InvoiceDialog = latePart(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
 
 const DOCUMENT_PARAMETER = 'document';
 
@@ -116,11 +117,7 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
     case 'viewInvoice':
     case 'viewAdditionalInvoice': {
       const path = kind === 'viewInvoice' ? activity.urlInvoicesS3 : activity.urlAdditionalInvoicesS3;
-      return path ? (
-        <Suspense fallback={null}>
-          <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} />
-        </Suspense>
-      ) : null;
+      return path ? <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} waiting={null} /> : null;
     }
     default:
       return null;

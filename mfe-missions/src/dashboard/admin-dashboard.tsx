@@ -2,6 +2,7 @@ import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
@@ -11,7 +12,7 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { missionColumns } from './admin-dashboard.columns.tsx';
 import styles from './dashboard.module.css';
 import { useDashboardMissions } from './mission-parts.ts';
@@ -19,9 +20,7 @@ import { StaffWelcome } from './staff-welcome.tsx';
 import { ToDoBand } from './to-do.tsx';
 
 /** A form with its library, for the few who look at prices. */
-const MissionPrices = lazy(() =>
-  import('./mission-prices.dialog.tsx').then((module) => ({ default: module.MissionPrices })),
-);
+const MissionPrices = latePart(async () => (await import('./mission-prices.dialog.tsx')).MissionPrices);
 
 const defaultSort = [{ id: 'clientSociety', direction: 'asc' }] as const;
 
@@ -88,9 +87,7 @@ export function AdminDashboard() {
         }
       />
       {pricesOf !== undefined && (
-        <Suspense>
-          <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
-        </Suspense>
+        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} waiting={null} />
       )}
     </Page>
   );

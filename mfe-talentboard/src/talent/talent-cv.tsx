@@ -1,15 +1,14 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { FilePdfOutlined } from '@bloom/shared-ui/icons';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { EmptyState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './talent.module.css';
 
 // Who only reads profiles downloads no reader of PDFs.
-const DocumentViewer = lazy(() =>
-  import('@bloom/shared-ui/document-viewer').then((viewer) => ({ default: viewer.DocumentViewer })),
-);
+const DocumentViewer = latePart(async () => (await import('@bloom/shared-ui/document-viewer')).DocumentViewer);
 
 export function TalentCv({ talent }: { talent: BoardTalentFragment }) {
   if (!talent.cvUrl) {
@@ -19,11 +18,7 @@ export function TalentCv({ talent }: { talent: BoardTalentFragment }) {
       </EmptyState>
     );
   }
-  return (
-    <Suspense fallback={<LoadingSkeleton shape="page" rows={6} label="Chargement du CV…" />}>
-      <Viewer path={talent.cvUrl} name={talent.fullname} />
-    </Suspense>
-  );
+  return <Viewer path={talent.cvUrl} name={talent.fullname} />;
 }
 
 function Viewer({ path, name }: { path: string; name: string }) {
@@ -44,7 +39,12 @@ function Viewer({ path, name }: { path: string; name: string }) {
   );
   return (
     <div className={styles.cv}>
-      <DocumentViewer source={load} title={`CV de ${name}`} fileName={`CV ${name}.pdf`} />
+      <DocumentViewer
+        source={load}
+        title={`CV de ${name}`}
+        fileName={`CV ${name}.pdf`}
+        waiting={<LoadingSkeleton shape="page" rows={6} label="Chargement du CV…" />}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { latePart, type Waiting } from '../late-part/late-part.tsx';
 import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { firstPageOf } from './first-page.ts';
 import { FirstRows } from './first-rows.tsx';
@@ -12,12 +13,12 @@ export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
 
 let isHere = false;
 
-// The lazy component is not generic; the cast gives the row type back to the caller.
-const GridTable = lazy(async () => {
+// The late component is not generic; the cast gives the row type back to the caller.
+const GridTable = latePart<GridTableProps<unknown>>(async () => {
   const { GridTable: table } = await import('./grid-table.tsx');
   isHere = true;
-  return { default: table };
-}) as unknown as <Row>(props: GridTableProps<Row>) => ReactNode;
+  return table;
+}) as unknown as <Row>(props: GridTableProps<Row> & Waiting) => ReactNode;
 
 /** A table for working all day. ag-grid comes only when a table is shown; until it has drawn its rows they stand without. */
 export function Grid<Row>(props: GridProps<Row>) {
@@ -29,10 +30,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <div className={styles.stack} onPointerDown={onPointerDown}>
       {page && <FirstRows page={page} table={props} frame={frame} />}
-      <div ref={table} style={page && { visibility: 'hidden' }}>
-        <Suspense fallback={page ? null : <GridSkeleton {...props} />}>
-          <GridTable {...props} onDrawn={takeOver} />
-        </Suspense>
+      <div ref={table} className={styles.table} style={page && { visibility: 'hidden' }}>
+        <GridTable {...props} onDrawn={takeOver} waiting={page ? null : <GridSkeleton {...props} />} />
       </div>
     </div>
   );
