@@ -1,5 +1,6 @@
 /**
- * What each side of a month agrees to by signing: the very words that the screen shows and that are kept with the signature.
+ * What each side of a month, or of a contract, agrees to by signing: the very words that the screen shows and that are
+ * kept with the signature.
  * A changed word is a new version.
  */
 export const CONSENT_VERSION = '2026-11';
@@ -16,3 +17,8 @@ export function bloomerConsent(isConfirmed: boolean): string {
 
 export const CLIENT_CONSENT =
   'J’ai lu ce compte rendu d’activité, j’approuve les jours déclarés au nom du client et j’accepte de le signer électroniquement.';
+
+/** Of a contract. `party`: whom the signature binds, as the document calls it. */
+export function contractConsent(party: string): string {
+  return `J’ai lu ce document en entier, je suis habilité(e) à engager ${party} et j’accepte de le signer électroniquement.`;
+}

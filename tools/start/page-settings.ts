@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRIAL_FIRM_ADDRESS } from '@bloom/shared-server/trial-firm';
 import { developerSettings } from './developer-origins.ts';
 import type { Ports } from './ports.ts';
 import { AUDIENCE, addressesOf, CLIENT_ID, CLIENTS_AUDIENCE, ROLES_CLAIM } from './server-settings.ts';
@@ -44,7 +45,7 @@ function shellSettings(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessE
     accountDeletionUrl: chosen.ACCOUNT_DELETION_URL ?? '/my-data',
     jobSearchUrl: 'https://bloom.example/offres',
     talentSearchUrl: 'https://bloom.example/talents',
-    postalAddress: '12 rue de la Paix, 75002 Paris',
+    postalAddress: chosen.FIRM_ADDRESS ?? TRIAL_FIRM_ADDRESS,
     ...(chosen.ERROR_TEST === '1' && { errorTest: true }),
     ...(chosen.ERROR_DSN && { errorReporting: { dsn: chosen.ERROR_DSN } }),
     ...(chosen.HELP_CHAT === 'hubspot' && { helpChat: hubspotChat(chosen) }),

@@ -9,6 +9,7 @@ import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
 import { type CheckedClient, checkClient } from './client.rules.ts';
 import { canEditClient, handlesSocieties } from './societies.policy.ts';
+import { societyChanged } from './society-changes.ts';
 import { assertAsRead } from './society-version.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */
@@ -66,6 +67,7 @@ export async function upsertClientSociety(
     if (before !== undefined) await repository.updateClient(tx, before.id, client);
     const id = before?.id ?? (await repository.insertClient(tx, client));
     if (id === undefined) throw numberTaken();
+    if (before !== undefined) await societyChanged(context, tx, { societyId: id, missionIds: [] });
     await audit(tx, context, {
       action: before === undefined ? 'society.create' : 'society.update',
       objectKind: 'society',

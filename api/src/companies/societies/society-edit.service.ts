@@ -11,6 +11,7 @@ import { askRegisters } from './company-check.service.ts';
 import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { type CheckedSociety, checkSociety } from './society.rules.ts';
+import { societyChanged } from './society-changes.ts';
 import * as repository from './society-edit.repository.ts';
 import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-edit.ts';
 import { linkMissions, missionsToLink } from './society-links.service.ts';
@@ -107,6 +108,7 @@ async function write(
       const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
       const former = await linkMissions(context, tx, missions, societyId);
       for (const { iban } of former) if (iban !== null) await holdMovedAccount(context, tx, societyId, iban);
+      await societyChanged(context, tx, { societyId, missionIds: missions.map(({ id }) => id) });
       await askRegisters(context, tx, societyId);
       return societyId;
     });

@@ -17,6 +17,7 @@ const reasons: Record<string, string[]> = {
     'job_project.required_languages',
     'job_project.team',
     'legal_contract.contract_template',
+    'legal_contract.document_firm',
     'legal_contract.provider',
     'mission.external_id',
     'mission.holiday_zone',
@@ -86,6 +87,7 @@ const reasons: Record<string, string[]> = {
   ],
   'the texts that everybody agreed to': [
     'contract_signature.consent_text',
+    'contract_signature.consent_version',
     'signature.consent_text',
     'signature.consent_version',
   ],

@@ -18,6 +18,13 @@ export function amendmentTitle({ type, step }: ContractFacts, { number }: Amendm
 export function amendmentPreamble({ type, mission }: ContractFacts, amendment: AmendmentFacts): string {
   const made = amendment.mainContractDay === null ? '' : ` du ${frenchDay(amendment.mainContractDay)}`;
   const where = type === 'SST' ? ` chez ${mission.clientName}` : '';
+  if (!amendment.isMainSigned) {
+    return (
+      `Un ${contractNames[type]} (le «\u202fContrat\u202f»), que les parties n’ont pas encore toutes signé, porte sur la mission ` +
+      `«\u202f${mission.label}\u202f», réalisée par ${mission.bloomerName}${where} depuis le ${frenchDay(mission.beginMission)}. Le ` +
+      'présent avenant en dépend\u00a0: il reste sans effet tant que le Contrat n’est pas signé par toutes les parties.'
+    );
+  }
   return (
     `Les parties sont liées par un ${contractNames[type]}${made} (le «\u202fContrat\u202f») pour la mission ` +
     `«\u202f${mission.label}\u202f», réalisée par ${mission.bloomerName}${where} depuis le ${frenchDay(mission.beginMission)}.`
@@ -36,8 +43,8 @@ export function amendmentArticles(facts: ContractFacts, amendment: AmendmentFact
       paragraphs: [
         'Toutes les stipulations du Contrat et de ses avenants antérieurs que le présent avenant ne modifie pas restent en ' +
           'vigueur. En cas de contradiction, le présent avenant prévaut.',
-        'Le présent avenant fait partie intégrante du Contrat. Il prend effet à la signature de la dernière des parties, sous ' +
-          'réserve des dates qu’il fixe.',
+        'Le présent avenant fait partie intégrante du Contrat. Il prend effet à la signature de la dernière des parties' +
+          `${amendment.isMainSigned ? '' : ', une fois le Contrat signé par toutes'}, sous réserve des dates qu’il fixe.`,
       ],
     },
   ];

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { storeFile } from '../../platform/files/files.ts';
+import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import { renderContractPdf } from './contract.pdf.ts';
 import { composeContract } from './contract-composition.ts';
@@ -10,20 +11,26 @@ import * as repository from './contract-facts.repository.ts';
 export type SignatureRequest = (platform: Platform, tx: Db, contractId: string) => Promise<void>;
 
 /**
- * Makes the document of a contract that has none yet, and sends that of an amendment. A contract whose company is not
- * known waits: the next sweep looks again.
+ * Makes the document of a draft that has none yet, or whose own no longer says what is so, and sends that of an
+ * amendment. A contract whose company is not known waits: the next sweep looks again.
  */
 export async function makeDocument(platform: Platform, contractId: string, request: SignatureRequest): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const contract = await repository.lockDraft(tx, contractId);
-    if (contract === undefined || contract.state !== 'draft' || contract.empty_file_id !== null) return;
+    if (contract === undefined || contract.state !== 'draft') return;
+    // What people brought stays as it is.
+    if (contract.empty_file_id !== null && contract.facts_sha256 === null) return;
     const row = await repository.readFacts(tx, contractId);
     const facts = row === undefined ? undefined : factsOf(platform, row);
     if (row === undefined || facts === undefined || row.amendment?.state === 'abandoned') return;
+    const digest = digestOf(facts);
+    if (contract.empty_file_id !== null && contract.facts_sha256 === digest) return;
     const { firmName: name, firmLegalLine: legalLine } = platform.environment;
     const bytes = await renderContractPdf(facts, { name, legalLine });
     const file = await storeFile(platform, tx, { bytes, name: `${composeContract(facts).title}.pdf`, state: 'clean' });
-    await repository.keepDocument(tx, contractId, file.id);
+    const names = { party: facts.other.name, firm: facts.firm.name };
+    await repository.keepDocument(tx, contractId, { fileId: file.id, ...names, digest });
+    await supersedeFiles(tx, [contract.empty_file_id]);
     if (row.amendment !== null) await request(platform, tx, contractId);
   });
 }
@@ -37,7 +44,15 @@ export async function makeWaitingDocuments(platform: Platform, request: Signatur
   }
 }
 
-export function factsOf(platform: Platform, row: repository.ContractRow): ContractFacts | undefined {
+/** Of everything that a document says: the same facts make the same document. */
+export function digestOf(facts: ContractFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+export function factsOf(
+  platform: Pick<Platform, 'environment'>,
+  row: repository.ContractRow,
+): ContractFacts | undefined {
   const { contract, company, mission, amendment } = row;
   if (company === null) return undefined;
   const isSst = contract.type === 'SST';
@@ -74,22 +89,27 @@ function amendmentOf(row: repository.ContractRow, amendment: NonNullable<reposit
     newPricingDate: amendment.new_pricing_date,
     clauses: clauses.filter((clause) => clause !== null),
     mainContractDay: row.mainContractDay,
+    isMainSigned: row.mainContractState === null || row.mainContractState === 'signed',
   };
 }
 
-function firmOf({ environment: { firm } }: Platform): Party {
+function firmOf({ environment: { firm } }: Pick<Platform, 'environment'>): Party {
   return {
     name: firm.name,
     form: null,
     siret: firm.siret,
     vat: firm.vat,
     address: firm.address,
-    representative: firm.representative,
-    role: firm.representativeRole,
+    // Any account manager of the firm signs for it.
+    representative: null,
+    role: null,
+    legalRepresentative: firm.representative && withRole(firm.representative, firm.representativeRole),
     isPerson: false,
     isPortage: false,
   };
 }
+
+const withRole = (name: string, role: string | null) => (role === null ? name : `${name} (${role})`);
 
 const FORMS: Partial<Record<NonNullable<repository.CompanyRow['status']>, string>> = {
   'Auto Entrepreneur': 'entreprise individuelle',
@@ -111,8 +131,9 @@ function partyOf(company: repository.CompanyRow, representative: repository.Cont
     siret: company.siret,
     vat: company.tva,
     address: address || null,
-    representative: representative?.fullname ?? null,
-    role: representative?.role ?? null,
+    representative,
+    role: null,
+    legalRepresentative: null,
     isPerson: company.status === 'Auto Entrepreneur' || company.status === 'EI',
     isPortage: company.portage,
   };

@@ -14,11 +14,16 @@ export interface ContractRow {
   clientName: string;
   /** The company that signs; null for a Bloomer without one. */
   company: CompanyRow | null;
-  /** Nobody for an umbrella company: its consultant does not stand for it. */
-  representative: { fullname: string; role: string | null } | null;
+  /**
+   * The Bloomer for his own company. Nobody for an umbrella company, for which its consultant does not stand, nor for a
+   * client: which of its contacts signs is known when it is sent, and may change after.
+   */
+  representative: string | null;
   amendment: Row<'amendment'> | null;
   price: { cents: number; astreinteCoef: number } | null;
+  /** Of the contract that an amendment changes: when it was signed, and how it stands; null when it is not kept here. */
   mainContractDay: string | null;
+  mainContractState: Row<'legal_contract'>['state'] | null;
 }
 
 export type CompanyRow = Pick<
@@ -53,26 +58,23 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
       b.firstname || ' ' || b.lastname as "bloomerName",
       client.name as "clientName",
       case when company.id is not null then to_json(company) end as company,
-      case c.type when 'SST'
-        then case when not coalesce(company.portage, false)
-          then json_build_object('fullname', b.firstname || ' ' || b.lastname, 'role', null) end
-        else (select json_build_object('fullname', p.firstname || ' ' || p.lastname, 'role', p.name_job)
-          from operational_contact p where p.mission_id = m.id order by p.position limit 1)
-      end as representative,
+      case when c.type = 'SST' and not coalesce(company.portage, false)
+        then b.firstname || ' ' || b.lastname end as representative,
       case when a.id is not null then to_json(a) end as amendment,
       (select json_build_object('cents', case c.type when 'SST' then p.purchase_price_cents else p.sale_price_cents end,
           'astreinteCoef', p.astreinte_coef)
         from pricing p where p.mission_id = m.id
         order by (p.start_date > m.begin_mission), p.start_date desc limit 1) as price,
-      (select ((coalesce(main.signed_date, (main.created_at at time zone 'Europe/Paris')::date)))::text
-        from legal_contract main where main.mission_id = m.id and main.type = c.type and main.step = 'mainContract'
-        order by main.created_at limit 1) as "mainContractDay"
+      main.signed_date::text as "mainContractDay", main.state as "mainContractState"
     from legal_contract c
     join mission m on m.id = c.mission_id and m.deleted_at is null
     join bloomer b on b.id = m.bloomer_id
     join society client on client.id = m.client_society_id
     left join society company on company.id = case c.type when 'SST' then m.bloomer_billing_society_id else client.id end
     left join amendment a on a.id = c.amendment_id
+    left join lateral (select one.signed_date, one.state from legal_contract one where one.mission_id = m.id
+      and one.type = c.type and one.step = 'mainContract' and one.replaced_by_id is null
+      order by one.created_at limit 1) main on true
     where c.id = ${contractId}`.execute(db);
   return rows[0];
 }
@@ -97,8 +99,30 @@ export async function insertMainContracts(
     .execute();
 }
 
-export async function keepDocument(tx: Db, contractId: string, fileId: string): Promise<void> {
-  await tx.updateTable('legal_contract').set({ empty_file_id: fileId }).where('id', '=', contractId).execute();
+export async function keepDocument(
+  tx: Db,
+  contractId: string,
+  { fileId, party, firm, digest }: { fileId: string; party: string; firm: string; digest: string },
+): Promise<void> {
+  await tx
+    .updateTable('legal_contract')
+    .set({ empty_file_id: fileId, document_party: party, document_firm: firm, facts_sha256: digest })
+    .where('id', '=', contractId)
+    .execute();
+}
+
+/** Drafts made here that name this company, or another one in its place. */
+export async function draftsNaming(
+  tx: Db,
+  { societyId, missionIds }: { societyId: string; missionIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from legal_contract c join mission m on m.id = c.mission_id and m.deleted_at is null
+    where c.state = 'draft' and c.facts_sha256 is not null
+      and (m.id = any(${[...missionIds]}::uuid[]) or m.bloomer_billing_society_id = ${societyId}
+        or m.client_society_id = ${societyId})
+    order by c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Contracts made from a template whose document could not be made yet, although their company is there now. */

@@ -23,8 +23,11 @@ export interface Party {
   siret: string | null;
   vat: string | null;
   address: string | null;
+  /** Who is asked to sign for it, when that is one person whatever happens. */
   representative: string | null;
   role: string | null;
+  /** Who stands for it by law, with his office; another person may sign. */
+  legalRepresentative: string | null;
   /** The company of one person, who signs in his own name. */
   isPerson: boolean;
   /** Employs the consultant and bills for him. */
@@ -55,6 +58,8 @@ export interface AmendmentFacts {
   newCents: number | null;
   newPricingDate: string | null;
   clauses: string[];
-  /** When the contract that it amends was made, yyyy-MM-dd; null when it is not known here. */
+  /** When the contract that it amends was signed, yyyy-MM-dd; null when it is not known here. */
   mainContractDay: string | null;
+  /** False while the contract that it amends is kept here and waits for signatures. */
+  isMainSigned: boolean;
 }

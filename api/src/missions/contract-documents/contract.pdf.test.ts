@@ -11,8 +11,9 @@ const firm: Party = {
   siret: '73282932000074',
   vat: 'FR44732829320',
   address: '10 rue de la Paix, 75002 Paris',
-  representative: 'Anne Lefèvre',
-  role: 'Présidente',
+  representative: null,
+  role: null,
+  legalRepresentative: 'Anne Lefèvre (Présidente)',
   isPerson: false,
   isPortage: false,
 };
@@ -23,7 +24,7 @@ const other: Party = {
   vat: 'FR83404833048',
   address: '1 rue Haute, 69001 Lyon',
   representative: 'Camille Martin',
-  role: null,
+  legalRepresentative: null,
 };
 const amendment: AmendmentFacts = {
   number: 2,
@@ -34,6 +35,7 @@ const amendment: AmendmentFacts = {
   newPricingDate: '2026-12-01',
   clauses: ['Deux jours de télétravail par semaine.', 'Le matériel est fourni.'],
   mainContractDay: '2025-12-18',
+  isMainSigned: true,
 };
 
 function facts(changes: Partial<ContractFacts> = {}): ContractFacts {
@@ -77,14 +79,15 @@ describe('a main contract', () => {
       'SIRET 404 833 048 00022',
       'FR83404833048',
       'FR44732829320',
-      'représentée par Anne Lefèvre (Présidente)',
+      'dont le représentant légal est Anne Lefèvre (Présidente), représentée par la personne habilitée qui signe',
+      'représentée par Camille Martin, ayant tous pouvoirs',
       'du 05/01/2026 au 31/12/2026 inclus',
       'journée de travail de 7,5 heures est fixé à 450,00 € hors taxes',
       'Astreintes : 150 %',
       'dans un délai de 45 jours',
       'Pour le Sous-traitant',
       'Pour l’Entreprise',
-      'Date et signature',
+      'figurent à la page de preuve',
     ]) {
       assert.ok(text.includes(words), words);
     }
@@ -103,9 +106,9 @@ describe('a main contract', () => {
   });
 
   it('leaves out what is not known, and knows portage and people who work in their own name', async () => {
-    const bare = { ...firm, form: null, siret: null, vat: null, address: null, representative: null, role: null };
+    const bare = { ...firm, form: null, siret: null, vat: null, address: null, legalRepresentative: null };
     const unknown = await read({ firm: bare });
-    assert.ok(unknown.text.includes('Bloom, représentée par son représentant légal, ci-après « l’Entreprise ».'));
+    assert.ok(unknown.text.includes('Bloom, représentée par la personne habilitée qui signe le présent document'));
     assert.ok(!unknown.text.includes('null'));
     const portage = await read({ other: { ...other, representative: null, isPortage: true } });
     assert.ok(portage.text.includes('Camille Martin, consultant porté'));
@@ -130,6 +133,16 @@ describe('an amendment', () => {
     ]) {
       assert.ok(text.includes(words), words);
     }
+  });
+
+  it('of a contract that is not signed yet depends on it, and binds nobody by itself', async () => {
+    const { text } = await read({
+      step: 'Avenant',
+      amendment: { ...amendment, isMainSigned: false, mainContractDay: null },
+    });
+    assert.ok(!text.includes('Les parties sont liées'));
+    assert.ok(text.includes('il reste sans effet tant que le Contrat n’est pas signé par toutes les parties'));
+    assert.ok(text.includes('une fois le Contrat signé par toutes'));
   });
 
   it('of the end alone is a Prolongation without a price; an earlier end is brought forward', async () => {

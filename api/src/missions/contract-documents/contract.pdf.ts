@@ -13,6 +13,8 @@ const BOX_HEIGHT = 100;
 const BOX_GAP = 18;
 /** More letters than any line of a box holds. */
 const MAX_LINE = 120;
+const ELECTRONIC =
+  'Signature électronique\u00a0: le nom du signataire, la date et l’heure figurent à la page de preuve, à la fin du document signé.';
 const REPLACED = 'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas.';
 
 /** The contract to sign, as A4 pages. */
@@ -122,16 +124,17 @@ function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, 
   const lines: [string, object][] = [
     [`Pour ${box.for.charAt(0).toLowerCase()}${box.for.slice(1)}`, { size: 9, weight: 600, color: ACCENT }],
     [shorten(writer, box.company, { size: 9.5, weight: 600, width: inner }), { size: 9.5, weight: 600 }],
-    [shorten(writer, who === '' ? 'Nom et qualité\u00a0:' : who, { size: 9, width: inner }), { size: 9 }],
+    [
+      shorten(writer, who === '' ? 'Signataire nommé à la page de preuve' : who, { size: 9, width: inner }),
+      { size: 9 },
+    ],
   ];
   let y = top + 9;
   for (const [words, style] of lines) {
     writer.tagged('P', () => writer.text(words, x + 10, y, { ...style, width: inner }));
     y += 16;
   }
-  writer.tagged('P', () =>
-    writer.text('Date et signature', x + 16, top + 68, { size: 7.5, color: MUTED, width: inner }),
-  );
+  writer.tagged('P', () => writer.text(ELECTRONIC, x + 16, top + 68, { size: 7.5, color: MUTED, width: inner - 12 }));
 }
 
 /** One line of a box; the whole name stands at the head of the contract. */

@@ -49,9 +49,13 @@ function identifiedBy(siret: string): string {
     : `identifiée sous le numéro ${siret}`;
 }
 
-function representedBy({ representative, role, isPerson }: Party): string {
+function representedBy({ representative, role, isPerson, isPortage, legalRepresentative }: Party): string {
   if (isPerson && representative !== null) return `exploitée par ${representative}`;
-  if (representative === null) return 'représentée par son représentant légal';
+  if (isPortage && representative === null) return 'représentée par son représentant légal';
+  if (representative === null) {
+    const byLaw = legalRepresentative === null ? '' : `dont le représentant légal est ${legalRepresentative}, `;
+    return `${byLaw}représentée par la personne habilitée qui signe le présent document, nommée à la page de preuve`;
+  }
   return role === null
     ? `représentée par ${representative}, ayant tous pouvoirs à cet effet`
     : `représentée par ${representative} (${role}), ayant tous pouvoirs à cet effet`;

@@ -1,3 +1,4 @@
+import { contractConsent } from '@bloom/shared-rules/signature-consent';
 import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
-import { consentText, partyName } from './contract.consent.ts';
+import { partyName } from './contract.consent.ts';
 import {
   actsAs,
   canLookAt,
@@ -84,7 +85,7 @@ async function contractView(context: RequestContext, of: SigningCase, own: Signe
     canSign,
     signerFullname: person === undefined ? null : `${person.firstname} ${person.lastname}`,
     ...(person === undefined ? { codeChannel: null, codeDestinationMasked: null } : destination(person)),
-    consentText: own === undefined ? null : consentText(partyName(contract, own, environment.firmName)),
+    consentText: own === undefined ? null : contractConsent(partyName(contract, own, environment.firmName)),
     signers: signers.map((signer) => {
       const signature = signatures.find(({ signer_id: id }) => id === signer.id);
       return {

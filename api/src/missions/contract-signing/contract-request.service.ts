@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { contractOf } from '../contracts/contract.words.ts';
+import { isOutdated } from '../contracts/contract-drafts.ts';
 import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
@@ -21,7 +22,7 @@ export interface RequestOptions {
 }
 
 /** Why signatures cannot be asked for, in French. */
-export type RequestProblem = 'NO_FILE' | 'NO_SIGNER' | 'ABANDONED' | 'QUARANTINED';
+export type RequestProblem = 'NO_FILE' | 'OUTDATED' | 'NO_SIGNER' | 'ABANDONED' | 'QUARANTINED';
 
 /** The other side first, so that the firm never is bound alone. */
 async function signersOf(
@@ -46,7 +47,8 @@ async function signersOf(
 
 /**
  * Asks for the signatures of a contract that is a draft, or that was sent with another file; the row must be locked.
- * Answers why not; a contract that is out already, or over, is left as it is.
+ * Answers why not, to be committed: an outdated document is being made again. A contract that is out already, or over,
+ * is left as it is.
  */
 export async function requestSignatures(
   doer: Doer,
@@ -58,6 +60,7 @@ export async function requestSignatures(
   if (file === undefined) return 'NO_FILE';
   if (contract.amendment_state === 'abandoned') return 'ABANDONED';
   if (file.state !== 'clean') return 'QUARANTINED';
+  if (await isOutdated(doer, tx, contract)) return 'OUTDATED';
   // Another file of a contract that is out goes to those who were asked before.
   const before = contract.state === 'sent' ? await lastRequest(tx, contract.external_document_id) : undefined;
   const signers = await signersOf(tx, contract, options.contactId ?? before?.contact_id);
@@ -78,7 +81,8 @@ export async function requestContractSignature(platform: Platform, tx: Db, contr
   const contract = await lockContract(tx, contractId);
   if (contract?.state !== 'draft') return;
   const problem = await requestSignatures(platform, tx, contract);
-  if (problem === undefined || problem === 'ABANDONED') return;
+  // A document that is made again asks again.
+  if (problem === undefined || problem === 'ABANDONED' || problem === 'OUTDATED') return;
   await tellUnsent(platform, tx, contract, problem);
 }
 
@@ -100,6 +104,8 @@ export async function tellUnsent(
 
 export const requestProblems: Record<RequestProblem, string> = {
   NO_FILE: 'déposez d’abord le fichier à signer.',
+  OUTDATED:
+    'ce qu’il dit a changé depuis qu’il a été préparé (société, mission ou prix). Il est préparé de nouveau\u00a0: relisez-le dans un instant.',
   NO_SIGNER: 'aucun signataire avec une adresse e-mail n’est connu pour cette mission.',
   ABANDONED: 'l’avenant de ce contrat a été abandonné.',
   QUARANTINED: 'le fichier est encore en cours de vérification par l’antivirus.',

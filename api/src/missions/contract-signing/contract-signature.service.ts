@@ -1,4 +1,5 @@
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
 import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
@@ -12,7 +13,7 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
-import { consentText, contractLevel, partyName } from './contract.consent.ts';
+import { contractLevel, partyName } from './contract.consent.ts';
 import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
 import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
 import { type ContractToSign, contractToSign } from './contract-reading.service.ts';
@@ -85,7 +86,8 @@ async function writeSignature(
     level: contractLevel({ bySms: person.telephone !== undefined, withLink: context.viewer.link !== null }),
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: channelOf(person),
-    consent_text: consentText(partyName(contract, signer, context.environment.firmName)),
+    consent_text: contractConsent(partyName(contract, signer, context.environment.firmName)),
+    consent_version: CONSENT_VERSION,
     file_sha256: signing.file_sha256,
     sign_date: context.clock.now(),
   });

@@ -6,6 +6,7 @@ definePersonalData({
   label: 'Contrats, avenants et leurs preuves de signature',
   of: ['bloomer', 'contact'],
   holds: {
+    legal_contract: ['document_party'],
     contract_signer: ['party_name'],
     contract_signature: [
       'signer_fullname',

@@ -55,6 +55,7 @@ export interface ContractSignatureTable {
   link_token_id: string | null;
   code_channel: string;
   consent_text: string;
+  consent_version: Generated<string>;
   file_sha256: string;
   sign_date: InstantNow;
 }

@@ -17,7 +17,12 @@ import {
   type Signatory,
 } from '../contracts/contract-record.repository.ts';
 import { managesSigning, unknownDocument } from './contract-access.ts';
-import { cancelContractSignature, requestProblems, requestSignatures } from './contract-request.service.ts';
+import {
+  cancelContractSignature,
+  type RequestProblem,
+  requestProblems,
+  requestSignatures,
+} from './contract-request.service.ts';
 import { contractSigningProvider } from './contract-signing.provider.ts';
 
 function wrongState(reason: string, message: string): AppError {
@@ -48,8 +53,9 @@ export interface SendInput {
 }
 
 /** Asks for the signatures of a draft; the second of two identical clicks finds it sent. */
-export function sendContractForSignature(context: RequestContext, input: SendInput): Promise<string> {
-  return manage(context, input.legalContractRecordId, async (tx, contract) => {
+export async function sendContractForSignature(context: RequestContext, input: SendInput): Promise<string> {
+  let problem: RequestProblem | undefined;
+  const id = await manage(context, input.legalContractRecordId, async (tx, contract) => {
     if (isOut(contract.state)) return;
     if (contract.state === 'signed') {
       throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
@@ -58,10 +64,10 @@ export function sendContractForSignature(context: RequestContext, input: SendInp
       throw wrongState('ENDED', 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.');
     }
     const options = { contactId: input.contactId, isParallel: input.parallel ?? false };
-    const problem = await requestSignatures(context, tx, contract, options);
-    if (problem === undefined) return;
-    throw wrongState(problem, `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}`);
+    problem = await requestSignatures(context, tx, contract, options);
   });
+  if (problem === undefined) return id;
+  throw wrongState(problem, `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}`);
 }
 
 /** Stops the collection of signatures, whoever has signed meanwhile; not once all have. */

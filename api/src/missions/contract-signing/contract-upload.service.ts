@@ -79,7 +79,11 @@ async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
   if (!kept) {
     await stopSignatures(context, tx, contract, 'superseded');
     // Nobody has asked for the signatures of this file yet.
-    await repository.updateContract(tx, contract.id, { empty_file_id: file.id, request_when_clean: false });
+    await repository.updateContract(tx, contract.id, {
+      empty_file_id: file.id,
+      ...repository.BROUGHT,
+      request_when_clean: false,
+    });
     await supersedeFiles(tx, [contract.empty_file_id]);
     await auditContract(context, tx, contract, 'contract.upload', fileFacts(file));
   }

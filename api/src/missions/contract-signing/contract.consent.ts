@@ -21,12 +21,9 @@ export function partyName(
 ): string {
   const { party } = signer;
   if (signer.party_name) return signer.party_name;
-  if (party === 'firm') return firmName;
+  if (party === 'firm') return contract.document_firm ?? firmName;
+  // The signature binds whom the document names, whatever became of the mission since.
+  if (contract.document_party !== null) return contract.document_party;
   if (party === 'client') return contract.client_name;
   return contract.supplier_name ?? contract.bloomer_fullname;
-}
-
-/** Kept with the signature, so it may change later. */
-export function consentText(partyLabel: string): string {
-  return `J’ai lu ce document en entier, je suis habilité(e) à engager ${partyLabel} et j’accepte de le signer électroniquement.`;
 }

@@ -198,6 +198,14 @@ export async function findSignerLink(db: Db, signerId: string) {
     .executeTakeFirst();
 }
 
+/** What is known of a document that the product made goes with it. */
+function documentOf({ document_party, document_firm, facts_sha256 }: ContractRecord) {
+  return { document_party, document_firm, facts_sha256 };
+}
+
+/** A contract whose document is another one, or none. */
+export const BROUGHT = { document_party: null, document_firm: null, facts_sha256: null } as const;
+
 /** A next version of a contract that came to nothing, waiting for its file; the former one must be locked. */
 export async function insertVersion(tx: Db, former: ContractRecord, emptyFileId: string | null): Promise<string> {
   const id = randomUUID();
@@ -207,6 +215,7 @@ export async function insertVersion(tx: Db, former: ContractRecord, emptyFileId:
     .insertInto('legal_contract')
     .values({
       id,
+      ...(emptyFileId === null ? {} : documentOf(former)),
       mission_id: former.mission_id,
       step: former.step,
       type: former.type,

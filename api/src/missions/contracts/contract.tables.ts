@@ -15,6 +15,11 @@ export interface LegalContractTable {
   external_document_id: string | null;
   provider: string | null;
   contract_template: string | null;
+  /** What a document made by the product calls the other side and the firm; null for one that people brought. */
+  document_party: string | null;
+  document_firm: string | null;
+  /** Fingerprint of all that it was made from. */
+  facts_sha256: string | null;
   /** Signers asked by the signature engine; null without one. */
   nb_signer: number | null;
   signed_count: Generated<number>;

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import {
+  BROUGHT,
   type ContractRecord,
   findContractOfFile,
   findSealedFileOf,
@@ -29,7 +30,7 @@ async function takeOffContract(platform: Platform, tx: Db, file: Row<'file'>): P
 
 async function withoutFile(tx: Db, contract: ContractRecord, fileId: string) {
   if (contract.signed_file_id !== fileId) {
-    return { empty_file_id: null, ...(contract.state === 'signed' ? {} : { state: 'draft' as const }) };
+    return { empty_file_id: null, ...BROUGHT, ...(contract.state === 'signed' ? {} : { state: 'draft' as const }) };
   }
   // It stood in the place of what everybody signed here: that is still there.
   const sealed = await findSealedFileOf(tx, contract.id);

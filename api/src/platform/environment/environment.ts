@@ -4,7 +4,7 @@ import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
-import { type FirmSettings, readFirm } from './firm-settings.ts';
+import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
 /**
@@ -101,6 +101,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
   const production = source.NODE_ENV === 'production';
   const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
+  const firm = readFirm(reader, reader.text('FIRM_NAME', productName));
   const environment: Environment = {
     production,
     port: reader.port('PORT', '4000'),
@@ -118,11 +119,8 @@ export function readEnvironment(source: Variables = process.env): Environment {
     clientsUrl: reader.optionalUrl('CLIENTS_URL'),
     productName,
     firmName: reader.text('FIRM_NAME', productName),
-    firmLegalLine: reader.text(
-      'FIRM_LEGAL_LINE',
-      `${productName} — société de démonstration, 10 rue de la Paix, 75002 Paris`,
-    ),
-    firm: readFirm(reader, reader.text('FIRM_NAME', productName)),
+    firmLegalLine: reader.text('FIRM_LEGAL_LINE', defaultLegalLine(firm)),
+    firm,
     filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
     s3: readBucket(reader, 'S3'),
     ...readSecrets(reader, production),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
-import { readFirm } from './firm-settings.ts';
+import { defaultLegalLine, readFirm } from './firm-settings.ts';
 
 const SOURCE = { NODE_ENV: 'production' };
 
@@ -27,4 +27,12 @@ it('a trial shows a firm that does not exist, until one setting names another', 
   assert.equal(readFirm(new SettingsReader({}), 'Bloom').siret, '12345678200010');
   const own = readFirm(new SettingsReader({ FIRM_VAT: 'FR83404833048' }), 'Bloom');
   assert.deepEqual([own.vat, own.siret, own.representative], ['FR83404833048', null, null]);
+});
+
+it('has one registered office, in its contracts and at the foot of its papers', () => {
+  const own = readFirm(new SettingsReader({ FIRM_ADDRESS: '1 quai Haut, 44000 Nantes' }), 'Bloom');
+  assert.equal(defaultLegalLine(own), 'Bloom, 1 quai Haut, 44000 Nantes');
+  const trial = readFirm(new SettingsReader({}), 'Bloom');
+  assert.ok(defaultLegalLine(trial).endsWith(trial.address ?? '-'));
+  assert.equal(defaultLegalLine({ name: 'Bloom', address: null }), 'Bloom');
 });

@@ -1,4 +1,5 @@
 import type { SettingsReader } from '@bloom/shared-server/settings-reader';
+import { TRIAL_FIRM_ADDRESS } from '@bloom/shared-server/trial-firm';
 
 /** The firm as a party of its contracts; what is not set is left out of them. */
 export interface FirmSettings {
@@ -18,7 +19,7 @@ const SIRET = /^\d{14}$/;
 const DEMONSTRATION: Record<string, string> = {
   FIRM_SIRET: '12345678200010',
   FIRM_VAT: 'FR11123456782',
-  FIRM_ADDRESS: '10 rue de la Paix, 75002 Paris',
+  FIRM_ADDRESS: TRIAL_FIRM_ADDRESS,
   FIRM_REPRESENTATIVE: 'Alice Martin',
   FIRM_REPRESENTATIVE_ROLE: 'présidente',
 };
@@ -37,4 +38,10 @@ export function readFirm({ source, wrong }: SettingsReader, name: string): FirmS
     representative: text('FIRM_REPRESENTATIVE'),
     representativeRole: text('FIRM_REPRESENTATIVE_ROLE'),
   };
+}
+
+/** The line at the foot of papers: who made them, and the one registered office that contracts name too. */
+export function defaultLegalLine({ name, address }: Pick<FirmSettings, 'name' | 'address'>): string {
+  if (address === null) return name;
+  return address === TRIAL_FIRM_ADDRESS ? `${name} — société de démonstration, ${address}` : `${name}, ${address}`;
 }

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newcomer, typed } from '../../companies/societies/societies.fixture.ts';
+import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { look, SEND, type Sent } from '../contract-signing/contract-signing.fixture.ts';
+import { insertMainContracts } from './contract-facts.repository.ts';
+import { prepareContractDocument } from './document-request.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** A mission whose two main contracts are drafts with the document that the product made. */
+async function prepared(test: TestContext) {
+  const made = await newcomer(test);
+  const old = (await made.save({ name: 'Atelier Ancien' })).data.upsertBloomerSociety.recordId as string;
+  const staff = await test.create.staff();
+  const admin = asAdmin(staff.id);
+  const drafts = await insertMainContracts(test.db, made.mission.id, test.context(admin).clock.now());
+  for (const { id } of drafts) await prepareContractDocument(test.context(admin), test.db, id);
+  await test.runJobs();
+  const contract = (type: 'SST' | 'PDS') => drafts.find((one) => one.type === type)?.id ?? '';
+  return { ...made, old, admin, contract };
+}
+
+async function textOf({ db, platform }: TestContext, contractId: string) {
+  const file = await db
+    .selectFrom('legal_contract as c')
+    .innerJoin('file as f', 'f.id', 'c.empty_file_id')
+    .select(['f.id', 'f.storage_key', 'f.sha256', 'f.state', 'f.name'])
+    .where('c.id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  const { pages } = await readPdf(await readStoredFile(platform, file));
+  return { fileId: file.id, text: pages.join(' ').replaceAll(/\s+/g, ' ') };
+}
+
+describe('a draft that the product made', () => {
+  it('names the company that the Bloomer has now, not the one that he had', () =>
+    api.rollback(async (test) => {
+      const { save, old, contract } = await prepared(test);
+      const before = await textOf(test, contract('SST'));
+      assert.match(before.text, /Atelier Ancien/);
+      const other = { recordId: old, siret: '35600000000048', tva: 'FR39356000000', name: 'Atelier Nouveau' };
+      assert.equal((await save(other)).code, undefined);
+      await test.runJobs();
+      const now = await textOf(test, contract('SST'));
+      assert.match(now.text, /Atelier Nouveau.*356 000 000 00048/);
+      assert.doesNotMatch(now.text, /Ancien/);
+      const file = await test.db.selectFrom('file').select('state').where('id', '=', before.fileId).executeTakeFirst();
+      assert.equal(file?.state, 'superseded');
+    }));
+
+  it('follows a company that is corrected, and a client', () =>
+    api.rollback(async (test) => {
+      const { save, old, contract, mission } = await prepared(test);
+      await save({ recordId: old, name: 'Atelier Corrigé' });
+      const finance = asAdmin((await test.create.staff()).id, new Set(['finance']));
+      const input = { recordId: mission.client_society_id, addressTown: 'Quimper' };
+      const CLIENT = 'mutation ($input: UpsertClientSocietyInput!) { upsertClientSociety(input: $input) { recordId } }';
+      assert.equal((await test.execute(finance, CLIENT, { input })).code, undefined);
+      await test.runJobs();
+      assert.match((await textOf(test, contract('SST'))).text, /Atelier Corrigé/);
+      assert.match((await textOf(test, contract('PDS'))).text, /Quimper/);
+    }));
+
+  it('is not sent once it no longer says what is so, and is made again', () =>
+    api.rollback(async (test) => {
+      const { mission, contract, admin } = await prepared(test);
+      await test.db.updateTable('mission').set({ label: 'Refonte du site' }).where('id', '=', mission.id).execute();
+      const refused = await test.execute(admin, SEND, { id: contract('SST') });
+      assert.deepEqual([refused.code, refused.errors[0]?.extensions.reason], ['BAD_USER_INPUT', 'OUTDATED']);
+      await test.runJobs();
+      assert.match((await textOf(test, contract('SST'))).text, /Refonte du site/);
+      assert.equal((await test.execute(admin, SEND, { id: contract('SST') })).code, undefined);
+    }));
+
+  it('binds by the signature whom it names, whatever became of the company meanwhile', () =>
+    api.rollback(async (test) => {
+      const { save, old, contract, admin } = await prepared(test);
+      const sent = await test.execute(admin, SEND, { id: contract('SST') });
+      assert.equal(sent.code, undefined);
+      await save({ recordId: old, name: 'Atelier Renommé' });
+      await test.runJobs();
+      assert.match((await textOf(test, contract('SST'))).text, /Atelier Ancien/);
+      const { externalDocumentId } = sent.data.sendContractForSignature;
+      const seen = await look(test, admin, { signing: { id: externalDocumentId } } as Sent);
+      assert.deepEqual(
+        seen.data.getContractToSign.signers.map(({ partyName }: { partyName: string }) => partyName),
+        ['Atelier Ancien', 'Bloom'],
+      );
+    }));
+
+  it('leaves alone a file that people brought', () =>
+    api.rollback(async (test) => {
+      const { save, old, contract, admin, mission } = await prepared(test);
+      const UPLOAD = `mutation ($input: UploadAmendmentInput!) { uploadAmendment(input: $input) { recordId } }`;
+      const { KBIS: file } = await typed();
+      const input = { file, legalContractRecordId: contract('SST'), missionRecordId: mission.id, signed: false };
+      assert.equal((await test.execute(admin, UPLOAD, { input })).code, undefined);
+      const brought = await textOf(test, contract('SST'));
+      await save({ recordId: old, name: 'Atelier Corrigé' });
+      await test.runJobs();
+      assert.equal((await textOf(test, contract('SST'))).fileId, brought.fileId);
+    }));
+});
