@@ -22,3 +22,6 @@ export const CLIENT_CONSENT =
 export function contractConsent(party: string): string {
   return `J’ai lu ce document en entier, je suis habilité(e) à engager ${party} et j’accepte de le signer électroniquement.`;
 }
+
+/** Said on the screen and kept with the signature, where a code is no second way of proving who signs. */
+export const SAME_MAILBOX = 'lien et code envoyés à la même adresse e-mail';

@@ -55,6 +55,13 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
         />
         <CodeField contract={contract} signerId={signerId} />
         <CheckboxField name="consent" label={contract.consentText ?? ''} />
+        {contract.signatureLevel && (
+          <p className={styles.hint}>
+            La page de preuve dira{'\u00a0'}: «{'\u202f'}
+            {contract.signatureLevel}
+            {'\u202f'}».
+          </p>
+        )}
         {!ready && <p className={styles.hint}>Le document s’affiche{'\u00a0'}: vous pourrez le signer ensuite.</p>}
         <ActionBar>
           <Button onClick={() => setRefusing(true)}>Refuser de signer</Button>

@@ -33,6 +33,8 @@ function contractToSign(over: object = {}) {
     codeChannel: 'email',
     codeDestinationMasked: 'c•••••@client.example',
     consentText: 'J’ai lu ce document en entier et j’accepte de le signer électroniquement.',
+    signatureLevel:
+      'signature électronique simple avec code à usage unique (lien et code envoyés à la même adresse e-mail)',
     signers: [
       { ...nobody, ...client },
       { ...nobody, ...firm },
@@ -92,6 +94,7 @@ describe('a signer', () => {
     await user.click(button);
     expect(await screen.findByText('Demandez le code, puis saisissez-le.')).toBeVisible();
     expect(screen.getByText('Cochez cette case pour signer.')).toBeVisible();
+    expect(screen.getByText(/La page de preuve dira.*même adresse e-mail/)).toBeVisible();
     await typeAll(user);
     await user.dblClick(button);
     expect(await screen.findByText(/Merci, votre signature est enregistrée/)).toBeVisible();

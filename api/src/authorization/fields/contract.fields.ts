@@ -20,7 +20,8 @@ export const contractFields: FieldStatements = {
     // The watched link is of a contract that is not sealed yet.
     'owner clients office': 'signedFileUrl',
     // Of the signer that somebody is; account managers sign for the firm.
-    'owner clients contractSignLink account': 'signerId signerFullname codeChannel codeDestinationMasked consentText',
+    'owner clients contractSignLink account':
+      'signerId signerFullname codeChannel codeDestinationMasked consentText signatureLevel',
   },
   ContractToSignSigner: {
     'owner clients contractSignLink office': 'signerId party partyName state signerFullname signDate isViewer',

@@ -18,7 +18,7 @@ import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
-import { CODE_BY_MAIL, SIMPLE_LEVEL, SIMPLE_WITH_CODE_LEVEL } from './signature.level.ts';
+import { CODE_BY_MAIL, levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
 
@@ -64,7 +64,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     signer_email: signer.email,
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
-    level: cra.sign_code_required ? SIMPLE_WITH_CODE_LEVEL : SIMPLE_LEVEL,
+    level: cra.sign_code_required ? levelWithCode({ withLink: context.viewer.link !== null }) : SIMPLE_LEVEL,
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
     consent_text: CLIENT_CONSENT,

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
-import { partyName } from './contract.consent.ts';
+import { contractLevel, partyName } from './contract.consent.ts';
 import {
   actsAs,
   canLookAt,
@@ -36,7 +36,8 @@ export async function getContractToSign(
 ): Promise<ContractToSign> {
   const { viewer, clock } = context;
   const of = await findCase(context.db, externalDocumentId);
-  if (of === undefined || !canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  if (of === undefined) throw unknownDocument();
+  if (!canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
   const own = ownSigner(viewer, of, signerId);
   const now = clock.now();
   if (!isComplete(of) && of.signing.state !== 'open') throw documentVoid(of.signing.state);
@@ -64,6 +65,11 @@ const destination = ({ telephone, email }: SigningPerson) => ({
   codeDestinationMasked: telephone === undefined ? maskEmail(email) : maskPhone(telephone),
 });
 
+/** That which is kept once this person signs. */
+function levelFor({ link }: RequestContext['viewer'], { telephone }: SigningPerson): string {
+  return contractLevel({ bySms: telephone !== undefined, withLink: link !== null });
+}
+
 async function contractView(context: RequestContext, of: SigningCase, own: SignerRecord | undefined) {
   const { db, environment, viewer } = context;
   const { contract, signing, signers } = of;
@@ -84,7 +90,9 @@ async function contractView(context: RequestContext, of: SigningCase, own: Signe
     endsAt: signing.ends_at,
     canSign,
     signerFullname: person === undefined ? null : `${person.firstname} ${person.lastname}`,
-    ...(person === undefined ? { codeChannel: null, codeDestinationMasked: null } : destination(person)),
+    ...(person === undefined
+      ? { codeChannel: null, codeDestinationMasked: null, signatureLevel: null }
+      : { ...destination(person), signatureLevel: levelFor(viewer, person) }),
     consentText: own === undefined ? null : contractConsent(partyName(contract, own, environment.firmName)),
     signers: signers.map((signer) => {
       const signature = signatures.find(({ signer_id: id }) => id === signer.id);

@@ -69,7 +69,8 @@ describe('the sealed contract', () => {
         'Nom saisi : Claire Durand',
         'Nom saisi : Alice Roy',
         'code par e-mail',
-        'signature électronique renforcée',
+        'simple avec code à usage unique (lien et code envoyés à la même adresse e-mail)',
+        'renforcée (session authentifiée',
         '20 novembre 2026',
         `/verification/${of.signing.id}`,
       ]) {

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
+import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
+import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { askCode, CODE, contractNow, look, mailsOf, SIGN, sent, served, signs } from './contract-signing.fixture.ts';
+import {
+  askCode,
+  CODE,
+  contractNow,
+  look,
+  mailsOf,
+  READ,
+  SIGN,
+  sent,
+  served,
+  signs,
+} from './contract-signing.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -40,6 +52,7 @@ describe('signing', () => {
   it('keeps the evidence of who, what, when, where and how', () =>
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });
+      const shown = (await look(test, of.other, of)).data.getContractToSign;
       await signs(test, of, of.other, of.first, { name: ' claire   DURAND ' });
       const signature = await test.db.selectFrom('contract_signature').selectAll().executeTakeFirstOrThrow();
       assert.equal(signature.signer_fullname, 'claire DURAND');
@@ -47,8 +60,12 @@ describe('signing', () => {
       assert.deepEqual([signature.signer_ip, signature.user_agent], ['203.0.113.9', 'node:test']);
       assert.deepEqual([signature.code_channel, signature.link_token_id], ['code par e-mail', of.linkId]);
       assert.equal(signature.file_sha256, of.file.sha256);
-      assert.match(signature.level, /renforcée/);
-      assert.match(signature.consent_text, new RegExp(`engager ${of.client.name} et`));
+      // Whoever reads the mailbox has both: that is no second way of proving who signs.
+      assert.doesNotMatch(signature.level, /renforcée/);
+      assert.match(signature.level, /simple avec code.*même adresse e-mail/);
+      assert.equal(signature.consent_version, CONSENT_VERSION);
+      assert.deepEqual([signature.consent_text, signature.level], [shown.consentText, shown.signatureLevel]);
+      assert.equal(signature.consent_text, contractConsent(of.client.name));
       assert.equal(signature.sign_date.toISOString(), '2026-11-20T09:00:00.000Z');
       const [event] = await test.db
         .selectFrom('audit_event')
@@ -183,5 +200,21 @@ describe('signing', () => {
       assert.equal((await mailsOf(test, 'sign-code')).length, 0);
       const signature = await test.db.selectFrom('contract_signature').selectAll().executeTakeFirstOrThrow();
       assert.deepEqual([signature.code_channel, signature.link_token_id], ['code par SMS', null]);
+    }));
+});
+
+describe('a link to a contract that does not exist', () => {
+  it('says so to everybody, whatever rights they have', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test);
+      const recruiter = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      const nowhere = '00000000-0000-4000-8000-000000000001';
+      for (const document of [nowhere, 'x']) {
+        for (const viewer of [of.manager, recruiter, of.other]) {
+          const { code } = await test.execute(viewer, READ, { document, signer: null });
+          assert.equal(code, 'OBJECT_NOT_FOUND');
+        }
+      }
+      assert.equal((await look(test, recruiter, of)).code, 'FORBIDDEN');
     }));
 });

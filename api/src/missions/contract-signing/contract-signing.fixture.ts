@@ -15,7 +15,7 @@ export const SEND = `mutation ($id: ID!, $contactId: ID, $parallel: Boolean) {
 export const READ = `query ($document: ID!, $signer: ID) {
   getContractToSign(externalDocumentId: $document, signerId: $signer) {
     externalDocumentId signerId title state fileUrl signedFileUrl documentHash canSign signerFullname codeChannel
-    codeDestinationMasked consentText endsAt
+    codeDestinationMasked consentText signatureLevel endsAt
     signers { signerId party partyName state signerFullname signDate isViewer }
   }
 }`;

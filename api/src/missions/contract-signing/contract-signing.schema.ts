@@ -50,6 +50,10 @@ ToSign.implement({
     codeChannel: t.exposeString('codeChannel', { nullable: true, description: 'email or sms.' }),
     codeDestinationMasked: t.exposeString('codeDestinationMasked', { nullable: true }),
     consentText: t.exposeString('consentText', { nullable: true }),
+    signatureLevel: t.exposeString('signatureLevel', {
+      nullable: true,
+      description: 'Added: how far the signature will prove who signed, in the words that are kept with it.',
+    }),
     signers: t.expose('signers', { type: [Signer] }),
   }),
 });

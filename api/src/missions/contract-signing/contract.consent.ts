@@ -1,13 +1,16 @@
+import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 
-/** What a contract's signatures reach: more than a simple one, and not called qualified. */
+/** More than a simple one, and not called qualified. */
 const LEVEL = 'signature électronique renforcée';
+const SIMPLE_LEVEL = 'signature électronique simple avec code à usage unique';
 
 /** By the way of the code: one that came where the link came from is no second channel. */
 export function contractLevel(code: { bySms: boolean; withLink: boolean }): string {
   if (!code.withLink) return `${LEVEL} (session authentifiée et code à usage unique)`;
-  return `${LEVEL} (lien personnel et code à usage unique${code.bySms ? ' sur un second canal' : ''})`;
+  if (!code.bySms) return `${SIMPLE_LEVEL} (${SAME_MAILBOX})`;
+  return `${LEVEL} (lien envoyé par e-mail et code à usage unique envoyé par SMS)`;
 }
 
 export const CODE_BY_MAIL = 'code par e-mail';

@@ -98,7 +98,8 @@ async function link(
 ): Promise<SignLink> {
   const { db, viewer, clock } = context;
   const of = await findCase(db, externalDocumentId);
-  if (of === undefined || !canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  if (of === undefined) throw unknownDocument();
+  if (!canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
   const own = ownSigner(viewer, of, signerId);
   const manages = managesSigning(viewer);
   const wanted =
