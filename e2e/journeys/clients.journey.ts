@@ -54,15 +54,21 @@ test('a client signs on an origin of its own, without the shell', async ({
   const { pathname, search } = new URL(await signingLink(mailbox, newcomer));
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const missing: string[] = [];
+  page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
   await page.goto(product.clientsUrl + pathname + search);
   await expect(page.getByRole('heading', { level: 1, name: /COMPTE RENDU D.ACTIVITÉ/ })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible();
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/);
   await photograph(page, 'clients-signing');
   await expectAccessible(page);
   await signAsClient(page);
   await page.goto(product.clientsUrl + pathname + search);
   await expect(page).toHaveURL(/\/public\/cra\//);
   await expect(page.getByText(newcomer.fullname).first()).toBeVisible();
+  expect(missing).toEqual([]);
   expect(asked).not.toContain(product.shellUrl);
   expect(asked).not.toContain(product.registryUrl);
 

@@ -2,12 +2,14 @@
  * `npm run gallery`: every piece of shared-ui on one page, at http://localhost:3090 (GALLERY_PORT), renewed while it is
  * worked on. `--build <folder>` writes the page into a folder instead.
  */
+
 import { join, resolve } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { sources } from '../antd/kept-style-sheets.ts';
+import { brand } from './brand.ts';
 import { compile } from './compile.ts';
 import { root } from './federation.ts';
 import { type AppConfiguration, type BuildOptions, defineRemote } from './preset.ts';
@@ -27,6 +29,7 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
+        brand,
         scriptLoading: 'defer',
         minify: false,
       }),

@@ -9,6 +9,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { sources } from '../antd/kept-style-sheets.ts';
 import { antdAliases, antdRules } from '../antd/webpack.ts';
 import { refreshEntry } from '../dev/refresh-hook.ts';
+import { brand } from './brand.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
 import { IntegrityPlugin } from './integrity.ts';
@@ -41,6 +42,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
       new IntegrityPlugin(),
       new HtmlWebpackPlugin({
         template: join(root, 'tools/build/standalone.html'),
+        brand,
         chunks: ['main'],
         // In development every address of the remote is this page; a published one lies in a folder.
         publicPath: mode === 'development' ? '/' : 'auto',
@@ -74,6 +76,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       noMachinePaths(),
       new HtmlWebpackPlugin({
         template: './src/index.html',
+        brand,
         scriptLoading: 'defer',
         minify: false,
         meta: mode === 'development' ? { 'bloom-build': mode } : {},

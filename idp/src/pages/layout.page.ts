@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { BRAND_COLOUR, BRAND_ICON } from '@bloom/shared-rules/brand';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 
+const read = (file: string) => readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8');
+
 /** The only files these pages load, all from this server; named by content, so that browsers keep them for good. */
-function asset(file: string, type: string) {
-  const body = readFileSync(new URL(`./assets/${file}`, import.meta.url));
+function asset(file: string, type: string, content = read(file)) {
+  const body = Buffer.from(content);
   const [stem, extension] = file.split('.');
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
   return { path: `/assets/${stem}.${hash}.${extension}`, body, type };
 }
 
-const style = asset('sign-in.css', 'text/css; charset=utf-8');
+const style = asset('sign-in.css', 'text/css; charset=utf-8', `:root{--brand:${BRAND_COLOUR}}\n${read('sign-in.css')}`);
 const factorStyle = asset('second-factor.css', 'text/css; charset=utf-8');
 const codeScript = asset('code.js', 'text/javascript; charset=utf-8');
 const leaveScript = asset('leave.js', 'text/javascript; charset=utf-8');
-const icon = asset('icon.svg', 'image/svg+xml');
+const icon = asset('icon.svg', 'image/svg+xml', BRAND_ICON);
 
 export const ASSETS = [style, factorStyle, codeScript, leaveScript, icon];
 

@@ -40,9 +40,16 @@ export function useModal(
       document.removeEventListener('keydown', onKeyDown);
       open.splice(open.indexOf(layer), 1);
       release();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveBack(before);
     };
   }, [panel, initialFocus]);
+}
+
+/** To where the focus was; what was pressed may be gone or disabled by now, then to what it lies in. */
+function giveBack(before: Element | null): void {
+  if (!(before instanceof HTMLElement) || !before.isConnected) return;
+  before.focus();
+  if (before.matches(':disabled')) before.closest<HTMLElement>('[role="dialog"], [tabindex="-1"]')?.focus();
 }
 
 function holdPage(layer: HTMLElement): () => void {

@@ -18,11 +18,9 @@ export function forClients<Manifest extends StandaloneManifest>(manifest: Manife
 /** What any other address shows to clients: they are not told what else there is. */
 export function Lost() {
   return (
-    <main>
-      <Page title="Page introuvable" width="narrow">
-        <p>Vérifiez l’adresse, ou ouvrez de nouveau le lien de votre e-mail.</p>
-      </Page>
-    </main>
+    <Page title="Page introuvable" width="narrow">
+      <p>Vérifiez l’adresse, ou ouvrez de nouveau le lien de votre e-mail.</p>
+    </Page>
   );
 }
 
@@ -59,16 +57,14 @@ function LoadedScreen({ load }: { load: PageLoader }) {
 function ScreenList({ manifest }: { manifest: StandaloneManifest }) {
   const direct = manifest.routes.filter(({ path }) => !path.includes(':') && !path.includes('*'));
   return (
-    <main>
-      <Page title={manifest.title} width="narrow">
-        <ul>
-          {direct.map(({ id, path, title }) => (
-            <li key={id}>
-              <Link to={path}>{title}</Link> <code>{path}</code>
-            </li>
-          ))}
-        </ul>
-      </Page>
-    </main>
+    <Page title={manifest.title} width="narrow">
+      <ul>
+        {direct.map(({ id, path, title }) => (
+          <li key={id}>
+            <Link to={path}>{title}</Link> <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+    </Page>
   );
 }

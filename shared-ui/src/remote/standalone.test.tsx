@@ -1,6 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, type RouteObject, useRoutes } from '../routing/routing.ts';
 import { basenameOf, startStandalone } from './standalone.tsx';
@@ -69,6 +69,8 @@ test.each([
 
 const config = {
   productName: 'Bloom',
+  supportUrl: 'http://bloom.test/support',
+  legalNoticeUrl: 'http://bloom.test/legal',
   apiUrls: {
     missions: 'http://api.test/graphql',
     missionsSocket: 'ws://api.test',
@@ -102,6 +104,19 @@ test('what was read for one person is gone when another one signs in', async () 
   expect(await screen.findByRole('heading', { name: 'La finance de grace' })).toBeInTheDocument();
   expect(clients.size).toBe(2);
   localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('around the pages stand the brand and what the law asks for, and the page is the main part', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(config)));
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', '/finance');
+  await act(() => startStandalone({ manifest: { ...manifest, id: 'mfe-billing' }, routes }));
+  expect(await within(screen.getByRole('main')).findByRole('heading', { name: 'La finance' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveTextContent('Bloom');
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(foot.getByRole('link', { name: 'Mentions légales' })).toHaveAttribute('href', 'http://bloom.test/legal');
+  expect(foot.getByRole('link', { name: 'Contacter le support' })).toHaveAttribute('href', 'http://bloom.test/support');
   jest.restoreAllMocks();
 });
 

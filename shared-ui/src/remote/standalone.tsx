@@ -19,6 +19,7 @@ import { ThemeProvider } from '../theme/theme.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import type { RemoteRoutes } from './remote.ts';
 import styles from './standalone.module.css';
+import { StandaloneFrame } from './standalone-frame.tsx';
 import { forClients, Lost, type StandaloneManifest, standaloneRoutes } from './standalone-routes.tsx';
 import { endSignIn, SignInOffer } from './standalone-sign-in.tsx';
 
@@ -72,12 +73,14 @@ async function render(root: Root, config: RuntimeConfig, { manifest, routes }: S
             <ThemeProvider>
               <ProductNameProvider name={config.productName}>
                 <PersonalProviders>
-                  <SignInOffer />
-                  <OpenedLink session={session}>
-                    <ErrorBoundary area={manifest.id} supportUrl={config.supportUrl}>
-                      <PageRoutes history={history} routes={screens} basename={basename} />
-                    </ErrorBoundary>
-                  </OpenedLink>
+                  <StandaloneFrame>
+                    <SignInOffer />
+                    <OpenedLink session={session}>
+                      <ErrorBoundary area={manifest.id} supportUrl={config.supportUrl}>
+                        <PageRoutes history={history} routes={screens} basename={basename} />
+                      </ErrorBoundary>
+                    </OpenedLink>
+                  </StandaloneFrame>
                 </PersonalProviders>
               </ProductNameProvider>
             </ThemeProvider>
@@ -94,13 +97,13 @@ function OpenedLink({ session, children }: { session: HostedSession; children: R
   const { link } = useSession();
   if (link?.awaitsClick !== true) return children;
   return (
-    <main className={styles.link}>
+    <div className={styles.link}>
       <h1>Votre lien est prêt</h1>
       <p>Il est personnel et ne s’ouvre qu’une fois.</p>
       <PlainButton variant="primary" size="large" onClick={() => void session.confirmLink()}>
         Continuer
       </PlainButton>
-    </main>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+
 /** The colours of base.css as plain values, for antd, whose algorithm computes with hexadecimal colours. */
 export type ThemeMode = 'light' | 'dark';
 
@@ -11,7 +13,7 @@ export const palette = {
   'ink-faint': { light: '#656d68', dark: '#949d98' },
   line: { light: '#e3e0d8', dark: '#323834' },
   'line-strong': { light: '#868c88', dark: '#6f7873' },
-  accent: { light: '#1f6f54', dark: '#5fc39b' },
+  accent: { light: BRAND_COLOUR, dark: '#5fc39b' },
   'accent-hover': { light: '#185a44', dark: '#7bd3b0' },
   'accent-soft': { light: '#e6f1ec', dark: '#1c332a' },
   'on-accent': { light: '#ffffff', dark: '#0c1f17' },

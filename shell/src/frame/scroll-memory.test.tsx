@@ -57,6 +57,58 @@ test('another page begins at its top, and the way back ends where the person was
   expect(scrolled).toEqual([0, 420]);
 });
 
+describe('a list that is loaded again', () => {
+  let height = 0;
+  let grow: () => void;
+  const stopped = jest.fn();
+
+  beforeEach(() => {
+    stopped.mockClear();
+    globalThis.ResizeObserver = class {
+      constructor(changed: () => void) {
+        grow = changed;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect = stopped;
+    } as unknown as typeof ResizeObserver;
+    jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: Math.min(y, height), configurable: true });
+    }) as typeof window.scrollTo);
+  });
+
+  async function comeBack() {
+    height = 2000;
+    scrollDownTo(420);
+    await click('Ailleurs');
+    height = 0;
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(window.scrollY).toBe(0);
+  }
+  const growTo = (next: number) => {
+    height = next;
+    grow();
+  };
+
+  test('is scrolled to where the person was as soon as it is as long again', async () => {
+    await comeBack();
+    growTo(100);
+    growTo(900);
+    expect(window.scrollY).toBe(420);
+    expect(stopped).toHaveBeenCalled();
+  });
+
+  test('is left to who scrolls meanwhile', async () => {
+    await comeBack();
+    window.dispatchEvent(new Event('wheel'));
+    expect(stopped).toHaveBeenCalled();
+    expect(window.scrollY).toBe(0);
+  });
+});
+
 test('what only opens over the page leaves it where it is', async () => {
   scrollDownTo(420);
   await click('Dialogue');

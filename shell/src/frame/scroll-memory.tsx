@@ -26,6 +26,26 @@ function partOf(hash: string): Element | null {
   }
 }
 
+/** What a person does who wants to be elsewhere. */
+const OWN_WAYS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** A page that asks for its data again is short at first: goes on until it is long enough. @returns gives up */
+function scrollOnceLong(to: number): () => void {
+  const isThere = () => {
+    window.scrollTo(0, to);
+    return window.scrollY >= Math.floor(to);
+  };
+  if (isThere()) return () => undefined;
+  const growing = new ResizeObserver(() => isThere() && stop());
+  const stop = () => {
+    growing.disconnect();
+    for (const way of OWN_WAYS) window.removeEventListener(way, stop);
+  };
+  growing.observe(document.body);
+  for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
+  return stop;
+}
+
 /** A new page begins at its top, or at the part that its address names; the way back ends where the person was. */
 export function ScrollMemory({ history }: { history: PageHistory }) {
   const { key, hash } = useLocation();
@@ -69,8 +89,8 @@ export function ScrollMemory({ history }: { history: PageHistory }) {
     shown.current = key;
     const part = partOf(hash);
     const kept = positions.current[key];
-    if (isWayBack && kept !== undefined) window.scrollTo(0, kept);
-    else if (part !== null) part.scrollIntoView();
+    if (isWayBack && kept !== undefined) return scrollOnceLong(kept);
+    if (part !== null) part.scrollIntoView();
     else if (!isWayBack && !keepsScroll.current) window.scrollTo(0, 0);
   }, [key]);
 

@@ -1,13 +1,13 @@
 import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { MenuOutlined } from '@bloom/shared-ui/icons';
 import { PlainIconButton } from '@bloom/shared-ui/plain-button';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { FaqLink } from './faq-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';

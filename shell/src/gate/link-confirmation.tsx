@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@bloom/shared-auth/anonymous-link';
+import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from '../login/gate.module.css';
 
 const TITLES: Partial<Record<LinkPurpose, string>> = {

@@ -1,6 +1,6 @@
 import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
+import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect } from 'react';
-import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from '../login/gate.module.css';
 
 type Failure = NonNullable<LinkSession['failure']>;

@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED_MESSAGE } from '@bloom/shared-auth/session-error';
+import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect } from 'react';
-import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from '../login/gate.module.css';
 
 /** Long enough to be read, in milliseconds. */

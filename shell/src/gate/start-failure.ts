@@ -1,10 +1,11 @@
+import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import { OPENING_FAILURE } from './opening-failure-words.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
-/** The colours of the brand are those of the icon in index.html; all others are the browser's, for light and dark. */
+/** The colours of the brand are its own; all others are the browser's, for light and dark. */
 const PANEL = {
   display: 'grid',
   gap: '1rem',
@@ -21,7 +22,7 @@ const BUTTON = {
   borderRadius: '8px',
   font: 'inherit',
   color: '#fff',
-  background: '#1f6f54',
+  background: BRAND_COLOUR,
 };
 
 /**

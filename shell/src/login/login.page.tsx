@@ -1,7 +1,7 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../frame/brand-mark.tsx';
 import styles from './login.module.css';
 import { signInProblem } from './sign-in-problem.ts';
 

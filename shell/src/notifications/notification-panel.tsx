@@ -23,7 +23,18 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
   const titleId = useId();
   const shown = onlyUnread ? lines.filter((line) => !line.read) : lines;
 
+  const isReadable = unread > 0;
+  const isDeletable = lines.some((line) => line.canDelete);
+
   useEffect(() => panel.current?.focus(), []);
+
+  // A button that has done all it can is disabled, and would take the focus of the keyboard with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is disabled, and when the question is gone
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (isLost && !isDeleting) panel.current?.focus();
+  }, [isReadable, isDeletable, isDeleting]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isDeleting) {
@@ -54,15 +65,10 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
         />
       </div>
       <footer className={styles.actions}>
-        <Button size="small" onClick={() => void readAll()} disabled={unread === 0} loading={busy}>
+        <Button size="small" onClick={() => void readAll()} disabled={!isReadable} loading={busy}>
           Tout marquer comme lu
         </Button>
-        <Button
-          size="small"
-          variant="danger"
-          onClick={() => setDeleting(true)}
-          disabled={!lines.some((line) => line.canDelete)}
-        >
+        <Button size="small" variant="danger" onClick={() => setDeleting(true)} disabled={!isDeletable}>
           Tout supprimer
         </Button>
       </footer>

@@ -76,6 +76,7 @@ test('all are marked as read', async () => {
   await user.click(panel.getByRole('button', { name: 'Tout marquer comme lu' }));
   await waitFor(() => expect(screen.queryByText(/notifications? non lues?/)).not.toBeInTheDocument());
   expect(panel.getByRole('button', { name: 'Tout marquer comme lu' })).toBeDisabled();
+  expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
 });
 
 test('deleting all asks first and spares what cannot be deleted', async () => {
@@ -86,6 +87,16 @@ test('deleting all asks first and spares what cannot be deleted', async () => {
   await user.click(question.getByRole('button', { name: 'Tout supprimer' }));
   await waitFor(() => expect(panel.queryByRole('link', { name: 'Titre n1' })).not.toBeInTheDocument());
   expect(panel.getByRole('link', { name: 'Titre n2' })).toBeInTheDocument();
+});
+
+test('when all are deleted the focus stays in the panel', async () => {
+  const { user, panel } = await open([line('n1')]);
+  await panel.findAllByRole('listitem');
+  await user.click(panel.getByRole('button', { name: 'Tout supprimer' }));
+  const question = within(screen.getByRole('dialog', { name: 'Supprimer toutes les notifications' }));
+  await user.click(question.getByRole('button', { name: 'Tout supprimer' }));
+  expect(await panel.findByText('Aucune notification')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus());
 });
 
 test('a link to another site is not followed', async () => {

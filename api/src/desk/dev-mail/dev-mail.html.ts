@@ -1,7 +1,8 @@
+import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:#1f6f54}
+:root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:${BRAND_COLOUR}}
 @media (prefers-color-scheme:dark){:root{--ink:#eceae4;--soft:#a9ada4;--paper:#171a17;--card:#1f231f;--line:#343a34;--accent:#6cc2a1}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:860px;margin:0 auto;padding:24px 16px}h1{font-size:28px;margin:0 0 4px}p.soft,.soft{color:var(--soft)}

@@ -26,8 +26,10 @@ const NOT_VALID = 'Ton invitation ne semble pas valide !';
 
 /** Unknown, expired and revoked invitations answer alike, so that nobody learns which tokens ever existed. */
 export async function checkInvitation(context: RequestContext, token: string) {
-  await limitByAddress(context, 'checkInvitationToken');
-  return requireInvitation(context, token);
+  const isRight = await limitByAddress(context, 'checkInvitationToken');
+  const invitation = await requireInvitation(context, token);
+  await isRight();
+  return invitation;
 }
 
 async function requireInvitation(context: RequestContext, token: string) {

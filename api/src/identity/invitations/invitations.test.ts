@@ -50,6 +50,16 @@ describe('invitation', () => {
       assert.equal((await test.execute(asNobody, CHECK, { token: 'guess' })).code, 'RATE_LIMITED');
     }));
 
+  it('opens for who was invited however often the page is loaded, and is guessed no more often for it', () =>
+    api.rollback(async (test) => {
+      const { token } = await invited(test);
+      const check = async (value: string) => (await test.execute(asNobody, CHECK, { token: value })).code;
+      for (let count = 0; count < 9; count += 1) assert.equal(await check('guess'), 'OBJECT_NOT_FOUND');
+      for (let count = 0; count < 12; count += 1) assert.equal(await check(token), undefined);
+      assert.equal(await check('guess'), 'OBJECT_NOT_FOUND');
+      assert.equal(await check(token), 'RATE_LIMITED', 'who has guessed too often does not learn what is right');
+    }));
+
   it('is shown to its owner only', () =>
     api.rollback(async (test) => {
       const { token, viewer } = await invited(test);

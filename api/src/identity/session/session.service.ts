@@ -58,10 +58,11 @@ export interface Exchange {
  * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`.
  */
 export async function exchangeToken(context: RequestContext, { token, purpose, confirmed }: Exchange) {
-  await limitByAddress(context, 'exchangeToken');
+  const isRight = await limitByAddress(context, 'exchangeToken');
   const found = await context.links.find(context.db, token);
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
   if (purpose !== undefined && found.link.purpose !== purpose) throw new AppError('OBJECT_NOT_FOUND');
+  await isRight();
   if (found.state === 'expired') {
     const { id: tokenId, object_id: objectId, contact_id: contactId } = found.link;
     const renewed = await linkRenewal(found.link.purpose)?.(context, { tokenId, objectId, contactId });

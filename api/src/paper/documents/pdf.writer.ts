@@ -1,3 +1,4 @@
+import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import PDFDocument from 'pdfkit';
 import { fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
 
@@ -25,7 +26,7 @@ export type WriterOptions = {
 
 export const INK = '#1d2320';
 export const MUTED = '#5b6660';
-export const ACCENT = '#1f6f54';
+export const ACCENT = BRAND_COLOUR;
 export const RULE = '#cfd6d2';
 export const SHADE = '#f1f4f2';
 

@@ -36,16 +36,25 @@ const keyed = (subject: string) => createHmac('sha256', subjectKey).update(subje
  * of the operation: a refused or failed operation counts too. Throws when the counter is unreachable (fails closed).
  */
 export async function takeHit(db: Db, hit: Hit): Promise<HitAnswer> {
-  const windowMs = hit.windowSeconds * 1_000;
-  const start = new Date(Math.floor(hit.now.getTime() / windowMs) * windowMs);
+  const start = windowStart(hit);
   const { rows } = await sql<{ hits: number }>`
     insert into rate_counter (scope, subject, window_start, hits)
     values (${hit.scope}, ${keyed(hit.subject)}, ${start}, 1)
     on conflict (scope, subject, window_start) do update set hits = rate_counter.hits + 1
     returning hits`.execute(db);
-  const retryAfter = Math.max(1, Math.ceil((start.getTime() + windowMs - hit.now.getTime()) / 1_000));
+  const retryAfter = Math.max(1, Math.ceil((start.getTime() + hit.windowSeconds * 1_000 - hit.now.getTime()) / 1_000));
   return { allowed: (rows[0]?.hits ?? 1) <= hit.max, retryAfter };
 }
+
+async function takeBack(db: Db, hit: Hit): Promise<void> {
+  await sql`
+    update rate_counter set hits = hits - 1
+    where scope = ${hit.scope} and subject = ${keyed(hit.subject)} and window_start = ${windowStart(hit)}
+      and hits > 0`.execute(db);
+}
+
+const windowStart = ({ now, windowSeconds }: Hit) =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1_000)) * windowSeconds * 1_000);
 
 /** The same, throwing RATE_LIMITED. */
 export async function limit(db: Db, hit: Hit): Promise<void> {
@@ -55,14 +64,19 @@ export async function limit(db: Db, hit: Hit): Promise<void> {
 
 const GUESSES_PER_MINUTE = 10;
 
-/** Ten tries a minute from one network, for operations that tell whether a secret is right. */
+/**
+ * Ten tries a minute from one network, for operations that tell whether a secret is right. Whoever has the right one is
+ * not guessing: what it answers, called then, takes the try back.
+ */
 export async function limitByAddress(
   context: { db: Db; ip: string; clock: { now(): Date }; environment: { rateLimitFactor: number } },
   scope: string,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const max = GUESSES_PER_MINUTE * context.environment.rateLimitFactor;
   const subject = networkOfAddress(context.ip);
-  await limit(context.db, { scope, subject, windowSeconds: 60, max, now: context.clock.now() });
+  const hit = { scope, subject, windowSeconds: 60, max, now: context.clock.now() };
+  await limit(context.db, hit);
+  return () => takeBack(context.db, hit);
 }
 
 /** An e-mail address as the subject of a counter, which keeps none in clear. */

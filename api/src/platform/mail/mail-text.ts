@@ -1,3 +1,4 @@
+import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 export interface MailContent {
   /** « Bonjour Claire, » */
   greeting: string;
@@ -27,8 +28,7 @@ function textOf({ greeting, paragraphs, action, after = [], reason, contact, pro
 
 const BODY = 'margin:0;background:#faf8f4;color:#20241f;font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif';
 const CARD = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e4e0d8;border-radius:8px';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1f6f54;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600';
+const BUTTON = `display:inline-block;padding:12px 20px;background:${BRAND_COLOUR};color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600`;
 const SMALL = 'color:#5c625a;font-size:14px';
 
 function htmlOf({ greeting, paragraphs, action, after = [], reason, contact, productName }: MailContent): string {
