@@ -4,14 +4,13 @@
  */
 
 import { join, resolve } from 'node:path';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { sources } from '../antd/kept-style-sheets.ts';
-import { brand } from './brand.ts';
 import { compile } from './compile.ts';
 import { root } from './federation.ts';
+import { htmlPage } from './html-page.ts';
 import { type AppConfiguration, type BuildOptions, defineRemote } from './preset.ts';
 
 const NAME = 'shared-ui';
@@ -27,11 +26,8 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
     optimization: { ...product.optimization, splitChunks: false },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
-      new HtmlWebpackPlugin({
+      htmlPage({
         template: join(root, 'tools/build/standalone.html'),
-        brand,
-        scriptLoading: 'defer',
-        minify: false,
       }),
     ],
     cache: {

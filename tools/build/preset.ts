@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -9,9 +8,9 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { sources } from '../antd/kept-style-sheets.ts';
 import { antdAliases, antdRules } from '../antd/webpack.ts';
 import { refreshEntry } from '../dev/refresh-hook.ts';
-import { brand } from './brand.ts';
 import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
+import { htmlPage } from './html-page.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { type PreloadOptions, PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
@@ -40,14 +39,11 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
       ...styles(mode, ''),
       noMachinePaths(),
       new IntegrityPlugin(),
-      new HtmlWebpackPlugin({
+      htmlPage({
         template: join(root, 'tools/build/standalone.html'),
-        brand,
         chunks: ['main'],
         // In development every address of the remote is this page; a published one lies in a folder.
         publicPath: mode === 'development' ? '/' : 'auto',
-        scriptLoading: 'defer',
-        minify: false,
       }),
     ],
     devServer: devServer(port, { 'Access-Control-Allow-Origin': '*' }),
@@ -74,11 +70,8 @@ export function defineShell({ port }: { port: number }): AppConfig {
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: [] }),
       ...styles(mode, 'assets/'),
       noMachinePaths(),
-      new HtmlWebpackPlugin({
+      htmlPage({
         template: './src/index.html',
-        brand,
-        scriptLoading: 'defer',
-        minify: false,
         meta: mode === 'development' ? { 'bloom-build': mode } : {},
       }),
       new PreloadPlugin(shellPreloads),

@@ -60,7 +60,9 @@ export async function serve(
   if (!compiler) throw new Error('webpack refused its configuration.');
   const overlay = { errors: true, warnings: false, runtimeErrors: false };
   const client = { overlay, webSocketURL: socketAt(settings.port) };
-  const server = new WebpackDevServer({ ...settings, hot: refresh, liveReload: true, client }, compiler);
+  // Ctrl-C belongs to whoever holds the lease: it ends first, and then the server.
+  const ending = { setupExitSignals: false };
+  const server = new WebpackDevServer({ ...settings, ...ending, hot: refresh, liveReload: true, client }, compiler);
   const built = firstBuild(compiler);
   await server.start();
   await built;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ObjectStore, StorageError } from '../storage/storage.ts';
@@ -20,16 +20,18 @@ export interface VersionFiles {
 const LIST_AGE_MS = 1_000;
 /** Versions never change, so what was read of one stays right; the number bounds the memory only. */
 const REMEMBERED = 500;
+const PROVEN = 20_000;
 
 /**
- * Files of versions as files of this machine, so that a server can send them with ranges and compressed copies. Out of
- * a bucket each is fetched once into a folder of this process alone and compared with its hash, as nobody else's files
- * may be taken for it; losing that folder loses nothing.
+ * Files of versions as files of this machine, so that a server can send them with ranges and compressed copies. Each is
+ * compared with its hash before it is sent: browsers keep it for good. Out of a bucket it is fetched once into a folder of
+ * this process alone, as nobody else's files may be taken for it; losing that folder loses nothing.
  */
 export function createVersionFiles(store: ObjectStore): VersionFiles {
   const root = store.folder ?? temporaryFolder();
   mkdirSync(root, { recursive: true });
   const local = store.folder === undefined ? createFolderStore(root) : undefined;
+  const prove = createProof();
   const records = new Map<string, Publication>();
   const lists = new Map<string, { until: number; versions: Promise<string[]> }>();
   const recordOf = async (id: string, version: string): Promise<Publication | undefined> => {
@@ -47,7 +49,10 @@ export function createVersionFiles(store: ObjectStore): VersionFiles {
       const files = (await recordOf(id, version))?.files;
       if (!files || !Object.hasOwn(files, path)) return undefined;
       const prefix = versionPrefix(id, version);
-      if (local) for (const name of [path, `${path}.br`]) await fetchOnce(store, local, prefix + name, files[name]);
+      for (const name of [path, `${path}.br`]) {
+        if (local) await fetchOnce(store, local, prefix + name, files[name]);
+        else await prove(root, prefix + name, files[name]);
+      }
       return join(root, prefix);
     },
     async anyVersionWith(id, path) {
@@ -84,6 +89,23 @@ async function fetchOnce(store: ObjectStore, local: ObjectStore, key: string, ha
   if (!object) throw new StorageError(`${key} is missing in the storage although its version is published.`);
   if (sha384(object.bytes) !== hash) throw new StorageError(`${key} is not what was published.`);
   await local.put(key, object.bytes);
+}
+
+/** Compares files of a folder with their hashes: again only when they were written since. */
+function createProof() {
+  const proven = new Map<string, string>();
+  return async (root: string, key: string, hash: string | undefined): Promise<void> => {
+    if (hash === undefined) return;
+    const file = join(root, key);
+    const { mtimeMs, ctimeMs, size, ino } = await stat(file).catch(() => {
+      throw new StorageError(`${key} is missing in the storage although its version is published.`);
+    });
+    const mark = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+    if (proven.get(key) === mark) return;
+    if (sha384(await readFile(file)) !== hash) throw new StorageError(`${key} is not what was published.`);
+    if (proven.size >= PROVEN) proven.clear();
+    proven.set(key, mark);
+  };
 }
 
 /** As integrity attributes write it. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
@@ -60,6 +60,23 @@ test('publishing one remote changes its own line of the list only', async (t) =>
   assert.deepEqual(await versions(), first);
   const next = await product.publish('mfe-billing', 'two');
   assert.deepEqual(await versions(), { ...first, 'mfe-billing': next });
+});
+
+test('bytes that were not published are not served, let alone for good; once repaired they are', async (t) => {
+  const product = await startProduct(t);
+  const version = await product.publish('mfe-billing', 'one');
+  const path = `remotes/mfe-billing/${version}/assets/chunk.one.js`;
+  for (const name of [path, `${path}.br`]) {
+    const file = join(product.store.folder ?? '', name);
+    const good = readFileSync(file);
+    assert.equal((await raw(`${product.registry}/${path}`, {})).status, 200);
+    writeFileSync(file, 'evil');
+    const refused = await raw(`${product.registry}/${path}`, {});
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers['cache-control'], 'no-store');
+    writeFileSync(file, good);
+    assert.equal((await raw(`${product.registry}/${path}`, {})).status, 200);
+  }
 });
 
 test('files of a version are immutable, open to the shell and brotli-compressed', async (t) => {

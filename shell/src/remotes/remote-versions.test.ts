@@ -158,6 +158,15 @@ describe('a deploy while the tab is open', () => {
     expect(names()).toEqual(['2.0.0', '1.0.0']);
   });
 
+  test('what somebody develops is never left for what is published, however often it fails', async () => {
+    const tried = build('dev', { development: true, previous: build('2.0.0') });
+    const { versions, names } = setUp(new Set(['mfe-missions@dev']));
+    await expect(versions.module(tried)).rejects.toThrow('mfe-missions@dev is down');
+    expect(names(tried)).toEqual(['dev']);
+    new FailedVersions().add('mfe-missions', 'dev');
+    expect(names(tried)).toEqual(['dev']);
+  });
+
   test('does not replace what a developer tries', () => {
     const { versions, names } = setUp();
     versions.update([next]);

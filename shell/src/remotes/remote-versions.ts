@@ -38,7 +38,8 @@ function candidatesOf(remote: RegisteredRemote): Candidate[] {
     isCanary,
     isDevelopment: development,
   };
-  if (previous === undefined) return [first];
+  // Whoever develops wants to see what is wrong with it, and the next save: the published version is not what they ask for.
+  if (previous === undefined || development) return [first];
   return [first, { ...first, version: previous, isFallback: true, isCanary: false, isDevelopment: false }];
 }
 
