@@ -1,5 +1,5 @@
 /** Writes what is generated from data: links, slots, events, the manifest's types, GraphQL operations. Not committed. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
@@ -9,17 +9,10 @@ import { printOperations } from './graphql.ts';
 import { printLinks } from './links.ts';
 import { notificationKinds, readManifests } from './manifests.ts';
 import { printPublicFields } from './public-fields.ts';
+import { writeChanged } from './write-changed.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const contract = join(root, 'shared-ui/src/remote');
-
-/** An unchanged file keeps its date, so that caches keyed on dates stay warm. */
-function write(file: string, text: string): boolean {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return true;
-}
 
 async function main(): Promise<void> {
   const read = readManifests(root);
@@ -37,7 +30,7 @@ async function main(): Promise<void> {
     { file: join(root, 'shared-auth/src/public-fields.generated.ts'), text: printPublicFields(schemas) },
     ...(await printOperations(root, packages)),
   ];
-  const written = files.filter(({ file, text }) => write(file, text));
+  const written = files.filter(({ file, text }) => writeChanged(file, text));
   console.log(`code generation: ${files.length} files, ${written.length} changed`);
 }
 

@@ -56,7 +56,9 @@ export async function serve(
   refresh: boolean,
 ): Promise<DevServer> {
   const prepared = refresh ? withFastRefresh(config) : withProductionReact(config);
-  const compiler = webpack({ ...prepared, stats: 'errors-only' });
+  // What does not build is no step on the way: the page goes from the last good build straight to the next one.
+  const optimization = { ...prepared.optimization, emitOnErrors: false };
+  const compiler = webpack({ ...prepared, optimization, stats: 'errors-only' });
   if (!compiler) throw new Error('webpack refused its configuration.');
   const overlay = { errors: true, warnings: false, runtimeErrors: false };
   const client = { overlay, webSocketURL: socketAt(settings.port) };

@@ -94,12 +94,14 @@ async function startRemote(t: TestContext, folder: string): Promise<string> {
   let port = 20_000 + Math.floor(Math.random() * 8000);
   while (!(await portIsFree(port))) port += 1;
   const output = { publicPath: 'auto', uniqueName: 'mfe_probe' } as const;
+  const signals = process.listenerCount('SIGINT');
   const server = await serve(
     hosted('mfe-probe', { ...base(folder), output }),
     { port, host: 'localhost', headers: { 'Access-Control-Allow-Origin': '*' } },
     true,
   );
   t.after(() => server.stop());
+  assert.equal(process.listenerCount('SIGINT'), signals, 'Ctrl-C is left to who holds the lease');
   return `http://localhost:${port}/`;
 }
 
@@ -120,4 +122,16 @@ test('an edited component is replaced in the page of the shell: what was typed a
   assert.equal(await page.getByLabel('typed').inputValue(), 'kept');
   const hooked = () => Object.keys(globalThis).filter((name) => name.startsWith('__reactRefreshInjected'));
   assert.deepEqual(await page.evaluate(hooked), ['__reactRefreshInjected_bloom'], 'one refresh runtime in the page');
+
+  // Broken and mended again and again, as people do who type.
+  const overlay = page.locator('#webpack-dev-server-client-overlay');
+  for (let save = 1; save <= 10; save += 1) {
+    const next = PIECE.replace('before', `save${save}`);
+    writeFileSync(join(folder, 'src/piece.tsx'), next.replace('return', 'retur n <'));
+    await overlay.waitFor();
+    assert.equal(await page.getByRole('button').textContent(), save === 1 ? 'after 1' : `save${save - 1} 1`);
+    writeFileSync(join(folder, 'src/piece.tsx'), next);
+    await page.getByRole('button', { name: `save${save} 1` }).waitFor();
+  }
+  assert.equal(await page.getByLabel('typed').inputValue(), 'kept');
 });

@@ -17,6 +17,7 @@ import { portIsFree, portsFrom, readPortBase } from '../start/ports.ts';
 import { stateFolderPath } from '../start/state-folder.ts';
 import { type DevCommand, parseCommand } from './command.ts';
 import { type DevServerOptions, portOf, startDevServer } from './dev-server.ts';
+import { followDocuments } from './follow-documents.ts';
 import { heldBy, Lease } from './lease.ts';
 import { readShell } from './shell-page.ts';
 
@@ -97,8 +98,13 @@ async function developAgainst({ app }: DevCommand, shell: URL): Promise<Stop> {
 async function serve(options: Omit<DevServerOptions, 'port'>): Promise<{ url: string; stop: Stop }> {
   const port = await freePort(options.app);
   console.log(`Building ${options.app} …`);
+  const endDocuments = await followDocuments(root, options.app, console.log);
   const { stop } = await startDevServer({ ...options, port });
-  return { url: `http://localhost:${port}/`, stop };
+  const end = async () => {
+    endDocuments();
+    await stop();
+  };
+  return { url: `http://localhost:${port}/`, stop: end };
 }
 
 /** The remote's own port, or else one of those from which the product takes builds in development. */
