@@ -28,7 +28,7 @@ test('a table comes back sorted, filtered, paged and as wide as it was left, for
 }) => {
   await signIn(page, 'admin@bloom.example');
   await page.goto(`${product.shellUrl}/dashboard`);
-  await expect(cells(page, 'clientSociety').first()).toBeVisible();
+  await expect(cells(page, 'bloomer').first()).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'table');
 
@@ -65,7 +65,7 @@ test('a table comes back sorted, filtered, paged and as wide as it was left, for
     }
   }, ours);
   await page.reload();
-  await expect(cells(page, 'clientSociety').first()).toBeVisible();
+  await expect(cells(page, 'bloomer').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Effacer les filtres' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Lignes par page' })).toHaveValue('50');
 });
@@ -73,7 +73,7 @@ test('a table comes back sorted, filtered, paged and as wide as it was left, for
 test('a table is worked without a mouse', async ({ page, product, signIn }) => {
   await signIn(page, 'admin@bloom.example');
   await page.goto(`${product.shellUrl}/dashboard`);
-  await expect(cells(page, 'clientSociety').first()).toBeVisible();
+  await expect(cells(page, 'bloomer').first()).toBeVisible();
   const exporting = page.getByRole('button', { name: 'Exporter (CSV)' });
   // Once all rows are there.
   await expect(exporting).toBeEnabled();
@@ -90,16 +90,15 @@ test('a table is worked without a mouse', async ({ page, product, signIn }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(cells(page, 'clientSociety').first()).toBeVisible();
+  await expect(cells(page, 'bloomer').first()).toBeVisible();
 
-  await header(page, 'Société cliente').focus();
+  await header(page, 'Bloomer').focus();
   await page.keyboard.press('Tab');
-  await expect(cells(page, 'clientSociety').first()).toBeFocused();
+  await expect(cells(page, 'bloomer').first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Lignes par page' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(cells(page, 'clientSociety').first()).toBeFocused();
-  await page.keyboard.press('ArrowRight');
+  await expect(cells(page, 'bloomer').first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(cells(page, 'label').first()).toBeFocused();
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ const VIEWPORT = { width: 1280, height: 900 };
 /** What the browser has and this program, which only sends it code, does not. */
 const WATCH = `new MutationObserver((_changes, observer) => {
   if (window.firstRowsAt === undefined) {
-    if (!document.querySelector('.ag-row [col-id="clientSociety"]')?.textContent) return;
+    if (!document.querySelector('.ag-row [col-id="bloomer"]')?.textContent) return;
     window.firstRowsAt = performance.now();
   }
   // « 1–50 sur 19 000 », without a word about loading.

@@ -78,6 +78,11 @@ const queries: MatrixRow[] = [
     expected: everybody,
   },
   {
+    operation: 'Query.clientMonths',
+    document: '{ clientMonths { canSign } }',
+    expected: { ...clients, otherClient: 'ok', otherCraLink: 'ok' },
+  },
+  {
     operation: 'Query.getPublicClientActivity',
     document: 'query ($id: ID!) { getPublicClientActivity(signingDocumentID: $id) { state } }',
     variables: byDocument,

@@ -73,6 +73,24 @@ it('names the month, asks for it as an ISO string and lists the six steps in ord
   expect(calls[0]).toEqual({ operation: 'CraByMonth', variables: { month: '2026-11-01T00:00:00.000Z' } });
 });
 
+it('keeps the chosen step and whose missions in the address, and names client and mission beside the Bloomer', async () => {
+  const { calls, router, user } = open();
+  const zoe = await screen.findByText('Zoé Petit');
+  expect(zoe.parentElement).toHaveTextContent('Zoé PetitHorizon Conseil');
+  expect(screen.getAllByRole('link', { name: 'Refonte du portail' })).toHaveLength(rows.length);
+  expect(screen.queryByText('Mois', { exact: true })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Validé client/ }));
+  expect(router.state.location.search).toBe('?month=2026-11&etape=VALIDATED');
+  expect(await screen.findByText('Inès Roux')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Zoé Petit')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('switch', { name: 'Mes missions uniquement' }));
+  expect(router.state.location.search).toBe('?month=2026-11&etape=VALIDATED&mes=1');
+  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ month: '2026-11-01T00:00:00.000Z', mine: true }));
+  await user.click(screen.getByRole('button', { name: /^Forcé/ }));
+  await user.click(await screen.findByRole('button', { name: 'Voir toutes les étapes' }));
+  expect(await screen.findByText('Zoé Petit')).toBeVisible();
+});
+
 it('reminds the client of a CRA that waits for him, once a session', async () => {
   const { calls, user } = open({ relaunchInviteClientCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
   await user.click(await screen.findByRole('button', { name: 'Relancer Paul Durand pour novembre 2026' }));

@@ -5,14 +5,17 @@ import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
+import { Switch } from '@bloom/shared-ui/switch';
 import { CraByMonthDocument } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
 
 /** /activities: every mission of a month and where its CRA stands. */
 export function ActivitiesMonthPage() {
   const [month, setMonth] = useChosenMonth();
+  const [mine, setMine] = useMine();
   const { data, error, refetch } = useQuery(CraByMonthDocument, {
-    variables: { month: `${month}-01T00:00:00.000Z` },
+    variables: { month: `${month}-01T00:00:00.000Z`, ...(mine && { mine }) },
     fetchPolicy: 'cache-and-network',
   });
   const day = `${month}-01`;
@@ -22,10 +25,16 @@ export function ActivitiesMonthPage() {
       documentTitle={`Activités – ${formatMonth(day)}`}
       place={{ name: 'Activités' }}
       width="wide"
-      secondary={<MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />}
+      secondary={
+        <span className={styles.choices}>
+          <Switch checked={mine} onChange={setMine} label="Mes missions uniquement" />
+          <MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />
+        </span>
+      }
     >
       <ActivitiesTable
         id="activities.month"
+        ofOneMonth
         rows={data?.getCraByMonth}
         error={data ? undefined : error}
         errorText={messages.craDashboardLoadError}
@@ -41,6 +50,17 @@ function isMonth(value: unknown): value is string {
   return typeof value === 'string' && monthPattern.test(value);
 }
 
+function useMine(): [boolean, (mine: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (mine: boolean) =>
+    setSearch((params) => {
+      if (mine) params.set('mes', '1');
+      else params.delete('mes');
+      return params;
+    });
+  return [search.get('mes') === '1', choose];
+}
+
 /** The address first, so that a copied link shows the same month; then the last month chosen on this device. */
 function useChosenMonth(): [string, (month: string) => void] {
   const [search, setSearch] = useSearchParams();
@@ -48,7 +68,10 @@ function useChosenMonth(): [string, (month: string) => void] {
   const asked = search.get('month');
   const choose = (month: string) => {
     remember(month);
-    setSearch({ month });
+    setSearch((params) => {
+      params.set('month', month);
+      return params;
+    });
   };
   return [isMonth(asked) ? asked : remembered, choose];
 }

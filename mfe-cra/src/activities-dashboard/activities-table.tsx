@@ -1,13 +1,17 @@
+import { Button } from '@bloom/shared-ui/button';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizes } from '@bloom/shared-ui/limits';
+import { breakpoints, pageSizes } from '@bloom/shared-ui/limits';
 import { useProductName } from '@bloom/shared-ui/page';
+import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useMemo, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import styles from './activities-dashboard.module.css';
+import { ActivityCard } from './activity-card.tsx';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
 import { HistoryDialog } from './history.dialog.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
@@ -16,6 +20,8 @@ import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 type ActivitiesTableProps = {
   id: string;
+  /** The title says which: no row repeats it. */
+  ofOneMonth?: boolean;
   /** Undefined while loading. */
   rows: readonly DashboardRowFragment[] | undefined;
   error: unknown;
@@ -31,13 +37,13 @@ const defaultSort = [
   { id: 'month', direction: 'desc' },
 ] as const;
 
-export function ActivitiesTable({ id, rows, error, errorText, onChanged }: ActivitiesTableProps) {
+export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText, onChanged }: ActivitiesTableProps) {
   const product = useProductName();
-  const [step, setStep] = useState<CraStatus>();
+  const [step, setStep] = useChosenStep();
   const [dialog, setDialog] = useState<OpenDialog>();
   const columns = useMemo(
-    () => activityColumns({ product, onOpen: (kind, row) => setDialog({ kind, row }), onChanged }),
-    [product, onChanged],
+    () => activityColumns({ product, ofOneMonth, onOpen: (kind, row) => setDialog({ kind, row }), onChanged }),
+    [product, ofOneMonth, onChanged],
   );
   const shown = useMemo(() => (step ? rows?.filter((row) => row.CRAStatus === step) : rows), [rows, step]);
   if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
@@ -59,11 +65,8 @@ export function ActivitiesTable({ id, rows, error, errorText, onChanged }: Activ
           pageSize={pageSizes.cra}
           defaultSort={defaultSort}
           exportName="activites"
-          empty={
-            <EmptyState title="Aucune mission pour ce mois">
-              Les missions actives au moins un jour du mois apparaissent ici, même sans CRA.
-            </EmptyState>
-          }
+          card={(row) => <ActivityCard row={row} columns={columns} />}
+          empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
         />
       </div>
       {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
@@ -72,6 +75,35 @@ export function ActivitiesTable({ id, rows, error, errorText, onChanged }: Activ
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
     </>
+  );
+}
+
+/** In the address, so that a copied link shows the same reports. */
+function useChosenStep(): [CraStatus | undefined, (step: CraStatus | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('etape');
+  const choose = (step: CraStatus | undefined) =>
+    setSearch(
+      (params) => {
+        if (step) params.set('etape', step);
+        else params.delete('etape');
+        return params;
+      },
+      { replace: true },
+    );
+  return [craSteps.find((step) => step === asked), choose];
+}
+
+function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="Aucun CRA à cette étape" action={<Button onClick={onClear}>Voir toutes les étapes</Button>} />
+    );
+  }
+  return (
+    <EmptyState title="Aucune mission pour ce mois">
+      Les missions actives au moins un jour du mois apparaissent ici, même sans CRA.
+    </EmptyState>
   );
 }
 
@@ -84,6 +116,7 @@ type CraStepsProps = {
 /** The six steps with how many CRA stand at each; a click keeps only those in the table. */
 function CraSteps({ rows, selected, onSelect }: CraStepsProps) {
   const product = useProductName();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const steps = craSteps.map((status) => ({
     id: status,
     label: craStatusLabel(status, product),
@@ -92,5 +125,13 @@ function CraSteps({ rows, selected, onSelect }: CraStepsProps) {
     selected: status === selected,
     onSelect: () => onSelect(status),
   }));
-  return <StepStrip steps={steps} label="Étapes des CRA" />;
+  const strip = <StepStrip steps={steps} label="Étapes des CRA" />;
+  if (!isPhone) return strip;
+  // On a phone six steps would fill the window before the first report.
+  return (
+    <details className={styles.steps}>
+      <summary>Étapes{selected ? `\u00a0: ${craStatusLabel(selected, product)}` : ' des CRA'}</summary>
+      {strip}
+    </details>
+  );
 }

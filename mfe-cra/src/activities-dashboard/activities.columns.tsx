@@ -25,39 +25,62 @@ const invoiceLabels: Record<InvoiceStatus, string> = {
   CANCELLED: 'Annulée',
 };
 
-type ColumnOptions = { product: string; onOpen: (kind: RowDialog, row: Row) => void; onChanged: () => void };
+type ColumnOptions = {
+  product: string;
+  /** Every row is of the same month. */
+  ofOneMonth: boolean;
+  onOpen: (kind: RowDialog, row: Row) => void;
+  onChanged: () => void;
+};
 
-export function activityColumns({ product, onOpen, onChanged }: ColumnOptions): GridColumn<Row>[] {
+const monthColumn: GridColumn<Row> = {
+  id: 'month',
+  header: 'Mois',
+  kind: 'date',
+  width: 140,
+  value: (row) => row.month,
+  text: (row) => formatMonth(row.month),
+};
+
+/** Who and where stand still in one cell; then what state it is in and what to do; money before dates and marks. */
+export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: ColumnOptions): GridColumn<Row>[] {
   return [
     {
-      id: 'actions',
-      header: 'Actions',
-      kind: 'action',
+      id: 'bloomer',
+      header: 'Bloomer, client',
       pinned: 'left',
-      width: 250,
-      value: () => '',
-      render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
+      width: 210,
+      value: (row) => row.bloomer.fullname,
+      render: (row) => <WhoAndWhere row={row} />,
     },
-    { id: 'bloomer', header: 'Bloomer', pinned: 'left', width: 180, value: (row) => row.bloomer.fullname },
-    {
-      id: 'month',
-      header: 'Mois',
-      kind: 'date',
-      width: 140,
-      value: (row) => row.month,
-      text: (row) => formatMonth(row.month),
-    },
+    ...(ofOneMonth ? [] : [monthColumn]),
     {
       id: 'status',
       header: 'Statut CRA',
       kind: 'list',
-      width: 220,
+      width: 200,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
         <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
       ),
     },
-    { id: 'total', header: 'Total jours', kind: 'number', width: 120, value: (row) => row.activity?.totalDays },
+    {
+      id: 'mission',
+      header: 'Mission',
+      flex: 1,
+      minWidth: 170,
+      value: (row) => row.mission.label,
+      render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
+    },
+    { id: 'total', header: 'Jours', kind: 'number', width: 100, value: (row) => row.activity?.totalDays },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'action',
+      width: 240,
+      value: () => '',
+      render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
+    },
     {
       id: 'preview',
       header: 'Aperçu du CRA',
@@ -71,20 +94,21 @@ export function activityColumns({ product, onOpen, onChanged }: ColumnOptions): 
           </Button>
         ),
     },
+    ...invoiceColumns,
     { id: 'contact', header: 'Contact opérationnel', width: 190, value: (row) => row.operationalContact?.fullname },
     { id: 'client', header: 'Client', width: 180, value: (row) => row.mission.clientSociety.name },
-    {
-      id: 'mission',
-      header: 'Mission',
-      flex: 1,
-      minWidth: 200,
-      value: (row) => row.mission.label,
-      render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
-    },
-    ...invoiceColumns,
     scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
     scoreColumn('clientScore', 'NPS client', onOpen),
   ];
+}
+
+function WhoAndWhere({ row }: { row: Row }) {
+  return (
+    <span className={styles.who}>
+      <span>{row.bloomer.fullname}</span>
+      <span className={styles.where}>{row.mission.clientSociety.name}</span>
+    </span>
+  );
 }
 
 const invoiceColumns: GridColumn<Row>[] = [

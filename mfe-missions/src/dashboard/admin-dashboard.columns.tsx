@@ -1,5 +1,5 @@
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
@@ -30,27 +30,31 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
   const today = todayInParis();
   const priceToday = (mission: Mission) => currentPrice(mission.pricing, today);
   return [
-    { id: 'clientSociety', header: 'Société cliente', width: 190, value: (mission) => mission.clientSociety.name },
-    { id: 'bloomer', header: 'Bloomer', width: 170, value: (mission) => mission.bloomer.fullname },
+    {
+      id: 'bloomer',
+      header: 'Bloomer',
+      pinned: 'left',
+      width: 210,
+      value: (mission) => mission.bloomer.fullname,
+      render: (mission) => <WhoAndWhere mission={mission} />,
+    },
     {
       id: 'label',
       header: 'Mission',
       flex: 1,
-      minWidth: 220,
+      minWidth: 180,
       value: (mission) => mission.label,
       render: (mission) => <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>,
     },
-    { id: 'type', header: 'Type', kind: 'list', width: 100, value: (mission) => mission.type },
-    { id: 'begin', header: 'Début', kind: 'date', width: 120, value: (mission) => mission.beginMission },
-    { id: 'end', header: 'Fin', kind: 'date', width: 120, value: (mission) => mission.endMission },
+    { id: 'active', header: 'Active', kind: 'list', width: 96, value: (mission) => mission.isActive },
     {
-      id: 'bloomerSociety',
-      header: 'Société du Bloomer',
-      width: 180,
-      value: (mission) => mission.bloomerBillingSociety?.name,
+      id: 'sale',
+      header: 'Prix de vente',
+      kind: 'amount',
+      width: 140,
+      value: (mission) => priceToday(mission)?.salePricePerDayWithoutTaxes,
+      render: (mission) => <SalePrice mission={mission} price={priceToday(mission)} onPrices={onPrices} />,
     },
-    { id: 'active', header: 'Active', kind: 'list', width: 100, value: (mission) => mission.isActive },
-    { id: 'replacement', header: 'Remplacement', kind: 'list', width: 130, value: (mission) => mission.replacement },
     {
       id: 'purchase',
       header: 'Prix d’achat',
@@ -58,14 +62,17 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       width: 130,
       value: (mission) => priceToday(mission)?.purchasePricePerDayWithoutTaxes,
     },
+    { id: 'end', header: 'Fin', kind: 'date', width: 110, value: (mission) => mission.endMission },
+    { id: 'type', header: 'Type', kind: 'list', width: 100, value: (mission) => mission.type },
+    { id: 'begin', header: 'Début', kind: 'date', width: 120, value: (mission) => mission.beginMission },
+    { id: 'clientSociety', header: 'Société cliente', width: 190, value: (mission) => mission.clientSociety.name },
     {
-      id: 'sale',
-      header: 'Prix de vente',
-      kind: 'amount',
-      width: 130,
-      value: (mission) => priceToday(mission)?.salePricePerDayWithoutTaxes,
-      render: (mission) => <SalePrice mission={mission} price={priceToday(mission)} onPrices={onPrices} />,
+      id: 'bloomerSociety',
+      header: 'Société du Bloomer',
+      width: 180,
+      value: (mission) => mission.bloomerBillingSociety?.name,
     },
+    { id: 'replacement', header: 'Remplacement', kind: 'list', width: 130, value: (mission) => mission.replacement },
     {
       id: 'detail',
       header: 'Détail',
@@ -75,6 +82,31 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       render: (mission) => <DetailActions mission={mission} />,
     },
   ];
+}
+
+function WhoAndWhere({ mission }: { mission: Mission }) {
+  return (
+    <span className={styles.who}>
+      <span>{mission.bloomer.fullname}</span>
+      <span className={styles.where}>{mission.clientSociety.name}</span>
+    </span>
+  );
+}
+
+/** A mission on a phone. */
+export function MissionOnCard({ mission, onPrices }: MissionColumnsOptions & { mission: Mission }) {
+  return (
+    <div className={styles.onCard}>
+      <WhoAndWhere mission={mission} />
+      <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>
+      <span className={styles.cardFacts}>
+        <span>
+          {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
+        </span>
+        <SalePrice mission={mission} price={currentPrice(mission.pricing, todayInParis())} onPrices={onPrices} />
+      </span>
+    </div>
+  );
 }
 
 type SalePriceProps = MissionColumnsOptions & { mission: Mission; price: Price | undefined };

@@ -33,7 +33,15 @@ export function firstPageOf<Row>(stored: unknown, props: GridProps<Row>): FirstP
   if (isPartial(props)) return startsWith(stored, props) ? { rows: rows.slice(0, size), left } : undefined;
   if (rows.length > MOST_SORTED) return undefined;
   const sort = left.sort?.sortModel.map(({ colId, sort: direction }) => ({ id: colId, direction })) ?? defaultSort;
-  return { rows: [...rows].sort(byColumns(columns, sort)).slice(0, size), left };
+  return { rows: sortedBy(columns, sort, rows).slice(0, size), left };
+}
+
+export function sortedBy<Row>(
+  columns: readonly GridColumn<Row>[],
+  sort: readonly GridSort[],
+  rows: readonly Row[],
+): readonly Row[] {
+  return [...rows].sort(byColumns(columns, sort));
 }
 
 function byColumns<Row>(columns: readonly GridColumn<Row>[], sort: readonly GridSort[]) {

@@ -50,6 +50,8 @@ export type GridProps<Row> = {
   exportName?: string;
   /** Left of the table's own tools. */
   tools?: ReactNode;
+  /** A row on a phone, where columns have no room; without it the table stays a table. */
+  card?: (row: Row) => ReactNode;
   /** Rows that no longer count. */
   isDimmed?: (row: Row) => boolean;
 };

@@ -1,12 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { latePart, type Waiting } from '../late-part/late-part.tsx';
+import { breakpoints } from '../limits/limits.ts';
 import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
+import { useMediaQuery } from '../theme/theme.tsx';
 import { firstPageOf } from './first-page.ts';
 import { FirstRows } from './first-rows.tsx';
+import { GridCards } from './grid-cards.tsx';
 import styles from './grid-outline.module.css';
 import type { GridProps, GridTableProps } from './grid-props.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useTakeOver } from './take-over.ts';
+import { useWindowHeight } from './window-height.ts';
 
 export type { GridColumn, GridValue } from './grid-column.ts';
 export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
@@ -20,15 +24,23 @@ const GridTable = latePart<GridTableProps<unknown>>(async () => {
   return table;
 }) as unknown as <Row>(props: GridTableProps<Row> & Waiting) => ReactNode;
 
-/** A table for working all day. ag-grid comes only when a table is shown; until it has drawn its rows they stand without. */
+/** A table for working all day; on a phone cards, for whoever says what stands on one. */
 export function Grid<Row>(props: GridProps<Row>) {
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  return props.card && isPhone ? <GridCards {...props} card={props.card} /> : <WholeTable {...props} />;
+}
+
+/** ag-grid comes only when a table is shown; until it has drawn its rows they stand without. */
+function WholeTable<Row>(props: GridProps<Row>) {
   const key = useRememberedKey(`grid.${props.id}`);
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  useWindowHeight(stack);
   const { isDrawn, takeOver, onPointerDown } = useTakeOver(isHere, frame, table);
   const page = isDrawn ? undefined : firstPageOf(readRemembered(key), props);
   return (
-    <div className={styles.stack} onPointerDown={onPointerDown}>
+    <div ref={stack} className={styles.stack} onPointerDown={onPointerDown}>
       {page && <FirstRows page={page} table={props} frame={frame} />}
       <div ref={table} className={styles.table} style={page && { visibility: 'hidden' }}>
         <GridTable {...props} onDrawn={takeOver} waiting={page ? null : <GridSkeleton {...props} />} />

@@ -4,6 +4,7 @@ import { Activity, SignerRole } from '../activities/activities.model.ts';
 import { readActivity } from '../activities/activities.schema.ts';
 import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';
 import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
+import { type ClientMonthView, clientMonths } from './client-months.service.ts';
 import { signClientActivity } from './client-signature.service.ts';
 import { getElectronicSignLink } from './electronic-link.service.ts';
 import { renewSigningLink } from './link-renewal.service.ts';
@@ -83,6 +84,34 @@ builder.queryField('getClientActivity', (t) =>
     access: 'public',
     args: { signingDocumentID: t.arg.id({ required: true }) },
     resolve: (_root, { signingDocumentID }, context) => getClientActivity(context, signingDocumentID),
+  }),
+);
+
+const ClientMonth = builder.objectRef<ClientMonthView>('ClientMonth');
+ClientMonth.implement({
+  description: 'Added: a month that a Bloomer signed, as its client finds it among the others.',
+  fields: (t) => ({
+    signingDocumentID: t.exposeID('signingDocumentID'),
+    month: t.expose('month', { type: 'Date' }),
+    bloomerFullname: t.exposeString('bloomerFullname'),
+    clientName: t.exposeString('clientName'),
+    missionLabel: t.exposeString('missionLabel'),
+    state: t.expose('state', { type: SigningDocumentState }),
+    canSign: t.exposeBoolean('canSign'),
+    totalDays: t.exposeFloat('totalDays'),
+    hoursPerDays: t.exposeFloat('hoursPerDays'),
+    days: t.expose('days', { type: [ClientActivityDay] }),
+    signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
+    filePath: t.exposeString('filePath', { nullable: true, description: 'The PDF, once both have signed.' }),
+  }),
+});
+
+builder.queryField('clientMonths', (t) =>
+  t.field({
+    type: [ClientMonth],
+    access: { links: ['craSign'] },
+    description: 'Added: those that wait for the client first, then the latest. A link sees those of its own mission.',
+    resolve: (_root, _args, context) => clientMonths(context),
   }),
 );
 

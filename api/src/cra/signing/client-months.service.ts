@@ -1,0 +1,48 @@
+import { craFileName } from '../../paper/documents/cra.file-name.ts';
+import { thaw } from '../../paper/documents/cra.snapshot.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { isClient, refusal } from '../../platform/viewer/viewer.ts';
+import { contactIdOf } from './client-access.ts';
+import { type ClientMonthRow, findClientMonths } from './client-months.repository.ts';
+
+/** Two years of one mission, or the latest months of many. */
+const MOST = 24;
+
+export type ClientMonthView = ReturnType<typeof monthView>;
+
+/**
+ * The months that Bloomers signed for a client, the latest first. A Client sees those of his company; a link, which is
+ * easily handed on, those of the mission it was mailed for, and only while its contact stands for the client.
+ */
+export async function clientMonths(context: RequestContext): Promise<ClientMonthView[]> {
+  const { viewer } = context;
+  const contactId = contactIdOf(viewer);
+  const { link } = viewer;
+  if (link === null && (!isClient(viewer) || viewer.societyId === null)) throw refusal(viewer);
+  const of = link === null ? { societyId: viewer.societyId ?? '' } : { documentId: link.objectId };
+  const rows = await findClientMonths(context.db, { ...of, contactId, limit: MOST });
+  return rows.map(monthView);
+}
+
+function monthView(row: ClientMonthRow) {
+  const snapshot = thaw({ text: row.snapshot, sha256: row.sha256 });
+  const isSigned = row.status !== 'bloomerSigned';
+  return {
+    signingDocumentID: row.id,
+    month: snapshot.month,
+    bloomerFullname: snapshot.bloomerFullname,
+    clientName: snapshot.clientName,
+    missionLabel: snapshot.missionLabel,
+    state: row.status,
+    canSign: row.isOperational && !isSigned,
+    totalDays: snapshot.totalDays,
+    hoursPerDays: snapshot.hoursPerDays,
+    days: snapshot.days.map((day) => ({ ...day, comment: null })),
+    signedAt: row.signedAt,
+    filePath: isSigned ? filePath(row) : null,
+  };
+}
+
+function filePath({ month, activityId, clientName, bloomerFullname }: ClientMonthRow): string {
+  return `/files/activity/${month}/${activityId}/cra/${craFileName(clientName, month, bloomerFullname)}`;
+}

@@ -1,0 +1,25 @@
+import { formatDaysUnit } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import type { DashboardRowFragment } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
+
+/** What one looks for on a phone, in its order; the cells are those of the table. */
+const SHOWN = ['month', 'mission', 'status', 'actions', 'preview'];
+
+type Row = DashboardRowFragment;
+
+export function ActivityCard({ row, columns }: { row: Row; columns: readonly GridColumn<Row>[] }) {
+  const cells = SHOWN.flatMap((id) => columns.filter((column) => column.id === id));
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>
+        <strong>{row.bloomer.fullname}</strong>
+        {row.activity && <span>{formatDaysUnit(row.activity.totalDays)}</span>}
+      </p>
+      <p className={styles.where}>{row.mission.clientSociety.name}</p>
+      {cells.map(({ id, render, text }) => (
+        <div key={id}>{render ? render(row) : text?.(row)}</div>
+      ))}
+    </div>
+  );
+}
