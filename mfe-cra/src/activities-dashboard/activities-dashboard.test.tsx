@@ -83,7 +83,7 @@ it('keeps the chosen step and whose missions in the address, and names client an
   expect(router.state.location.search).toBe('?month=2026-11&etape=VALIDATED');
   expect(await screen.findByText('Inès Roux')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Zoé Petit')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('switch', { name: 'Mes missions uniquement' }));
+  await user.click(screen.getByRole('switch', { name: 'Mes missions' }));
   expect(router.state.location.search).toBe('?month=2026-11&etape=VALIDATED&mes=1');
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ month: '2026-11-01T00:00:00.000Z', mine: true }));
   await user.click(screen.getByRole('button', { name: /^Forcé/ }));

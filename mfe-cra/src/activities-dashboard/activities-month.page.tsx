@@ -27,7 +27,7 @@ export function ActivitiesMonthPage() {
       width="wide"
       secondary={
         <span className={styles.choices}>
-          <Switch checked={mine} onChange={setMine} label="Mes missions uniquement" />
+          <Switch checked={mine} onChange={setMine} label="Mes missions" />
           <MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />
         </span>
       }

@@ -1,9 +1,10 @@
-import { formatDateTime, formatDays, formatDaysUnit, formatHours } from '@bloom/shared-ui/format';
+import { formatDateTime, formatDays, formatDaysUnit, formatHours, formatMonth } from '@bloom/shared-ui/format';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import type { PublicClientActivityQuery, SignerRole, SigningDocumentState } from '../graphql.generated.ts';
 import styles from './activity-summary.module.css';
+import { MonthPicture } from './month-picture.tsx';
 
 /** What the client and the public may read of a month; the signing page's answer has the same shape and more. */
 export type ActivitySummaryData = Omit<PublicClientActivityQuery['getPublicClientActivity'], '__typename'>;
@@ -25,6 +26,13 @@ const onCallBase = 12;
 export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
   return (
     <div className={styles.summary}>
+      <PlainCard title={`${capitalised(formatMonth(activity.month))}\u00a0: ${formatDaysUnit(activity.totalDays)}`}>
+        <div className={styles.picture}>
+          <MonthPicture month={activity.month} days={activity.days} hoursPerDays={activity.hoursPerDays} />
+          <Comments days={activity.days} />
+        </div>
+      </PlainCard>
+      <Totals activity={activity} />
       <PlainCard title="Résumé">
         <PlainDataList
           items={[
@@ -39,9 +47,30 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
           ]}
         />
       </PlainCard>
-      <Totals activity={activity} />
       <DayTable days={activity.days} />
     </div>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was written on days, in words beside the picture that only marks them. */
+function Comments({ days }: { days: readonly Day[] }) {
+  const commented = days.filter(({ comment }) => comment);
+  if (commented.length === 0) return null;
+  return (
+    <ul className={styles.comments} aria-label="Commentaires">
+      {commented.map((day) => (
+        <li key={day.date}>
+          <strong>
+            {day.name} {Number(day.date.slice(8))}
+          </strong>{' '}
+          {day.comment}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -81,7 +110,8 @@ function DayTable({ days }: { days: readonly Day[] }) {
   const declared = days.filter((day) => day.dayWorked > 0 || day.astreinte > 0 || day.comment);
   if (declared.length === 0) return null;
   return (
-    <PlainCard title="Détail par jour" padded={false}>
+    <details className={styles.detail}>
+      <summary>Détail par jour</summary>
       <table className={styles.days}>
         <thead>
           <tr>
@@ -100,7 +130,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
           ))}
         </tbody>
       </table>
-    </PlainCard>
+    </details>
   );
 }
 

@@ -1,24 +1,26 @@
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { Form } from '@bloom/shared-ui/form';
-import { ActionBar } from '@bloom/shared-ui/page';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainCheckboxField, PlainTextField } from '@bloom/shared-ui/plain-field';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
 import { clientSignatureSchema } from './client-signature.rules.ts';
+import styles from './client-signing.module.css';
 import { SigningCodeField } from './signing-code-field.tsx';
 
 type ClientSignatureFormProps = {
   documentId: string;
   suggestedName: string;
+  /** In words, beside the button wherever one has scrolled to. */
+  total: string;
   submitting: boolean;
   fieldErrors: Record<string, string>;
   onSign: (signerFullname: string, code: string | undefined) => Promise<void>;
 };
 
 export function ClientSignatureForm(props: ClientSignatureFormProps) {
-  const { documentId, suggestedName, submitting, fieldErrors, onSign } = props;
+  const { documentId, suggestedName, total, submitting, fieldErrors, onSign } = props;
   const codeRefused = 'code' in fieldErrors;
   const [codeNeeded, setCodeNeeded] = useState(false);
   // The server says that this mission asks for a code by refusing a signature without one.
@@ -43,11 +45,14 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
         />
         {codeNeeded && <SigningCodeField documentId={documentId} />}
         <PlainCheckboxField name="consent" label={CLIENT_CONSENT} />
-        <ActionBar>
+        <div className={styles.bar}>
+          <p className={styles.total}>
+            Total{'\u00a0'}: <strong>{total}</strong>
+          </p>
           <PlainSubmitButton size="large" loading={submitting}>
             Signer le compte rendu
           </PlainSubmitButton>
-        </ActionBar>
+        </div>
       </Form>
     </PlainCard>
   );

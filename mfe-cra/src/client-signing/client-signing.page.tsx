@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
+import { formatDaysUnit } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
@@ -16,10 +18,14 @@ import {
   SignClientActivityDocument,
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
+import styles from './client-signing.module.css';
 import { RenewLink } from './renew-link.tsx';
 import { useSignedAddress } from './signed-address.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
+
+/** What is read once the month itself is. */
+const OtherMonths = latePart(async () => (await import('../client-months/other-months.tsx')).OtherMonths);
 
 /** /signing/{id}: the client reads the month and signs it with a full name. */
 export function ClientSigningPage() {
@@ -75,6 +81,8 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       ) : (
         <SignatureArea activity={activity} onSigned={() => setSignedHere(true)} onStale={onStale} />
       )}
+      <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
+      <div className={styles.room} />
     </Page>
   );
 }
@@ -97,6 +105,7 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
     <ClientSignatureForm
       documentId={activity.signingDocumentID}
       suggestedName={activity.contactFullname ?? ''}
+      total={formatDaysUnit(activity.totalDays)}
       submitting={submitting}
       fieldErrors={fieldErrors}
       onSign={sign}

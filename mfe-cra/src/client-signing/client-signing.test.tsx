@@ -25,11 +25,16 @@ const refusing =
 
 describe('reading before signing', () => {
   it('shows who, for whom, the totals and the declared days only', async () => {
-    open(() => clientActivityRecord());
+    const { user } = open(() => clientActivityRecord());
     const title = "COMPTE RENDU D'ACTIVITÉ - novembre 2026";
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText('Refonte du portail')).toBeVisible();
     // The comment is part of the day's own cell: a column for it would squeeze the figures on a phone.
+    // The month is a picture first, its comments in words beside it, each day behind a touch.
+    expect(screen.getByRole('list', { name: 'Calendrier de novembre 2026' })).toBeVisible();
+    expect(screen.getByText(/mercredi 11 novembre 2026, férié.*1\/2 journée/)).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Commentaires' })).toHaveTextContent('mardi 3 Mise en production');
+    await user.click(screen.getByText('Détail par jour'));
     expect(screen.getByRole('rowheader', { name: 'mardi 3 Mise en production' })).toBeVisible();
     expect(screen.getByRole('row', { name: /mardi 3 Mise en production 1 –/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /mercredi 11.*férié 0,5/ })).toBeVisible();

@@ -1,9 +1,10 @@
 import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { formatDays, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { of, plural } from '@bloom/shared-ui/french';
-import { type DayEntry, workedLabel } from '../cra-entry/cra-entry.rules.ts';
+import type { DayEntry } from '../cra-entry/cra-entry.rules.ts';
 import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
 import { MonthSummary } from '../cra-entry/month-summary.tsx';
+import { workedLabel } from '../cra-entry/worked-label.ts';
 import styles from './cra-document.module.css';
 
 export interface DocumentSignature {

@@ -3,6 +3,7 @@ import { MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours } from '@bloom/shared-ui/format';
+import { workedLabel } from './worked-label.ts';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
 
@@ -30,14 +31,6 @@ export interface DayOption {
 
 export interface MonthCounts extends CraCounts {
   totalDays: number;
-}
-
-/** '1 journée', '1/2 journée', else the hours. */
-export function workedLabel(hours: number, base: number): string {
-  if (hours === 0) return 'Non travaillé';
-  if (hours === base) return '1 journée';
-  if (hours * 2 === base) return '1/2 journée';
-  return formatHours(hours);
 }
 
 /** Half-hour steps from nothing to the whole base; the half day is always there (3 h 45 of a base of 7 h 30). */

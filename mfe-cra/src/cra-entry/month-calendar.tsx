@@ -1,7 +1,8 @@
 import { formatDay, formatHours } from '@bloom/shared-ui/format';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type DayEntry, workedLabel } from './cra-entry.rules.ts';
+import type { DayEntry } from './cra-entry.rules.ts';
 import styles from './month-calendar.module.css';
+import { workedLabel } from './worked-label.ts';
 
 const WEEK = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -88,7 +89,11 @@ function shortValue(day: DayEntry, base: number): string {
 
 /** 'mercredi 11 novembre 2026, férié (Armistice de 1918) : Non travaillé, astreinte 3 h' */
 function spokenDay(day: DayEntry, base: number): string {
-  const flag = day.isHoliday ? `, férié (${day.holidayName})` : day.isWeekend ? ', week-end' : '';
+  const flag = day.isHoliday
+    ? `, férié${day.holidayName ? ` (${day.holidayName})` : ''}`
+    : day.isWeekend
+      ? ', week-end'
+      : '';
   if (!day.inMission) return `${formatDay(day.isoDate)}${flag}, hors mission`;
   const onCall = day.onCallHours > 0 ? `, astreinte ${formatHours(day.onCallHours)}` : '';
   const comment = day.comment ? `, ${day.comment}` : '';

@@ -22,6 +22,7 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
     nbDaysMarkup2Worked: 0.5,
     nbDaysAstreinteWorked: 0,
     totalDays: 1.5,
+    hoursPerDays: 8,
     days: [
       {
         date: '2026-11-03',

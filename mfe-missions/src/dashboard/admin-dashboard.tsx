@@ -12,13 +12,8 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-<<<<<<< HEAD
 import { useMemo, useState } from 'react';
-import { missionColumns } from './admin-dashboard.columns.tsx';
-=======
-import { lazy, Suspense, useMemo, useState } from 'react';
 import { MissionOnCard, missionColumns } from './admin-dashboard.columns.tsx';
->>>>>>> 201530a (feat: tables keep Bloomer and client in one cell, end where the window ends and are cards on a phone; activities keep their filter in the address)
 import styles from './dashboard.module.css';
 import { useDashboardMissions } from './mission-parts.ts';
 import { StaffWelcome } from './staff-welcome.tsx';

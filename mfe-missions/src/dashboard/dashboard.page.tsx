@@ -1,6 +1,6 @@
 import { useSession } from '@bloom/shared-auth/session';
-import { Card } from '@bloom/shared-ui/card';
 import { Page } from '@bloom/shared-ui/page';
+import { Slot } from '@bloom/shared-ui/slot';
 import { AdminDashboard } from './admin-dashboard.tsx';
 import { BloomerWelcome } from './bloomer-welcome.tsx';
 
@@ -12,15 +12,12 @@ export function DashboardPage() {
   return <ClientWelcome />;
 }
 
+/** His months come from the remote of reports. */
 function ClientWelcome() {
+  const { profile } = useSession();
   return (
-    <Page title="Bienvenue" width="narrow">
-      <Card>
-        <p>
-          Les comptes rendus d’activité à signer vous arrivent par e-mail à la fin de chaque mois{'\u00a0'}: le lien
-          ouvre directement la page de signature.
-        </p>
-      </Card>
+    <Page title={profile?.displayName ? `Bonjour ${profile.displayName}` : 'Bonjour'} documentTitle="Tableau de bord">
+      <Slot name="dashboard.client" />
     </Page>
   );
 }

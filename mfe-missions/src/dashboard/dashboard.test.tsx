@@ -204,3 +204,10 @@ test.each([
   ];
   expect(currentPrice(prices, today)?.salePricePerDayWithoutTaxes).toBe(price);
 });
+
+it('greets a client with the place where his months are', async () => {
+  startFakeApi({});
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Client'] });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});

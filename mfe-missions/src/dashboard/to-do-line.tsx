@@ -3,17 +3,18 @@ import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { of, plural } from '@bloom/shared-ui/french';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ToDoItemsDocument } from '../graphql.generated.ts';
 import { useRemindAll } from './remind-all.ts';
 import styles from './to-do.module.css';
 import * as words from './to-do.rules.ts';
 
 /** A dialog with its library, for the moment when somebody reminds. */
-const RemindDialog = lazy(() => import('./remind.dialog.tsx').then((module) => ({ default: module.RemindDialog })));
+const RemindDialog = latePart(async () => (await import('./remind.dialog.tsx')).RemindDialog);
 
 interface LineProps {
   line: words.ToDoLine;
@@ -64,15 +65,14 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
       </div>
       <div id={itemsId}>{isOpen && <Items line={line} mine={mine} label={title} />}</div>
       {asking && (
-        <Suspense>
-          <RemindDialog
-            count={line.remindable}
-            isClient={line.kind === 'clientSignature'}
-            month={of(formatMonth(line.month))}
-            onConfirm={() => void start()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <RemindDialog
+          waiting={null}
+          count={line.remindable}
+          isClient={line.kind === 'clientSignature'}
+          month={of(formatMonth(line.month))}
+          onConfirm={() => void start()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   );
@@ -83,10 +83,8 @@ function nameOf(line: words.ToDoLine): string {
   return words.lineNames({ ...line, items });
 }
 
-function remindLabel({ remindable, items, kind }: words.ToDoLine): string {
-  if (remindable > 1) return `Relancer les ${remindable}`;
-  const [first] = items;
-  return first !== undefined && items.length === 1 && kind !== 'clientSignature' ? 'Relancer' : 'Relancer 1 personne';
+function remindLabel({ remindable }: words.ToDoLine): string {
+  return remindable > 1 ? `Relancer les ${remindable}` : 'Relancer';
 }
 
 function Items({ line, mine, label }: { line: words.ToDoLine; mine: boolean; label: string }) {

@@ -39,7 +39,7 @@ export function ToDoBand() {
     <Card
       title={shown ? `À faire · ${formatMonth(shown.month)}` : 'À faire'}
       padded={false}
-      actions={<Switch checked={mine} onChange={choose} label="Mes missions uniquement" />}
+      actions={<Switch checked={mine} onChange={choose} label="Mes missions" />}
     >
       {shown && <Lines lines={shown.lines} mine={mine} onAll={() => choose(false)} onChanged={() => void refetch()} />}
       {!shown && error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -38,6 +38,7 @@ function publicView(cra: CraRecord, document: SigningDocument, signatures: reado
     nbDaysMarkup2Worked: snapshot.nbDaysMarkup2Worked,
     nbDaysAstreinteWorked: snapshot.nbDaysAstreinteWorked,
     totalDays: snapshot.totalDays,
+    hoursPerDays: snapshot.hoursPerDays,
     signatures: signatures.map((signature) => ({
       role: signature.role,
       signDate: signature.sign_date,

@@ -21,12 +21,14 @@ export async function clientMonths(context: RequestContext): Promise<ClientMonth
   if (link === null && (!isClient(viewer) || viewer.societyId === null)) throw refusal(viewer);
   const of = link === null ? { societyId: viewer.societyId ?? '' } : { documentId: link.objectId };
   const rows = await findClientMonths(context.db, { ...of, contactId, limit: MOST });
-  return rows.map(monthView);
+  return rows.map((row) => monthView(row, link?.objectId));
 }
 
-function monthView(row: ClientMonthRow) {
+/** @param heldId the one document that a link opens; undefined for a session, which opens all of them */
+function monthView(row: ClientMonthRow, heldId: string | undefined) {
   const snapshot = thaw({ text: row.snapshot, sha256: row.sha256 });
   const isSigned = row.status !== 'bloomerSigned';
+  const isOpen = heldId === undefined || heldId === row.id;
   return {
     signingDocumentID: row.id,
     month: snapshot.month,
@@ -34,12 +36,12 @@ function monthView(row: ClientMonthRow) {
     clientName: snapshot.clientName,
     missionLabel: snapshot.missionLabel,
     state: row.status,
-    canSign: row.isOperational && !isSigned,
+    canSign: isOpen && row.isOperational && !isSigned,
     totalDays: snapshot.totalDays,
     hoursPerDays: snapshot.hoursPerDays,
     days: snapshot.days.map((day) => ({ ...day, comment: null })),
     signedAt: row.signedAt,
-    filePath: isSigned ? filePath(row) : null,
+    filePath: isOpen && isSigned ? filePath(row) : null,
   };
 }
 

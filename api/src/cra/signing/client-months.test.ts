@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, served } from '../activities/activities.fixture.ts';
+import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, served } from '../activities/activities.fixture.ts';
 
 const MONTHS = `{ clientMonths { signingDocumentID month bloomerFullname state canSign totalDays hoursPerDays signedAt
   filePath days { date dayWorked comment } } }`;
@@ -65,6 +65,17 @@ describe('the months of a client', () => {
   it('by link are those of its mission, as long as its contact stands for the client', () =>
     api.rollback(async (test) => {
       const signed = await bloomerSignedMonth(test);
+      const september = await bareReport(test, signed.mission.id, '2026-09-01');
+      const { id: _same, ...document } = await test.db
+        .selectFrom('signing_document')
+        .selectAll()
+        .where('id', '=', signed.documentId)
+        .executeTakeFirstOrThrow();
+      const older = await test.db
+        .insertInto('signing_document')
+        .values({ ...document, activity_id: september })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const other = await bloomerSignedMonth(
         test,
         await filledMonth(test, undefined, await test.create.mission({ client_society_id: signed.client.id })),
@@ -72,7 +83,11 @@ describe('the months of a client', () => {
       const found = await months(test, signed.clientLink);
       assert.deepEqual(
         found.map(({ signingDocumentID, canSign }) => [signingDocumentID, canSign]),
-        [[signed.documentId, true]],
+        [
+          [signed.documentId, true],
+          // Its own invitation opens it.
+          [older.id, false],
+        ],
       );
       assert.notEqual(other.documentId, signed.documentId);
       await test.db.deleteFrom('mission_contact').where('contact_id', '=', signed.contact.id).execute();

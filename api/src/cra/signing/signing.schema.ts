@@ -72,6 +72,7 @@ function exposeSummary(report: typeof PublicClientActivity): void {
     nbDaysMarkup2Worked: t.exposeFloat('nbDaysMarkup2Worked'),
     nbDaysAstreinteWorked: t.exposeFloat('nbDaysAstreinteWorked'),
     totalDays: t.exposeFloat('totalDays'),
+    hoursPerDays: t.exposeFloat('hoursPerDays'),
     signatures: t.expose('signatures', { type: [PublicSignature] }),
   }));
 }

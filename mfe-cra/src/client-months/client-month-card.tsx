@@ -1,0 +1,56 @@
+import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
+import { formatDate, formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
+import { MonthPicture } from '../activity-month/month-picture.tsx';
+import { RenewLink } from '../client-signing/renew-link.tsx';
+import { useSignedAddress } from '../client-signing/signed-address.ts';
+import type { ClientMonthsQuery } from '../graphql.generated.ts';
+import styles from './client-months.module.css';
+
+export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
+
+/** One month of one Bloomer: the picture, where it stands, and the one thing to do. */
+export function ClientMonthCard({ month }: { month: ClientMonth }) {
+  const title = formatMonth(month.month);
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {title}
+          {'\u00a0'}: {formatDaysUnit(month.totalDays)}
+        </h3>
+        <State month={month} />
+      </div>
+      <p className={styles.who}>
+        {month.bloomerFullname} · {month.missionLabel}
+      </p>
+      <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
+      <Action month={month} name={`${title}, ${month.bloomerFullname}`} />
+    </li>
+  );
+}
+
+function State({ month: { state, signedAt } }: { month: ClientMonth }) {
+  if (state === 'bloomerSigned') return <PlainStatusTag tone="warning">À signer</PlainStatusTag>;
+  return (
+    <PlainStatusTag tone="success">{signedAt === null ? 'Signé' : `Signé le ${formatDate(signedAt)}`}</PlainStatusTag>
+  );
+}
+
+function Action({ month, name }: { month: ClientMonth; name: string }) {
+  const { signingDocumentID: id, state, canSign, filePath } = month;
+  const addressOf = useSignedAddress(id);
+  const spoken = <span className="visually-hidden">{`\u00a0: ${name}`}</span>;
+  if (canSign) {
+    return (
+      <ButtonLink variant="primary" to={linkTo('signing.client', { id })}>
+        Lire et signer{spoken}
+      </ButtonLink>
+    );
+  }
+  // Waiting, and opened by its own invitation only, or by another contact of the mission.
+  if (state === 'bloomerSigned') return <RenewLink documentId={id} />;
+  if (filePath === null) return <ButtonLink to={linkTo('public.cra', { id })}>Voir le compte rendu{spoken}</ButtonLink>;
+  return <ButtonAnchor href={addressOf(filePath)}>Ouvrir le PDF{spoken}</ButtonAnchor>;
+}

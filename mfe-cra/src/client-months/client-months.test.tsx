@@ -1,0 +1,63 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
+import { ClientMonths } from './client-months.tsx';
+import { OtherMonths } from './other-months.tsx';
+
+const ROUTE = { path: '/', at: '/', roles: ['Client' as const] };
+
+const waiting = clientActivityRecord({ signedAt: null, filePath: null });
+const october = { signingDocumentID: 'document-2', month: '2026-10-01', days: [], totalDays: 20, canSign: false };
+const signed = clientActivityRecord({
+  ...october,
+  state: 'sealed',
+  signedAt: '2026-11-03T10:00:00.000Z',
+  filePath: '/files/activity/2026-10-01/activity-2/cra/horizon.pdf',
+});
+
+it('shows a client what waits for the signature as calendars, then what was signed and where its PDF is', async () => {
+  startFakeApi({ Query: { clientMonths: () => [waiting, signed] } });
+  renderPage(ClientMonths, ROUTE);
+  const toSign = within(await screen.findByRole('region', { name: 'À signer' }));
+  expect(toSign.getByRole('heading', { name: /^novembre 2026.*1,5/ })).toBeVisible();
+  expect(toSign.getByRole('list', { name: 'Calendrier de novembre 2026' })).toBeVisible();
+  expect(toSign.getByRole('link', { name: /^Lire et signer.*novembre 2026, Camille Martin$/ })).toHaveAttribute(
+    'href',
+    '/signing/document-1',
+  );
+  const done = within(screen.getByRole('region', { name: 'Signés' }));
+  expect(done.getByText('Signé le 03/11/2026')).toBeVisible();
+  expect(done.getByRole('link', { name: /^Ouvrir le PDF.*octobre 2026/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/files/activity/2026-10-01/activity-2/cra/horizon.pdf'),
+  );
+});
+
+it('says that nothing waits, and lets try again when it does not come', async () => {
+  let broken = true;
+  startFakeApi({ Query: { clientMonths: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : []) } });
+  const { user } = renderPage(ClientMonths, ROUTE);
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText(/^Rien à signer pour l’instant/)).toBeVisible();
+});
+
+it('names the other months below the one that was opened; what a link does not open is asked for by mail', async () => {
+  const december = clientActivityRecord({
+    ...october,
+    signingDocumentID: 'document-3',
+    signedAt: null,
+    filePath: null,
+  });
+  startFakeApi({ Query: { clientMonths: () => [waiting, december, { ...signed, filePath: null }] } });
+  renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
+  const others = within(await screen.findByRole('region', { name: 'Vos autres mois' }));
+  expect(others.getByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible();
+  expect(others.getByRole('link', { name: /^Voir le compte rendu/ })).toHaveAttribute(
+    'href',
+    '/public/cra/document-2/cra.pdf',
+  );
+  expect(others.queryByText(/^novembre/)).not.toBeInTheDocument();
+});
