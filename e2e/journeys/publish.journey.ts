@@ -54,10 +54,14 @@ test('the pages of what is published are opened first, in this shell and the one
     const chunk = files['finance.home']?.find((file) => /^\d+\..*js$/.test(file)) ?? '';
     await writeFile(join(dist, chunk), `throw new Error('broken');${await readFile(join(dist, chunk), 'utf8')}`);
     await rm(join(dist, `${chunk}.br`), { force: true });
+    const manifest = JSON.parse(await readFile(join(dist, 'remote.manifest.json'), 'utf8')) as object;
+    const card = { id: 'billing.card', slot: 'mission.detail.cards', title: 'Factures' };
+    await writeFile(join(dist, 'remote.manifest.json'), JSON.stringify({ ...manifest, contributions: [card] }));
   });
   expect(broken.code).toBe(1);
   expect(broken.error).toMatch(/✗ mfe-billing does not open finance\.home \(\/finance\) in the shell /);
   expect(broken.error).not.toMatch(/billing\.activity/);
+  expect(broken.error).toMatch(/billing\.card: the manifest promises it, and there is no code for it/);
   expect((await history(ID)).length).toBe(told);
 
   const whole = await publish(product, (dist) => writeFile(join(dist, 'note.txt'), randomUUID()));

@@ -9,7 +9,7 @@ import {
   unblock,
   withdraw,
 } from '../src/channels/channels-transitions.ts';
-import { listPublications } from '../src/channels/publish-record.ts';
+import { listPublications, readPublication } from '../src/channels/publish-record.ts';
 import { FORCEABLE, type Problem } from '../src/gates/gates.ts';
 import { newestVersion, problemsOfPinning, RefusedError } from '../src/publishing/publish-checked.ts';
 import { sweep } from '../src/publishing/sweep.ts';
@@ -66,11 +66,18 @@ async function remarks(store: ObjectStore, id: string, { pinned }: Channel): Pro
   return problems.map(({ sentence }) => `\nNote: ${sentence}`).join('');
 }
 
+/** Whoever gives a version to people hears what was let pass when it was published, such as that nobody has tried it. */
+async function overruledBefore(store: ObjectStore, id: string, version: string): Promise<string> {
+  const { forced = [] } = (await readPublication(store, id, version)) ?? {};
+  return forced.map((sentence) => `\nNote, from its publication: ${sentence}`).join('');
+}
+
 export const commands: Record<Exclude<CommandName, 'publish' | 'smoke'>, Run> = {
   async pin(store, command, author) {
     const version = await versionOf(store, command);
     const channel = await pin(store, app(command), version, await checkFit(store, command, version, author));
-    return told(app(command), channel, `${app(command)}: everybody gets ${version}.`);
+    const text = `${app(command)}: everybody gets ${version}.${await overruledBefore(store, app(command), version)}`;
+    return told(app(command), channel, text);
   },
   async canary(store, command, author) {
     const percent = readPercent(command.values.percent);
@@ -81,7 +88,7 @@ export const commands: Record<Exclude<CommandName, 'publish' | 'smoke'>, Run> = 
     return told(
       app(command),
       channel,
-      `${app(command)}: ${percent} % of the people get ${version}, the others ${channel.pinned}.\n${next}`,
+      `${app(command)}: ${percent} % of the people get ${version}, the others ${channel.pinned}.${await overruledBefore(store, app(command), version)}\n${next}`,
     );
   },
   async promote(store, command, author) {
@@ -89,7 +96,8 @@ export const commands: Record<Exclude<CommandName, 'publish' | 'smoke'>, Run> = 
     const version = (await readChannel(store, id))?.canary?.version;
     const fit = version ? await checkFit(store, command, version, author) : author;
     const channel = await promote(store, id, fit, version);
-    return told(id, channel, `${id}: everybody gets ${channel.pinned}.`);
+    const before = channel.pinned ? await overruledBefore(store, id, channel.pinned) : '';
+    return told(id, channel, `${id}: everybody gets ${channel.pinned}.${before}`);
   },
   async rollback(store, command, author) {
     const id = app(command);

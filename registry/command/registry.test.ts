@@ -76,7 +76,9 @@ for (const [where, open] of Object.entries(places)) {
       assert.equal((await readChannel(store, id))?.pinned, one, 'publishing alone gives nobody anything');
       const canary = await run('canary', id, '--percent', '10');
       assert.match(canary.out, new RegExp(`10 % of the people get ${two}, the others ${one}`));
-      assert.match((await run('promote', id)).out, new RegExp(`everybody gets ${two}`));
+      const promoted = (await run('promote', id)).out;
+      assert.match(promoted, new RegExp(`everybody gets ${two}`));
+      assert.match(promoted, /Note, from its publication: its pages were not tried \(--no-smoke\)/);
       assert.match((await run('rollback', id, '--why', 'wrong totals')).out, new RegExp(`everybody gets ${one}`));
       const { out } = await run('history', id);
       const told = out

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from '../src/manifest/manifest.ts';
-import { pagesOf } from './smoke-pages.ts';
+import { pagesOf, untriedPages } from './smoke-pages.ts';
 
 const today = new Date('2026-11-21T12:00:00Z');
 const paths: [string, string][] = [
@@ -39,3 +39,11 @@ for (const [route, expected] of people) {
     );
   });
 }
+
+test('what no demo account may open is told, not left out in silence', () => {
+  const routes: Manifest['routes'] = [
+    { id: 'a.link', path: '/a/:id', title: 'A', roles: ['Anonymous'] },
+    { id: 'a.home', path: '/a', title: 'A' },
+  ];
+  assert.deepEqual(untriedPages({ id: 'mfe-a', routes }), ['a.link (/a/:id) of mfe-a: no demo account may open it']);
+});

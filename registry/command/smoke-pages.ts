@@ -30,6 +30,13 @@ export function pagesOf({ id, routes }: Pick<Manifest, 'id' | 'routes'>, today =
   });
 }
 
+/** Pages that nobody among the demo accounts may open, in words. */
+export function untriedPages({ id, routes }: Pick<Manifest, 'id' | 'routes'>): string[] {
+  return routes
+    .filter((route) => !route.public && accountFor(route) === undefined)
+    .map((route) => `${route.id} (${route.path}) of ${id}: no demo account may open it`);
+}
+
 function accountFor({ roles }: Route): string | undefined {
   const role = ROLES.find((one) => roles === undefined || (roles as string[]).includes(one));
   return accounts.find((account) => role !== undefined && account.roles.includes(role))?.email;

@@ -8,8 +8,9 @@ import type { Build } from '../src/publishing/publish-build.ts';
 import type { ShellConfig } from '../src/serving/shell-config.ts';
 import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
 import { UsageError } from './arguments.ts';
+import { contributionFaults, keepContainers } from './smoke-contributions.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
-import { pagesOf, type SmokePage } from './smoke-pages.ts';
+import { pagesOf, type SmokePage, untriedPages } from './smoke-pages.ts';
 
 /** Milliseconds until a page must stand; the loader of the shell gives up after eight seconds. */
 const PATIENCE_MS = 15_000;
@@ -52,13 +53,15 @@ export async function smokeProblems({ store, builds, product, print }: SmokeOpti
       const since = Date.now();
       const host = await openSmokeHost({ store, builds, shell: round.shell, shellUrl, config });
       const pages = round.remotes.flatMap((manifest) => pagesOf(manifest));
-      const found = await openPages(browser, host, pages, shellUrl).finally(() => host.close());
+      const trial = { browser, host, pages, shellUrl, remotes: round.remotes };
+      const { faults: found, untried } = await openPages(trial).finally(() => host.close());
       problems.push(...found.map((fault) => problemOf(fault, round)));
       const seconds = ((Date.now() - since) / 1000).toFixed(1);
       const names = round.remotes.map(({ id }) => id).join(', ');
       print(
         `  ${found.length > 0 ? '✗' : '✓'} in shell ${round.shell} (${round.which}): ${pages.length} pages of ${names}, ${seconds} s`,
       );
+      for (const what of untried) print(`    not tried: ${what}`);
     }
   } finally {
     await browser.close();
@@ -71,9 +74,18 @@ interface Fault {
   what: string;
   /** The shell refused to load it, knowing that it needs a newer one. */
   isRefused: boolean;
+  /** Not the page itself: a part for the pages of others. */
+  isPart?: true;
 }
 
-function problemOf({ page, what, isRefused }: Fault, { shell, which }: Round): Problem {
+function problemOf({ page, what, isRefused, isPart }: Fault, { shell, which }: Round): Problem {
+  if (isPart) {
+    return {
+      rule: 'smoke test',
+      sentence: `${page.remote} does not bring what it promises to other pages in the shell ${shell} (${which}): ${what}`,
+      fix: `Export it under "contributions" of ${page.remote}/src/remote.tsx, or take it out of its manifest.`,
+    };
+  }
   return {
     rule: isRefused ? 'shell API' : 'smoke test',
     sentence: `${page.remote} does not open ${page.route} (${page.path}) in the shell ${shell} (${which}): ${what}`,
@@ -116,23 +128,42 @@ async function liveManifests(store: ObjectStore, own: Manifest[]): Promise<Manif
   return [...own, ...published.filter((manifest) => manifest !== undefined && manifest !== '')];
 }
 
-async function openPages(browser: Browser, host: SmokeHost, pages: SmokePage[], shellUrl: string): Promise<Fault[]> {
+interface Trial {
+  browser: Browser;
+  host: SmokeHost;
+  pages: SmokePage[];
+  shellUrl: string;
+  remotes: Manifest[];
+}
+
+async function openPages({ browser, host, pages, shellUrl, remotes }: Trial) {
   const faults: Fault[] = [];
+  /** Remotes whose contributions wait for one of their pages. */
+  const waiting = new Map(
+    remotes.filter(({ contributions = [] }) => contributions.length > 0).map((one) => [one.id, one]),
+  );
   for (const email of new Set(pages.map((page) => page.email))) {
     const context = await browser.newContext({ locale: 'fr-FR' });
     try {
       await host.answerFor(context);
       const tab = await context.newPage();
+      await keepContainers(tab, [...waiting.values()]);
       if (email !== undefined) await signIn(tab, email, shellUrl);
       for (const page of pages.filter((one) => one.email === email)) {
         const what = await openPage(tab, host, page, shellUrl);
         if (what !== undefined) faults.push({ page, what, isRefused: what.startsWith('contract: ') });
+        const remote = what === undefined && waiting.get(page.remote);
+        if (!remote) continue;
+        waiting.delete(page.remote);
+        const empty = await contributionFaults(tab, remote);
+        faults.push(...empty.map((fault) => ({ page, what: fault, isRefused: false, isPart: true as const })));
       }
     } finally {
       await context.close();
     }
   }
-  return faults;
+  const left = [...waiting.values()].map(({ id }) => `the contributions of ${id}: none of its pages opened`);
+  return { faults, untried: [...remotes.flatMap(untriedPages), ...left] };
 }
 
 async function signIn(tab: Page, email: string, shellUrl: string): Promise<void> {

@@ -166,6 +166,22 @@ describe('what the version itself uses', () => {
     ]);
   });
 
+  it('is refused when it is a route of its own that it has taken out, whatever the host says', () => {
+    const { manifest: _unknown, ...nameless } = host;
+    const without = app('mfe-a', { routes: [{ id: 'a.home', path: '/a' }], uses: ['a.old'] });
+    const before = app('mfe-a', {
+      version: '0',
+      routes: [
+        { id: 'a.home', path: '/a' },
+        { id: 'a.old', path: '/a/old' },
+      ],
+    });
+    const [problem, ...more] = contractProblems(without, { live: [before, nameless], shells: [nameless] });
+    assert.deepEqual(more, []);
+    assert.equal(problem?.sentence, 'mfe-a 1: it links to "a.old", which it does not have itself. There is: a.home.');
+    assert.equal(problem?.fix, 'Take it out of mfe-a, or put the route back.');
+  });
+
   it('is accepted of a canary, since people have it', () => {
     const canary = app('mfe-cra', {
       version: '2',

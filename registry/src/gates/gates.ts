@@ -122,10 +122,15 @@ function offerProblems(next: Facts, { live, shells }: World): Problem[] {
     .map(({ sentence, owner }) => ({
       rule: 'contract',
       sentence: `${id} ${version}: ${sentence}`,
-      fix: owner
-        ? `Publish ${owner} with it first, or both together (publish ${owner} ${id}), or take it out of ${id}.`
-        : `Publish the app that offers it first, or both together, or take it out of ${id}.`,
+      fix: fixOf(id, owner),
     }));
+}
+
+function fixOf(id: string, owner: string | undefined): string {
+  if (owner === id) return `Take it out of ${id}, or put the route back.`;
+  return owner
+    ? `Publish ${owner} with it first, or both together (publish ${owner} ${id}), or take it out of ${id}.`
+    : `Publish the app that offers it first, or both together, or take it out of ${id}.`;
 }
 
 /** The budget of the manifest, against the files of the build as they travel. */

@@ -39,7 +39,7 @@ export function brokenPromises(next: Manifest, live: readonly LiveRemote[]): str
 /** What a version takes of others and nobody gives. */
 export interface MissingOffer {
   sentence: string;
-  /** Who would have to give it: whoever else has names of that area. Unknown when nobody has. */
+  /** Who would have to give it: whoever has names of that area, the version's own app too. Unknown when nobody has. */
   owner?: string;
 }
 
@@ -66,6 +66,13 @@ export function missingOffers(next: Pick<LiveRemote, 'id' | 'uses'>, there: read
           const own = offersOf(others.filter(({ id }) => id === owner));
           return { owner, sentence: `${use} ${owner} does not offer. ${suggestion(name, own)}` };
         }
+        const own = there.find(({ id, manifest }) => id === next.id && hasArea(manifest, areaOf(name)));
+        if (own !== undefined) {
+          return {
+            owner: own.id,
+            sentence: `${use} it does not have itself. ${suggestion(name, ownNames(own.manifest))}`,
+          };
+        }
         return { sentence: `${use} nobody offers.${nearest(name, all) ? ` ${suggestion(name, all)}` : ''}` };
       });
   };
@@ -79,9 +86,13 @@ export function missingOffers(next: Pick<LiveRemote, 'id' | 'uses'>, there: read
 /** « cra » of « cra.entry ». */
 const areaOf = (name: string) => name.split('.')[0];
 const hasArea = (manifest: Manifest, area: string | undefined) =>
-  [...manifest.routes.map(({ id }) => id), ...slotsOf(manifest).keys(), ...eventsOf(manifest).keys()].some(
-    (name) => areaOf(name) === area,
-  );
+  ownNames(manifest).some((name) => areaOf(name) === area);
+
+const ownNames = (manifest: Manifest) => [
+  ...manifest.routes.map(({ id }) => id),
+  ...slotsOf(manifest).keys(),
+  ...eventsOf(manifest).keys(),
+];
 
 type Fields = Readonly<Record<string, string>>;
 
