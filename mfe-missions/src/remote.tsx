@@ -20,6 +20,7 @@ export const routes: RemoteRoutes<'mfe-missions'> = {
   'people.staff': () => import('./staff/staff.page.tsx').then((module) => module.StaffPage),
   'people.emailConfirmation': () =>
     import('./email-confirmation/email-confirmation.page.tsx').then((module) => module.EmailConfirmationPage),
+  'society.list': () => import('./society-list/society-list.page.tsx').then((module) => module.SocietyListPage),
   'society.new': society,
   'society.newForMission': society,
   'society.page': society,

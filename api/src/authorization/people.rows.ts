@@ -63,6 +63,7 @@ export const peopleRows: MatrixRow[] = [
     expected: staffOnly,
   },
   { operation: 'Query.clientSocieties', document: '{ clientSocieties { recordId } }', expected: staffOnly },
+  { operation: 'Query.societies', document: '{ societies { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.upsertClientSociety',
     document: 'mutation { upsertClientSociety(input: { name: "" }) { recordId } }',

@@ -41,6 +41,7 @@ export const permissionsOf: Record<string, string> = {
   'Subscription.jobErrored': 'finance',
 
   'Query.clientSocieties': 'account finance',
+  'Query.societies': 'account finance',
   'Mutation.upsertClientSociety': 'account finance',
   'Mutation.upsertContact': 'account finance',
   'Query.contactMissions': 'account',

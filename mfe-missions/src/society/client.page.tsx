@@ -28,7 +28,7 @@ export function ClientPage({ client, onChanged }: ClientPageProps) {
     <Page
       title="Société cliente"
       subtitle={client.name}
-      back={{ to: linkTo('dashboard.alias'), label: 'Tableau de bord' }}
+      back={{ to: linkTo('society.list'), label: 'Toutes les sociétés' }}
       width="narrow"
     >
       {client.viewerCanEdit ? (

@@ -23,11 +23,15 @@ type Paper = Compliance['papers'][number];
 
 const states: Record<Paper['state'], { label: string; tone: StatusTone }> = {
   valid: { label: 'Valide', tone: 'success' },
+  received: { label: 'Reçu, à vérifier', tone: 'info' },
   expiring: { label: 'Bientôt expiré', tone: 'warning' },
   expired: { label: 'Expiré', tone: 'danger' },
   undated: { label: 'Sans date', tone: 'warning' },
   missing: { label: 'Manquant', tone: 'danger' },
 };
+
+/** The API may know one more than this page. */
+const UNKNOWN = { label: 'À vérifier', tone: 'neutral' as const };
 
 function useCompliance(recordId: string) {
   return useQuery(SocietyComplianceDocument, { variables: { recordId }, fetchPolicy: 'cache-and-network' });
@@ -119,7 +123,9 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
 
 function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: (paper: Paper) => void }) {
   const isMissingOption = paper.level === 'optional' && paper.state === 'missing';
-  const { label, tone } = isMissingOption ? { label: 'Facultatif', tone: 'neutral' as const } : states[paper.state];
+  const { label, tone } = isMissingOption
+    ? { label: 'Facultatif', tone: 'neutral' as const }
+    : (states[paper.state] ?? UNKNOWN);
   const warned = paper.level === 'warns' && tone === 'danger' ? 'warning' : tone;
   return (
     <li>

@@ -23,6 +23,15 @@ it('an account that waits is shown to its Bloomer, who may take the request back
   expect(calls.map(({ operation }) => operation)).toContain('WithdrawBankAccountChange');
 });
 
+it('documents and their states stand above the form; one that has just come is to be read, not about to expire', async () => {
+  const come = { document: 'KBIS', label: 'KBIS', level: 'blocks', state: 'received', expiresOn: '2026-12-05' };
+  open(KNOWN, { compliance: { papers: [come] } });
+  expect(await screen.findByText('Reçu, à vérifier')).toBeVisible();
+  const documents = screen.getByRole('heading', { name: 'Documents demandés' });
+  const form = screen.getByRole('form', { name: 'Société de facturation' });
+  expect(documents.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('what keeps invoices from being sent is listed', async () => {
   const problem = 'L’attestation de vigilance URSSAF a expiré.';
   open(KNOWN, { compliance: { problems: [{ document: 'URSSAFVCExpirationDate', problem }], paymentBlocked: true } });

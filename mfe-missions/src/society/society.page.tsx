@@ -22,7 +22,12 @@ import { SocietyForm } from './society.form.tsx';
 import { inputOf, type SocietyValues } from './society.rules.ts';
 
 const TITLE = 'Société de facturation';
-const BACK = { to: linkTo('dashboard.alias'), label: 'Tableau de bord' };
+/** Staff come from the list of companies, Bloomers from their missions. */
+function useBack() {
+  return useSession().hasRole('Admin', 'System')
+    ? { to: linkTo('society.list'), label: 'Toutes les sociétés' }
+    : { to: linkTo('dashboard.alias'), label: 'Tableau de bord' };
+}
 
 /** A billing company: a new one, or one on record; for a mission when the address names it. */
 export function SocietyPage() {
@@ -31,6 +36,7 @@ export function SocietyPage() {
 }
 
 function KnownSociety({ recordId }: { recordId: string }) {
+  const back = useBack();
   // Never from the cache: somebody else may have corrected it.
   const { data, error, loading, refetch } = useQuery(SocietyPageDocument, {
     variables: { recordId },
@@ -38,7 +44,7 @@ function KnownSociety({ recordId }: { recordId: string }) {
   });
   if (loading && !data) {
     return (
-      <Page title={TITLE} back={BACK} width="narrow">
+      <Page title={TITLE} back={back} width="narrow">
         <LoadingSkeleton shape="form" rows={8} label="Chargement de la société…" />
       </Page>
     );
@@ -46,7 +52,7 @@ function KnownSociety({ recordId }: { recordId: string }) {
   if (!data) {
     const unknown = codeOf(error) === 'OBJECT_NOT_FOUND' ? 'Cette société n’existe pas.' : undefined;
     return (
-      <Page title={TITLE} back={BACK} width="narrow">
+      <Page title={TITLE} back={back} width="narrow">
         <ErrorState error={error} message={unknown} onRetry={() => void refetch()} />
       </Page>
     );
@@ -76,6 +82,7 @@ function savedText(saved: SocietyFieldsFragment, before: SocietyFieldsFragment |
 function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
   const { missionRecordId } = useParams();
   const navigate = useNavigate();
+  const back = useBack();
   const isStaff = useSession().hasRole('Admin', 'System');
   const [saveOwn] = useMutation(SaveBloomerSocietyDocument);
   const [saveAny] = useMutation(SaveSocietyDocument);
@@ -98,7 +105,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
     return saved;
   };
   return (
-    <Page title={TITLE} subtitle={society?.name} back={BACK} width="narrow">
+    <Page title={TITLE} subtitle={society?.name} back={back} width="narrow">
       {society && <RegisterNotice society={society} isStaff={isStaff} />}
       {society?.statusWarning && <Notice tone="warning">{society.statusWarning}</Notice>}
       {society?.bankAccountChange && (

@@ -11,6 +11,7 @@ const DASHBOARD = 'Tableau de bord /';
 const ADMIN_ONLY = [
   'Activités /activities',
   'Bloomers /bloomers',
+  'Sociétés /societies',
   'Planning /planningMission',
   'Contrats /contracts',
   'Facturation CDI /billingsActivity',
@@ -26,12 +27,22 @@ test('Admin has every area of the firm', () => {
 });
 
 test.each<[string, string[], string[]]>([
-  ['recruits', ['recruit'], ['Activités /activities', 'Contrats /contracts', 'Accès de l’équipe /staff']],
+  [
+    'recruits',
+    ['recruit'],
+    ['Activités /activities', 'Sociétés /societies', 'Contrats /contracts', 'Accès de l’équipe /staff'],
+  ],
   ['handles missions', ['account'], ['Accès de l’équipe /staff']],
   [
     'looks after accesses and data',
     ['dpo'],
-    ['Activités /activities', 'Bloomers /bloomers', 'Contrats /contracts', 'Messages d’aide /support'],
+    [
+      'Activités /activities',
+      'Bloomers /bloomers',
+      'Sociétés /societies',
+      'Contrats /contracts',
+      'Messages d’aide /support',
+    ],
   ],
 ])('who only %s is offered nothing that is refused', (_, rights, missing) => {
   expect(shown('Admin').filter((entry) => !shown('Admin', rights).includes(entry))).toEqual(missing);

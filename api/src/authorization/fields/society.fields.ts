@@ -1,7 +1,7 @@
 import type { FieldStatements } from './field.statement.ts';
 
 const WHOLE =
-  'recordId name status siret tva isClient portage addressName addressPart1 addressZip addressTown addressCountryCode';
+  'recordId version name status siret tva isClient portage addressName addressPart1 addressZip addressTown addressCountryCode';
 
 /** Companies, their accounts and papers. `Society` is the Bloomer's, `Society@client` the client's. */
 export const societyFields: FieldStatements = {
@@ -12,7 +12,7 @@ export const societyFields: FieldStatements = {
     // What the registers say is between a company and the firm.
     'owner staff': `identityCheck directoryResult directoryName directoryCheckedAt vatResult vatCheckedAt billingContact
       statusWarning`,
-    office: 'URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy',
+    office: 'URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy bloomers',
     staff: 'contacts',
   },
   'Society@client': {

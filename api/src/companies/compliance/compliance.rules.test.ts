@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { blockingProblems, legalWarnings, type SupplierFacts, vigilanceExpiry } from './compliance.rules.ts';
+import {
+  blockingProblems,
+  legalWarnings,
+  paperStatuses,
+  type SupplierFacts,
+  vigilanceExpiry,
+} from './compliance.rules.ts';
 import { portageLastDay, portageMonths, portageState } from './portage.rules.ts';
 
 const TODAY = '2026-11-20';
@@ -76,6 +82,20 @@ describe('what the law adds', () => {
 
   it('mentions a code that the URSSAF does not know', () => {
     assert.deepEqual(documents({ urssafCheckResult: 'invalid' }), ['URSSAFVigilanceCertificate']);
+  });
+});
+
+describe('a certificate', () => {
+  const stateOf = (expiresOn: string, isPresumed: boolean) => {
+    const papers = { KBIS, URSSAFVigilanceCertificate: { expiresOn, isPresumed } };
+    return paperStatuses({ ...WHOLE, papers }, TODAY).find(({ document }) => document === 'URSSAFVigilanceCertificate')
+      ?.state;
+  };
+
+  it('is received, and not about to expire, until somebody has read its date', () => {
+    assert.equal(stateOf('2026-12-05', true), 'received');
+    assert.equal(stateOf('2026-12-05', false), 'expiring');
+    assert.equal(stateOf('2026-11-19', true), 'expired');
   });
 });
 

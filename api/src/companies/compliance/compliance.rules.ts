@@ -2,6 +2,12 @@ import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { paperProblems } from '@bloom/shared-rules/invoice-papers';
 import { type DocumentName, documentLabels, type RequirementLevel, requirementsOf } from './requirements.ts';
 
+export interface PaperFacts {
+  expiresOn: string | null;
+  /** Nobody has read the date on it yet: it is the one that is presumed at first. */
+  isPresumed?: boolean;
+}
+
 /** What is on file of a supplier. */
 export interface SupplierFacts {
   status: string | null;
@@ -9,13 +15,13 @@ export interface SupplierFacts {
   portage: boolean;
   /** Sum of the contracts with the supplier, in cents without taxes. */
   cumulatedCents: number;
-  papers: Partial<Record<DocumentName, { expiresOn: string | null }>>;
+  papers: Partial<Record<DocumentName, PaperFacts>>;
   urssafCheckResult: 'valid' | 'invalid' | 'unavailable' | null;
 }
 
 export type ComplianceProblem = { readonly document: string; readonly problem: string };
 
-export type PaperState = 'valid' | 'expiring' | 'expired' | 'undated' | 'missing';
+export type PaperState = 'valid' | 'received' | 'expiring' | 'expired' | 'undated' | 'missing';
 
 export interface PaperStatus {
   document: DocumentName;
@@ -40,6 +46,8 @@ function stateOf(facts: SupplierFacts, document: DocumentName, today: string): P
   if (paper === undefined) return 'missing';
   if (paper.expiresOn === null) return DATED.has(document) ? 'undated' : 'valid';
   if (paper.expiresOn < today) return 'expired';
+  // Its owner has just given it, and has nothing to renew: the firm is to read it.
+  if (paper.isPresumed) return 'received';
   return paper.expiresOn <= addDays(today, RENEWAL_DAYS) ? 'expiring' : 'valid';
 }
 

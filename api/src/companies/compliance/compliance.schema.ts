@@ -13,7 +13,7 @@ Problem.implement({
 });
 
 const PaperState = builder.enumType('PaperState', {
-  values: ['expired', 'expiring', 'missing', 'undated', 'valid'] as const,
+  values: ['expired', 'expiring', 'missing', 'received', 'undated', 'valid'] as const,
 });
 const RequirementLevel = builder.enumType('RequirementLevel', { values: ['blocks', 'optional', 'warns'] as const });
 

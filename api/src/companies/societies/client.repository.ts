@@ -48,3 +48,10 @@ export function clientRows(): Source {
     orderBy: (row) => sql`${row('name')}, ${row('id')}`,
   };
 }
+
+export function societyRows(): Source {
+  return {
+    rows: (row) => sql`society ${row.table}`,
+    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readField, readOne } from '../../platform/read/read-run.ts';
-import { clientsSource, upsertClientSociety } from './client.service.ts';
+import { clientsSource, societiesSource, upsertClientSociety } from './client.service.ts';
 import { Society } from './societies.schema.ts';
 
 builder.queryField('clientSocieties', (t) =>
@@ -9,6 +9,14 @@ builder.queryField('clientSocieties', (t) =>
     type: [Society.ref],
     description: 'Added: the companies that buy missions, by name.',
     ...readField({ model: Society, shape: 'list', source: clientsSource }),
+  }),
+);
+
+builder.queryField('societies', (t) =>
+  t.field({
+    type: [Society.ref],
+    description: 'Added: every company that invoices or buys, by name.',
+    ...readField({ model: Society, shape: 'list', source: societiesSource }),
   }),
 );
 

@@ -18,6 +18,12 @@ export function clientsSource(context: RequestContext): Source {
   return repository.clientRows();
 }
 
+/** Every company, for the same staff. */
+export function societiesSource(context: RequestContext): Source {
+  if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
+  return repository.societyRows();
+}
+
 function numberTaken(): AppError {
   return invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
 }

@@ -42,6 +42,23 @@ describe('a client company', () => {
       assert.deepEqual([changed.recordId, changed.fullname, changed.isBilling], [contact.recordId, 'Claire Roy', true]);
     }));
 
+  it('stands in the list of all companies, beside those that invoice, with whose they are', () =>
+    api.rollback(async (test) => {
+      const { bloomer, client, billing } = await test.create.mission();
+      const staff = await test.create.staff();
+      const LISTED = '{ societies { recordId isClient bloomers { recordId } } }';
+      const { societies } = (await test.execute(asAdmin(staff.id, new Set(['finance'])), LISTED)).data;
+      const found = (id: string) => societies.find(({ recordId }: { recordId: string }) => recordId === id);
+      assert.equal(found(client.id).isClient, true);
+      assert.deepEqual(found(client.id).bloomers, []);
+      assert.deepEqual(
+        found(billing?.id ?? '').bloomers.map((one: { recordId: string }) => one.recordId),
+        [bloomer.id],
+      );
+      assert.equal((await test.execute(asAdmin(staff.id, new Set(['recruit'])), LISTED)).code, 'FORBIDDEN');
+      assert.equal((await test.execute(asBloomer(bloomer), LISTED)).code, 'FORBIDDEN');
+    }));
+
   const refusals: [object, string][] = [
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],

@@ -13,7 +13,7 @@ import {
   type Sql,
   scalar,
 } from '../../platform/read/read-model.ts';
-import { isOwn, seesPapers, viewerCanEdit } from './societies.sql.ts';
+import { isOwn, peopleOf, seesPapers, viewerCanEdit } from './societies.sql.ts';
 
 auditReadsOf(['Society.IBAN', 'BankAccountChange.IBAN', 'BankAccountChange.formerIBAN'], 'society.ibanView');
 
@@ -114,6 +114,14 @@ export const Society = readModel('Society', {
     (society, contact, { flags }) => sql`contact ${contact.table} where ${contact('society_id')} = ${society('id')}
       and ${contact('removed_at')} is null and ${sql.lit(flags.staff)}`,
     (contact) => sql`${contact('lastname')}, ${contact('firstname')}, ${contact('id')}`,
+  ),
+  /** For staff who handle companies: who entered it, and whose missions it invoices. */
+  bloomers: many(
+    () => Bloomer,
+    (society, bloomer, { flags }) => sql`bloomer ${bloomer.table} where ${sql.lit(flags.office)}
+      and not ${society('is_client')} and ${bloomer('erased_at')} is null
+      and exists (select from ${peopleOf(society)} as people where people.person = ${bloomer('id')})`,
+    (bloomer) => sql`${bloomer('lastname')}, ${bloomer('firstname')}, ${bloomer('id')}`,
   ),
   billingContact: one(
     () => Contact,

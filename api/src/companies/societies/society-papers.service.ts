@@ -1,4 +1,3 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -7,12 +6,10 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
+import { presumedEnd } from './presumed-validity.ts';
 import * as repository from './society-edit.repository.ts';
 import { type PaperName, paperColumns } from './society-edit.repository.ts';
 import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
-
-/** Until somebody reads the date on it, a certificate is taken as valid for so long. */
-const PRESUMED_VALIDITY_DAYS = 15;
 
 export async function readPapers(input: SocietyInput): Promise<Papers> {
   const papers: Papers = {};
@@ -33,7 +30,7 @@ export async function keepPapers(
   societyId: string,
 ): Promise<void> {
   const { input, papers, bloomerId } = change;
-  const presumed = addDays(context.clock.today(), PRESUMED_VALIDITY_DAYS);
+  const presumed = presumedEnd(context.clock.today());
   for (const [name, upload] of Object.entries(papers) as [PaperName, CheckedUpload][]) {
     await storePaper(context, tx, societyId, name, upload);
     await repository.setExpiry(tx, societyId, name, presumed);

@@ -1,0 +1,53 @@
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { SocietyListQuery } from '../graphql.generated.ts';
+
+type Company = SocietyListQuery['societies'][number];
+
+const kindOf = ({ isClient, portage }: Company) => {
+  if (isClient) return 'Cliente';
+  return portage ? 'Portage' : 'Facturation';
+};
+
+const isChecked = ({ identityCheck }: Company) => identityCheck !== 'toVerify';
+
+export const societyColumns: GridColumn<Company>[] = [
+  {
+    id: 'name',
+    header: 'Société',
+    flex: 1,
+    minWidth: 200,
+    pinned: 'left',
+    value: ({ name }) => name,
+    render: ({ recordId, name }) => <Link to={linkTo('society.page', { recordId })}>{name}</Link>,
+  },
+  { id: 'kind', header: 'Rôle', kind: 'list', width: 130, value: kindOf },
+  {
+    id: 'bloomers',
+    header: 'Bloomers',
+    flex: 1,
+    minWidth: 180,
+    value: ({ bloomers }) => bloomers.map(({ fullname }) => fullname).join(', '),
+  },
+  { id: 'status', header: 'Statut', kind: 'list', width: 150, value: ({ status }) => status },
+  { id: 'siret', header: 'SIRET ou identifiant', width: 185, value: ({ siret }) => siret },
+  {
+    id: 'identity',
+    header: 'Numéros',
+    kind: 'list',
+    width: 130,
+    value: (company) => (isChecked(company) ? 'Cohérents' : 'À vérifier'),
+    render: (company) => (isChecked(company) ? 'Cohérents' : <StatusTag tone="warning">À vérifier</StatusTag>),
+  },
+  { id: 'kbis', header: 'Fin du KBIS', kind: 'date', width: 130, value: ({ KbisExpirationDate: day }) => day },
+  {
+    id: 'urssaf',
+    header: 'Fin URSSAF',
+    kind: 'date',
+    width: 130,
+    value: ({ URSSAFVCExpirationDate: day }) => day,
+  },
+  { id: 'town', header: 'Ville', width: 150, value: ({ addressTown }) => addressTown },
+];

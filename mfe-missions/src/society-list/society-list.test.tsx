@@ -1,0 +1,54 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { cleanup, screen, within } from '@testing-library/react';
+import { SocietyListPage } from './society-list.page.tsx';
+
+const company = {
+  recordId: 's1',
+  name: 'Atelier du Lac',
+  isClient: false,
+  status: 'SASU',
+  siret: '40483304800022',
+  addressTown: null,
+  identityCheck: 'toVerify',
+  portage: false,
+  KbisExpirationDate: '2027-01-31',
+  URSSAFVCExpirationDate: '2026-12-05',
+  bloomers: [{ recordId: 'b1', fullname: 'Camille Martin' }],
+};
+const client = {
+  ...company,
+  recordId: 's2',
+  name: 'Horizon',
+  isClient: true,
+  status: null,
+  addressTown: 'Lyon',
+  identityCheck: 'plausible',
+  KbisExpirationDate: null,
+  URSSAFVCExpirationDate: null,
+  bloomers: [],
+};
+
+function open(societies: () => unknown) {
+  startFakeApi({ Query: { societies } });
+  return renderPage(SocietyListPage, { path: '/societies', at: '/societies', roles: ['Admin'] });
+}
+
+it('every company has its role, whose it is and how long its papers are good; its name opens it', async () => {
+  open(() => [client, company]);
+  const atelier = await screen.findByRole('row', { name: /Atelier du Lac/ });
+  for (const words of ['Facturation', 'Camille Martin', 'SASU', 'À vérifier', '05/12/2026']) {
+    expect(within(atelier).getByText(words)).toBeVisible();
+  }
+  const horizon = screen.getByRole('row', { name: /Horizon/ });
+  expect(within(horizon).getByText('Cliente')).toBeVisible();
+  expect(within(horizon).getByRole('link', { name: 'Horizon' })).toHaveAttribute('href', '/society/s2');
+});
+
+it('says that there is none, or that they did not come', async () => {
+  open(() => []);
+  expect(await screen.findByText('Aucune société')).toBeVisible();
+  cleanup();
+  open(() => refuse('FORBIDDEN', 403));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
