@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
+import { CheckOutlined } from '../icons/icons.ts';
 import { Link } from '../routing/routing.ts';
 import styles from './plain-overlay.module.css';
 
@@ -11,6 +12,8 @@ export type MenuItem = {
   to?: string;
   /** …or does something. */
   onSelect?: () => void;
+  /** One of several choices, and whether it holds: the menu stays open. For PlainMenu. */
+  checked?: boolean;
   /** Last in the list, red. */
   danger?: boolean;
   disabled?: boolean;
@@ -34,7 +37,7 @@ export function PlainMenu({ label, face, items, header }: PlainMenuProps) {
 
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus();
+    root.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
     const onPointerDown = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -78,6 +81,11 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const content = (
     <>
       {item.icon !== undefined && <span aria-hidden="true">{item.icon}</span>}
+      {item.checked !== undefined && (
+        <span className={styles.check} aria-hidden="true">
+          {item.checked && <CheckOutlined />}
+        </span>
+      )}
       {item.label}
     </>
   );
@@ -90,13 +98,13 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   }
   const select = () => {
     if (item.disabled) return;
-    onDone();
+    if (item.checked === undefined) onDone();
     item.onSelect?.();
   };
   return (
     <button
       type="button"
-      role="menuitem"
+      {...roleOf(item)}
       tabIndex={-1}
       className={className}
       aria-disabled={item.disabled || undefined}
@@ -107,8 +115,11 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   );
 }
 
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
+
 function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const at = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,

@@ -124,14 +124,33 @@ describe('person', () => {
 describe('appearance', () => {
   const theme = (name: string) => screen.findByRole('radio', { name });
 
+  test('is chosen in the menu of the person, by who has no settings too, and stands no longer among the ways', async () => {
+    const user = userEvent.setup();
+    renderApp({ path: '/', session: { roles: ['Client'] } });
+    await menu();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Compte de Camille Martin' }));
+    const choice = (name: string) => screen.getByRole('menuitemradio', { name });
+    expect(choice('Thème de l’appareil')).toHaveAttribute('aria-checked', 'true');
+    await user.click(choice('Thème sombre'));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    // It stays open: one looks, and chooses another.
+    expect(choice('Thème sombre')).toHaveAttribute('aria-checked', 'true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(choice('Thème de l’appareil')).toHaveAttribute('aria-checked', 'true');
+    await user.click(choice('Affichage dense'));
+    expect(document.documentElement).toHaveAttribute('data-density', 'dense');
+    expect(choice('Affichage confortable')).toHaveAttribute('aria-checked', 'false');
+  });
+
   test('clair, sombre or comme l’appareil, at once and at the next visit', async () => {
     const user = userEvent.setup();
-    const first = renderApp({ path: '/missions' });
+    const first = renderApp({ path: '/settings' });
     expect(await theme('Comme l’appareil')).toBeChecked();
     await user.click(await theme('Sombre'));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     first.unmount();
-    renderApp({ path: '/missions' });
+    renderApp({ path: '/settings' });
     expect(await theme('Sombre')).toBeChecked();
     await user.click(await theme('Comme l’appareil'));
     expect(document.documentElement).not.toHaveAttribute('data-theme');
@@ -147,15 +166,15 @@ describe('appearance', () => {
       familyName: '',
     });
     const user = userEvent.setup();
-    const ada = renderApp({ path: '/missions', session: { roles: ['Admin'], profile: profile('ada') } });
+    const ada = renderApp({ path: '/settings', session: { roles: ['Admin'], profile: profile('ada') } });
     await user.click(await theme('Sombre'));
     await user.click(await theme('Confortable'));
     ada.unmount();
-    const grace = renderApp({ path: '/missions', session: { roles: ['Admin'], profile: profile('grace') } });
+    const grace = renderApp({ path: '/settings', session: { roles: ['Admin'], profile: profile('grace') } });
     expect(await theme('Comme l’appareil')).toBeChecked();
     expect(document.documentElement).not.toHaveAttribute('data-theme');
     grace.unmount();
-    renderApp({ path: '/missions', session: { roles: ['Admin'], profile: profile('ada') } });
+    renderApp({ path: '/settings', session: { roles: ['Admin'], profile: profile('ada') } });
     expect(await theme('Sombre')).toBeChecked();
     expect(await theme('Confortable')).toBeChecked();
   });
@@ -164,7 +183,7 @@ describe('appearance', () => {
     ['Admin', 'Dense'],
     ['Bloomer', 'Confortable'],
   ] as const)('%s begins %s', async (role, density) => {
-    renderApp({ path: '/missions', session: { roles: [role] } });
+    renderApp({ path: '/settings', session: { roles: [role] } });
     expect(await theme(density)).toBeChecked();
   });
 });

@@ -8,6 +8,7 @@ import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
 import { initialsOf } from './initials.ts';
 import styles from './person-menu.module.css';
+import { DENSITY_NAMES, THEME_NAMES, usePersonalAppearance } from './personal-appearance.ts';
 
 const ROLE_NAMES: Record<Role, string> = {
   Admin: 'Administration',
@@ -24,6 +25,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   const { profile, roles, state } = useSession();
   const leave = useLeave();
   const config = useRuntimeConfig();
+  const look = useLookItems();
   if (profile === undefined) {
     return null;
   }
@@ -36,6 +38,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     ...(isStaff(roles) && mayDevelop(config, { state, roles })
       ? [{ key: 'developer', label: 'Outils de développement', onSelect: openDeveloperPanel } satisfies MenuItem]
       : []),
+    ...look,
     { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },
   ];
   return (
@@ -66,6 +69,27 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     />
   );
 }
+
+/** How the product looks: here for who has no settings, and for who wants it now. */
+function useLookItems(): MenuItem[] {
+  const { theme, density, choose } = usePersonalAppearance();
+  return [
+    ...namesOf(THEME_NAMES).map(([value, name]) => ({
+      key: value,
+      label: `Thème ${name}`,
+      checked: value === theme,
+      onSelect: () => choose({ theme: value }),
+    })),
+    ...namesOf(DENSITY_NAMES).map(([value, name]) => ({
+      key: value,
+      label: `Affichage ${name}`,
+      checked: value === density,
+      onSelect: () => choose({ density: value }),
+    })),
+  ];
+}
+
+const namesOf = <Value extends string>(names: Record<Value, string>) => Object.entries(names) as [Value, string][];
 
 /** Drawn by the style sheet: they are no part of the button's words. */
 function Initials({ name }: { name: string }) {

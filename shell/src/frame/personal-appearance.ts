@@ -1,10 +1,24 @@
 import { isStaff, type Role } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { readRemembered, useRememberedKey, writeRemembered } from '@bloom/shared-ui/remembered';
-import { type Appearance, defaultAppearance, isAppearance, useThemeMode } from '@bloom/shared-ui/theme';
+import {
+  type Appearance,
+  type Density,
+  defaultAppearance,
+  isAppearance,
+  type ThemePreference,
+  useThemeMode,
+} from '@bloom/shared-ui/theme';
 import { useCallback, useLayoutEffect } from 'react';
 
 const NAME = 'appearance';
+
+export const THEME_NAMES: Record<ThemePreference, string> = {
+  light: 'clair',
+  dark: 'sombre',
+  system: 'de l’appareil',
+};
+export const DENSITY_NAMES: Record<Density, string> = { comfortable: 'confortable', dense: 'dense' };
 
 /** Staff work in tables all day and see more rows at once; others come once in a while. */
 export function firstAppearance(roles: readonly Role[]): Appearance {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { type MenuEntry, seesFaq } from '../menu/menu-entries.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
-import { AppearanceChoice } from './appearance-choice.tsx';
 import { currentEntry } from './current-entry.ts';
 import { FaqLink } from './faq-link.tsx';
 import { FooterLinks } from './footer.tsx';
@@ -50,7 +49,6 @@ export function SideMenu({ entries, onLeave, news }: SideMenuProps) {
       <div className={styles.bottom}>
         {news}
         <FooterLinks className={styles.essentials} />
-        <AppearanceChoice />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { type ReactNode, Suspense } from 'react';
 import { usePermissions } from '../menu/permissions.ts';
 import { ApiToken } from './api-token.tsx';
+import { AppearanceChoice } from './appearance-choice.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import styles from './settings.module.css';
@@ -25,6 +26,9 @@ export function SettingsPage() {
               { label: 'Adresse e-mail', value: profile?.email },
             ]}
           />
+        </Card>
+        <Card title="Apparence">
+          <AppearanceChoice />
         </Card>
         {(hasRole('Admin') || hasRole('System')) && (
           <Card title="Sécurité">

@@ -1,7 +1,7 @@
 import type { Density, ThemePreference } from '@bloom/shared-ui/theme';
 import { useId } from 'react';
+import { usePersonalAppearance } from '../frame/personal-appearance.ts';
 import styles from './appearance-choice.module.css';
-import { usePersonalAppearance } from './personal-appearance.ts';
 
 interface Option<Value> {
   value: Value;
@@ -43,21 +43,23 @@ interface SegmentsProps<Value> {
 function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
   const group = useId();
   return (
-    <fieldset className={styles.segments}>
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.segment} title={option.name}>
-          <input
-            type="radio"
-            name={group}
-            className="visually-hidden"
-            aria-label={option.name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment} title={option.name}>
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              aria-label={option.name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
