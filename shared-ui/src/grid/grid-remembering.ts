@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { pageSizeOptions, pageSizes } from '../limits/limits.ts';
 import { readRemembered, writeRemembered } from '../remembered/remembered.tsx';
 import { rememberedState, withChanges } from './grid-memory.ts';
+import { keepPlace, placeOf } from './grid-place.ts';
 import type { GridRowsProps } from './grid-props.ts';
 
 type GridMemory = {
@@ -18,7 +19,7 @@ type GridMemory = {
 
 /** How this person left the table, and what keeps how they leave it now. */
 export function useGridMemory<Row>(props: GridRowsProps<Row>): GridMemory {
-  const { storageKey, columns, defaultSort, groupBy, pageSize = pageSizes.tables } = props;
+  const { id, storageKey, columns, defaultSort, groupBy, pageSize = pageSizes.tables } = props;
   const offered = useMemo(
     () => [...new Set([...(props.pageSizes ?? pageSizeOptions), pageSize])].sort((a, b) => a - b),
     [props.pageSizes, pageSize],
@@ -31,7 +32,14 @@ export function useGridMemory<Row>(props: GridRowsProps<Row>): GridMemory {
     // Grouped rows are never without a sort, whatever an ungrouped table of the same name left.
     if (groupBy && remembered.sort?.sortModel.length === 0) delete remembered.sort;
     const pagination = remembered.pagination ?? { page: 0, pageSize };
-    const initialState = { sort: { sortModel: ownSort }, ...remembered, pagination, partialColumnState: true };
+    const scroll = placeOf(id);
+    const initialState = {
+      sort: { sortModel: ownSort },
+      ...remembered,
+      ...(scroll && { scroll }),
+      pagination,
+      partialColumnState: true,
+    };
     return { initialState, ownSort, pageSize: pagination.pageSize ?? pageSize };
   }, []);
 
@@ -44,11 +52,12 @@ export function useGridMemory<Row>(props: GridRowsProps<Row>): GridMemory {
     (event: StateUpdatedEvent) => {
       // The grid reports its first state too; only what somebody changed is worth keeping.
       if (event.sources.includes('gridInitializing')) return;
+      if (event.sources.includes('scroll') && event.state.scroll) keepPlace(id, event.state.scroll);
       // The pages are kept by our pager, for ag-grid's pages and for groups alike.
-      const changed = event.sources.filter((source) => source !== 'pagination');
-      store(event.state, changed);
+      const changed = event.sources.filter((source) => source !== 'pagination' && source !== 'scroll');
+      if (changed.length > 0) store(event.state, changed);
     },
-    [store],
+    [id, store],
   );
   const keepPages = useCallback(
     (pagination: { page: number; pageSize: number }) => store({ pagination } as GridState, ['pagination']),

@@ -11,10 +11,13 @@ function placeIn(frame: HTMLElement): Place {
     : { top, left };
 }
 
-/** The same place in ag-grid's rows: neither what is read nor the focus may jump because the table is complete. */
+/**
+ * The same place in ag-grid's rows: neither what is read nor the focus may jump because the table is complete. Who has
+ * not moved is where ag-grid begins: where they were on an earlier visit.
+ */
 function returnTo({ top, left, href }: Place, table: HTMLElement): void {
-  table.querySelector('.ag-body-viewport')?.scrollTo({ top });
-  table.querySelector('.ag-center-cols-viewport')?.scrollTo({ left });
+  if (top > 0) table.querySelector('.ag-body-viewport')?.scrollTo({ top });
+  if (left > 0) table.querySelector('.ag-center-cols-viewport')?.scrollTo({ left });
   if (href === undefined) return;
   const same = [...table.querySelectorAll<HTMLElement>('.ag-cell a[href]')].find(
     (link) => link.getAttribute('href') === href,
