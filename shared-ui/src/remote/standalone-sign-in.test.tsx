@@ -45,3 +45,13 @@ test('the way back from the identity provider ends on the page that was wanted',
   expect(await endSignIn(session)).toBe(true);
   expect(window.location.pathname + window.location.search).toBe('/activities');
 });
+
+test('the way back of a sign-in that did not end leads where the person wanted to go, signed in or not', async () => {
+  window.history.replaceState(null, '', '/login/callback?error=access_denied&state=s');
+  const session = {
+    completeSignIn: () => Promise.reject(new Error('given up')),
+    askedPath: () => '/activities',
+  } as unknown as HostedSession;
+  expect(await endSignIn(session)).toBe(false);
+  expect(window.location.pathname + window.location.search).toBe('/activities');
+});

@@ -5,11 +5,23 @@ import { useSession } from '@bloom/shared-auth/session';
 import { PlainButton } from '../button/plain-button.tsx';
 import { PlainNotice } from '../notice/plain-notice.tsx';
 
-/** On the way back from the identity provider: ends the sign-in and moves on to the page. @returns whether it was so */
+/**
+ * On the way back from the identity provider: ends the sign-in and moves on to the page, also when nothing came of it.
+ * @returns whether somebody has signed in
+ */
 export async function endSignIn(session: HostedSession): Promise<boolean> {
   if (window.location.pathname !== CALLBACK_PATH) return false;
-  window.history.replaceState(null, '', await session.completeSignIn());
-  return true;
+  const goTo = (path: string) => window.history.replaceState(null, '', path);
+  return session.completeSignIn().then(
+    (path) => {
+      goTo(path);
+      return true;
+    },
+    () => {
+      goTo(session.askedPath());
+      return false;
+    },
+  );
 }
 
 /** For the squad, on its own machine: people come to a remote of its own origin by the links of their mails. */
