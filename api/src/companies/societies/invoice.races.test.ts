@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isPossibleSiret } from '@bloom/shared-rules/company-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
@@ -42,14 +43,20 @@ async function report(test: TestContext, missionId: string): Promise<string> {
   return id;
 }
 
+/** An establishment that no other test has, with the last digit that its number needs. */
+function siretOf(siren: string, index: number): string {
+  const start = `${siren}${9_000 + index}`;
+  const last = [...'0123456789'].find((digit) => isPossibleSiret(start + digit));
+  return start + last;
+}
+
 /** One Bloomer, his month and his company, which changes its number again and again. */
 async function contender(test: TestContext, index: number) {
   const { mission, save, viewer } = await newcomer(test);
-  const siret = (sirene: string) => `${sirene}${String(index).padStart(5, '0')}`;
-  const old = (await save({ siret: siret('404833048') })).data.upsertBloomerSociety.recordId as string;
+  const old = (await save({ siret: siretOf('404833048', index) })).data.upsertBloomerSociety.recordId as string;
   const activityId = await report(test, mission.id);
   const input = { activityRecordId: activityId, activityFileType: 'Invoice', file: await invoice() };
-  const change = { recordId: old, siret: siret('356000000'), tva: 'FR39356000000' };
+  const change = { recordId: old, siret: siretOf('356000000', index), tva: 'FR39356000000' };
   /** As if neither had happened yet. */
   const putBack = async () => {
     const back = { billing_society_id: null, invoice_file_id: null, invoice_uploaded_at: null };
