@@ -23,6 +23,9 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.uploadAmendment': 'account',
   'Mutation.getElectronicSignLink': 'account',
 
+  'Query.toDo': 'account finance',
+  'Query.toDoItems': 'account finance',
+
   'Query.getCraByMonth': 'account finance',
   'Query.getCraByMission': 'account finance',
   'Query.getMissingCRA': 'account finance',

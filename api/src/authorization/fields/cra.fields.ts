@@ -1,7 +1,7 @@
 import type { FieldStatements } from './field.statement.ts';
 
 const SUMMARY = `signingDocumentID month bloomerFullname clientName missionLabel fileName state nbDaysWorked
-  nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays days signatures`;
+  nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays hoursPerDays days signatures`;
 
 /** Monthly reports, their signature and the marks of both sides. */
 export const craFields: FieldStatements = {
@@ -45,6 +45,12 @@ export const craFields: FieldStatements = {
     'clients craSignLink': 'contactFullname contactEmailMasked',
   },
   PublicClientActivity: { everybody: SUMMARY },
+  ClientMonth: {
+    'clients craSignLink': `signingDocumentID month bloomerFullname clientName missionLabel state canSign totalDays
+      hoursPerDays days signedAt`,
+    // A link opens its own month, as long as it is not signed.
+    clients: 'filePath',
+  },
   ClientActivityDay: {
     everybody: 'date name isHoliday isWeekend dayWorked astreinte',
     'owner clients craSignLink staff': 'comment',

@@ -84,7 +84,11 @@ async function fillReport(test: TestContext, { activityId, documentId }: Base) {
     })
     .where('id', '=', activityId)
     .execute();
-  await freezeAgain(test, { activityId, documentId });
+  await db
+    .updateTable('signing_document')
+    .set(await snapshotOf(test, activityId))
+    .where('id', '=', documentId)
+    .execute();
   const signature = {
     document_id: documentId,
     role: 'bloomer',
@@ -99,12 +103,12 @@ async function fillReport(test: TestContext, { activityId, documentId }: Base) {
   await db.insertInto('signature').values(signature).execute();
 }
 
-/** What was signed is what the report says now. */
-async function freezeAgain({ db }: TestContext, { activityId, documentId }: Pick<Base, 'activityId' | 'documentId'>) {
+/** What the report says now, as it is signed. */
+export async function snapshotOf({ db }: TestContext, activityId: string) {
   const cra = await findCra(db, activityId);
   if (cra === undefined) throw new Error('The report of the world is not there.');
   const { text: snapshot, sha256: snapshot_sha256 } = canonicalSnapshot(cra, 1);
-  await db.updateTable('signing_document').set({ snapshot, snapshot_sha256 }).where('id', '=', documentId).execute();
+  return { snapshot, snapshot_sha256 };
 }
 
 async function fillMarks({ db }: TestContext, { activityId, bloomerId, contactId }: Base) {

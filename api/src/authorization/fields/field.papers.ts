@@ -1,5 +1,6 @@
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
+import { snapshotOf } from './field.mission.ts';
 import { aFile, LATER } from './field.people.ts';
 
 type Base = Omit<World, 'viewers'>;
@@ -170,8 +171,7 @@ async function seal(test: TestContext, { missionId }: Base) {
   const document = {
     activity_id,
     version: 1,
-    snapshot: '{}',
-    snapshot_sha256: 'y',
+    ...(await snapshotOf(test, activity_id)),
     sealed_file_id: sealed.id,
   } as const;
   const { id: document_id } = await db

@@ -7,6 +7,7 @@ import { peopleFields } from './people.fields.ts';
 import { privacyFields } from './privacy.fields.ts';
 import { societyFields } from './society.fields.ts';
 import { talentFields } from './talent.fields.ts';
+import { toDoFields } from './to-do.fields.ts';
 
 /** Every *.fields.ts of this folder; one file per subject. */
 export const statementFiles: StatementFile[] = [
@@ -18,4 +19,5 @@ export const statementFiles: StatementFile[] = [
   { name: 'privacy.fields.ts', statements: privacyFields },
   { name: 'society.fields.ts', statements: societyFields },
   { name: 'talent.fields.ts', statements: talentFields },
+  { name: 'to-do.fields.ts', statements: toDoFields },
 ];

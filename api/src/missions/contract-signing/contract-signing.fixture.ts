@@ -128,7 +128,7 @@ export async function mailsOf({ db }: TestContext, template: string) {
     .selectFrom('mail_outbox')
     .select(['recipient', 'subject', 'text_body', 'not_before'])
     .where('template', '=', template)
-    .orderBy('created_at')
+    .orderBy('not_before')
     .execute();
 }
 

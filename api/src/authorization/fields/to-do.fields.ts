@@ -1,0 +1,10 @@
+import type { FieldStatements } from './field.statement.ts';
+
+/** What waits for the staff. */
+export const toDoFields: FieldStatements = {
+  ToDo: { 'account finance system': 'month lines' },
+  ToDoLine: { 'account finance system': 'id kind month count remindable oldest items' },
+  ToDoItem: {
+    'account finance system': 'id title detail day missionId societyId documentId waitsFor canRemind',
+  },
+};
