@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ExclamationCircleOutlined } from '../icons/icons.ts';
 import styles from './form.module.css';
 import { afterPress } from './press.ts';
@@ -37,6 +37,10 @@ export function useBoundField<Value>(
   const id = useId();
   const [input, meta, actions] = useField<Value>({ name: props.name, validate });
   const { submitCount } = useFormikContext();
+  const sent = useRef(submitCount);
+  useEffect(() => {
+    sent.current = submitCount;
+  });
   const error = (meta.touched || submitCount > 0) && meta.error ? meta.error : undefined;
   const described = [error === undefined ? '' : `${id}-error`, props.help === undefined ? '' : `${id}-help`];
   return {
@@ -44,7 +48,8 @@ export function useBoundField<Value>(
     value: input.value,
     error,
     change: (value) => void actions.setValue(value, error !== undefined),
-    blur: () => afterPress(() => void actions.setTouched(true)),
+    // What the press sends is checked as a whole: one more check could end after the server's refusal and wipe it off.
+    blur: () => afterPress(() => void actions.setTouched(true, sent.current === submitCount)),
     choose: (value) => {
       void actions.setTouched(true, false);
       void actions.setValue(value, true);
