@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 /** A field that somebody else changed while it was being changed here. */
 interface Clash {
   name: string;
-  theirs: string;
+  theirs: unknown;
 }
 
 /** The form once its object was read again: what nobody typed here follows it, what was typed stays. */
@@ -16,7 +16,7 @@ export function follow<Values extends Fields>(values: Values, was: Values, is: V
   const followed = changed.filter((name) => values[name] === was[name]).map((name) => [name, is[name]]);
   const clashes = changed
     .filter((name) => values[name] !== was[name] && values[name] !== is[name])
-    .map((name): Clash => ({ name, theirs: String(is[name] ?? '') }));
+    .map((name): Clash => ({ name, theirs: is[name] }));
   return { values: { ...values, ...Object.fromEntries(followed) } as Values, clashes };
 }
 
@@ -27,12 +27,16 @@ interface ReadAgainProps {
   /** What was changed, such as « Cette société ». */
   subject: string;
   labels: Readonly<Partial<Record<string, string>>>;
+  /** A value as its field shows it, where that is not its own text. */
+  words?: (name: string, value: unknown) => string;
   /** Bloomers are addressed otherwise. */
   isStaff: boolean;
 }
 
+const textOf = (_name: string, value: unknown) => String(value ?? '');
+
 /** In a form: somebody else changed its object while it was open. */
-export function ReadAgain({ read, version, subject, labels, isStaff }: ReadAgainProps) {
+export function ReadAgain({ read, version, subject, labels, words = textOf, isStaff }: ReadAgainProps) {
   const last = useRef({ read, version });
   const [clashes, setClashes] = useState<Clash[]>([]);
   const { values, setValues } = useFormikContext<Fields>();
@@ -56,7 +60,7 @@ export function ReadAgain({ read, version, subject, labels, isStaff }: ReadAgain
           <li key={name}>
             {labels[name] ?? name}
             {'\u00a0: «\u202f'}
-            {theirs}
+            {words(name, theirs)}
             {'\u202f» est enregistré.'}
           </li>
         ))}

@@ -72,6 +72,65 @@ export interface MissionDraft {
   pricing?: Omit<PricingDraft, 'startDate'> | null;
 }
 
+/** What is corrected of a mission; what is left out stays. */
+export type MissionCorrection = Pick<
+  MissionDraft,
+  'label' | 'externalId' | 'bloomerPaydateDays' | 'clientPaydateDays' | 'beginMission' | 'endMission'
+>;
+
+export interface CorrectionFacts {
+  beginMission: string;
+  endMission: string;
+  today: string;
+  /** First days of its prices, in any order. */
+  priceStarts: readonly string[];
+  /** A contract that says these dates is signed, or waits for a signature. */
+  isBound?: boolean;
+}
+
+/** Everything that is wrong with a correction; the first price begins with the mission and follows it. */
+export function correctionProblems(draft: MissionCorrection, facts: CorrectionFacts): MissionProblem[] {
+  const period = {
+    beginMission: draft.beginMission ?? facts.beginMission,
+    endMission: draft.endMission ?? facts.endMission,
+  };
+  const isMoved = period.beginMission !== facts.beginMission || period.endMission !== facts.endMission;
+  const given = (value: unknown) => value !== undefined && value !== null;
+  const found: [string, string | undefined][] = [
+    ['label', given(draft.label) ? fieldProblems.label(draft) : undefined],
+    ['externalId', given(draft.externalId) ? fieldProblems.externalId(draft) : undefined],
+    ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, false)],
+    ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],
+    [
+      period.endMission === facts.endMission ? 'beginMission' : 'endMission',
+      isMoved ? movedProblem(period, facts) : undefined,
+    ],
+  ];
+  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
+
+/** Why the dates of a mission do not become these. */
+function movedProblem(
+  period: { beginMission: string; endMission: string },
+  facts: CorrectionFacts,
+): string | undefined {
+  if (facts.beginMission <= facts.today) return 'Les dates d’une mission commencée changent par un avenant.';
+  if (facts.isBound) {
+    return 'Un contrat signé ou en attente de signature dit ces dates\u00a0: annulez d’abord sa demande de signature.';
+  }
+  if (!period.beginMission) return 'La date de début est obligatoire.';
+  const [, ...later] = [...facts.priceStarts].sort();
+  const isOutside = later.some((start) => start <= period.beginMission || start > period.endMission);
+  if (isOutside) return 'Un autre tarif commence hors de cette période.';
+  return periodProblem(period);
+}
+
+const fieldProblems = {
+  label: ({ label }: MissionDraft) => textProblem(label, MAX_MISSION_LABEL, 'L’intitulé est obligatoire.'),
+  externalId: ({ externalId }: MissionDraft) =>
+    textProblem(externalId, MAX_EXTERNAL_ID, 'L’identifiant externe est obligatoire.'),
+};
+
 export interface MissionProblem {
   path: string;
   message: string;
@@ -102,13 +161,13 @@ function periodProblem({ beginMission, endMission }: MissionDraft): string | und
 export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionProblem[] {
   const found: [string, string | undefined][] = [
     ['bloomerRecordId', required(draft.bloomerRecordId, 'Le Bloomer est obligatoire.')],
-    ['label', textProblem(draft.label, MAX_MISSION_LABEL, 'L’intitulé est obligatoire.')],
+    ['label', fieldProblems.label(draft)],
     ['type', required(draft.type, 'Le type de mission est obligatoire.')],
     ['beginMission', required(draft.beginMission, 'La date de début est obligatoire.')],
     ['endMission', periodProblem(draft)],
     ['clientSocietyRecordId', required(draft.clientSocietyRecordId, 'La société cliente est obligatoire.')],
     ['contactOperations', required(draft.contactOperations?.length, 'Un contact opérationnel est obligatoire.')],
-    ['externalId', textProblem(draft.externalId, MAX_EXTERNAL_ID, 'L’identifiant externe est obligatoire.')],
+    ['externalId', fieldProblems.externalId(draft)],
     ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, true)],
     ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],
     ['hoursPerDays', hoursProblem(draft.hoursPerDays, false)],

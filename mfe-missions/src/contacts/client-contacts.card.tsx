@@ -10,7 +10,7 @@ import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
 import { RemoveContactDialog } from './remove-contact.dialog.tsx';
 
-type Asked = { what: 'add' } | { what: 'edit' | 'remove'; contact: ClientContactFragment };
+type Asked = { what: 'add' } | { what: 'edit' | 'remove'; contactId: string };
 
 /** The people of a client: who signs the reports, who pays, and who is no longer to do either. */
 export function ClientContactsCard({ societyId }: { societyId: string }) {
@@ -20,6 +20,8 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
     fetchPolicy: 'cache-and-network',
   });
   const client = data?.society;
+  const chosenId = asked && 'contactId' in asked ? asked.contactId : undefined;
+  const chosen = client?.contacts.find(({ recordId }) => recordId === chosenId);
   const close = () => setAsked(undefined);
   const changed = async () => {
     await refetch();
@@ -41,15 +43,25 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
       )}
       <ul className={styles.contacts}>
         {client?.contacts.map((contact) => (
-          <ContactRow key={contact.recordId} contact={contact} onAsk={(what) => setAsked({ what, contact })} />
+          <ContactRow
+            key={contact.recordId}
+            contact={contact}
+            onAsk={(what) => setAsked({ what, contactId: contact.recordId })}
+          />
         ))}
       </ul>
       {client && asked?.what === 'add' && <ContactDialog client={client} onClose={close} onSaved={changed} />}
-      {client && asked?.what === 'edit' && (
-        <ContactDialog client={client} contact={asked.contact} onClose={close} onSaved={changed} />
+      {client && chosen && asked?.what === 'edit' && (
+        <ContactDialog
+          client={client}
+          contact={chosen}
+          onClose={close}
+          onSaved={changed}
+          onOutdated={() => void refetch()}
+        />
       )}
-      {client && asked?.what === 'remove' && (
-        <RemoveContactDialog contact={asked.contact} colleagues={client.contacts} onClose={close} onRemoved={changed} />
+      {client && chosen && asked?.what === 'remove' && (
+        <RemoveContactDialog contact={chosen} colleagues={client.contacts} onClose={close} onRemoved={changed} />
       )}
     </Card>
   );

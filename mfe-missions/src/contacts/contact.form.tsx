@@ -10,10 +10,12 @@ import { messages } from '@bloom/shared-ui/messages';
 import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
+import { ReadAgain } from '../read-again.tsx';
 
 const empty = {
   firstname: '',
@@ -55,26 +57,58 @@ function valuesOf(contact: ClientContactFragment | undefined): typeof empty {
   };
 }
 
+/** Of somebody who is known only what was changed, and the version it was read in. */
+function inputOf(
+  { erasedPersonBasis: _, ...values }: typeof empty,
+  client: { recordId: string },
+  contact?: ClientContactFragment,
+) {
+  if (contact === undefined) return { ...values, societyRecordId: client.recordId };
+  const known: Record<string, unknown> = valuesOf(contact);
+  const changed = Object.entries(values).filter(([name, value]) => value !== known[name]);
+  return { ...Object.fromEntries(changed), recordId: contact.recordId, version: contact.version };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  nameJob: 'Fonction',
+  email: 'Adresse e-mail',
+  phoneNumber: 'Téléphone',
+  isOperational: 'Contact opérationnel',
+  isBilling: 'Contact de facturation',
+};
+const words = (_name: string, value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value ?? '');
+
 interface ContactDialogProps {
   client: { recordId: string; name: string };
   /** The one who is changed; a new one otherwise. */
   contact?: ClientContactFragment;
   onClose: () => void;
   onSaved: () => Promise<void>;
+  /** Somebody else changed the contact meanwhile: it is read again. */
+  onOutdated?: () => void;
 }
 
 /** A person of the client: who signs the reports, or who pays. */
-export function ContactDialog({ client, contact, onClose, onSaved }: ContactDialogProps) {
+export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }: ContactDialogProps) {
   const [mutate] = useMutation(SaveContactDocument);
+  const toasts = useToasts();
+  const isOutdated = () => {
+    toasts.persistentWarning('Ce contact a été modifié entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.');
+    onOutdated?.();
+  };
   const saving = useSubmit(mutate, {
     success: contact ? 'Contact modifié' : 'Contact ajouté',
     fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: isOutdated },
   });
   const erased = useErasedPerson(saving);
   const draft = useFormDraft<typeof empty>(`contact.${contact?.recordId ?? `new.${client.recordId}`}`);
   const save = async (values: typeof empty) => {
     const erasedPersonBasis = erased.basisFor(values);
-    const input = { ...values, societyRecordId: client.recordId, recordId: contact?.recordId, erasedPersonBasis };
+    const input = { ...inputOf(values, client, contact), erasedPersonBasis };
     if (!(await saving.submit({ variables: { input } }))) return;
     draft.forget();
     await onSaved();
@@ -96,6 +130,16 @@ export function ContactDialog({ client, contact, onClose, onSaved }: ContactDial
       >
         {({ values }) => (
           <>
+            {contact && (
+              <ReadAgain
+                read={valuesOf(contact)}
+                version={contact.version}
+                subject="La fiche de ce contact"
+                labels={labels}
+                words={words}
+                isStaff
+              />
+            )}
             <div className={dialog.pair}>
               <TextField name="firstname" label="Prénom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />
               <TextField name="lastname" label="Nom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />

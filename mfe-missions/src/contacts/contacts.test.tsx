@@ -15,6 +15,7 @@ const CLAIRE = {
   phoneNumber: null,
   isOperational: true,
   isBilling: false,
+  version: 1,
 };
 const ZOE = {
   ...CLAIRE,
@@ -109,8 +110,8 @@ describe('the contacts of a client', () => {
     await user.click(dialog.getByLabelText('Contact de facturation'));
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Contact modifié')).toBeVisible();
-    expect(calls.find(({ operation }) => operation === 'SaveContact')?.variables).toMatchObject({
-      input: { recordId: 'contact-1', isOperational: true, isBilling: true },
+    expect(calls.find(({ operation }) => operation === 'SaveContact')?.variables).toEqual({
+      input: { recordId: 'contact-1', version: 1, isBilling: true },
     });
   });
 });
@@ -119,7 +120,7 @@ describe('the contacts of a mission', () => {
   const present = { recordId: 'contact-1', fullname: 'Claire Durand', nameJob: 'DSI', email: 'c@h.example' };
 
   it('are changed from its page: who leaves is told of before it is saved', async () => {
-    const set = () => ({ recordId: 'm1', contactOperations: [], billingContacts: [] });
+    const set = () => ({ recordId: 'm1', version: 5, contactOperations: [], billingContacts: [] });
     const { user, sent } = openMission(
       { contactOperations: [{ ...present, phoneNumber: null }], billingContacts: [] },
       { setMissionContacts: set },
@@ -137,7 +138,23 @@ describe('the contacts of a mission', () => {
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
     expect(sent('SetMissionContacts')).toEqual({
-      input: { recordId: 'm1', contactOperations: ['contact-2'], billingContacts: [] },
+      input: { recordId: 'm1', version: 4, contactOperations: ['contact-2'] },
+    });
+  });
+
+  it('have their address and number corrected from there', async () => {
+    const { user, sent } = openMission(
+      { contactOperations: [{ ...present, phoneNumber: null }], billingContacts: [] },
+      { upsertContact: () => CLAIRE },
+      { society: () => CLIENT },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Corriger les coordonnées de Claire Durand' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' }));
+    await user.type(dialog.getByLabelText(/^Téléphone/), '0144556677');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Contact modifié')).toBeVisible();
+    expect(sent('SaveContact')).toEqual({
+      input: { recordId: 'contact-1', version: 1, phoneNumber: expect.stringContaining('44') },
     });
   });
 

@@ -10,6 +10,7 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import {
   type ClientContactFragment,
@@ -28,6 +29,7 @@ interface Person {
 interface MissionContactsDialogProps {
   mission: {
     recordId: string;
+    version: number;
     clientSociety: { recordId: string; name: string };
     clientBillingSociety?: { recordId: string; name: string } | null;
     contactOperations: readonly Person[];
@@ -48,22 +50,33 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
   const { clientSociety, clientBillingSociety } = mission;
   const { contacts, error, refetch } = useContactsOf(clientSociety, clientBillingSociety);
   const [mutate] = useMutation(SetMissionContactsDocument);
+  const toasts = useToasts();
+  const isOutdated = () => {
+    toasts.persistentWarning(
+      'Cette mission a été modifiée entre-temps\u00a0: relisez ses contacts, puis enregistrez de nouveau.',
+    );
+    onChanged();
+  };
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: messages.modifSaved,
     fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: isOutdated },
   });
+  const initial = {
+    contactOperations: idsOf(mission.contactOperations),
+    billingContacts: idsOf(mission.billingContacts),
+  };
   const save = async (values: Values) => {
-    if (!(await submit({ variables: { input: { ...values, recordId: mission.recordId } } }))) return;
+    const changed = Object.entries(initial).filter(([role, ids]) => ids.join() !== values[role as keyof Values].join());
+    const lists = Object.fromEntries(changed.map(([role]) => [role, values[role as keyof Values]]));
+    const input = { ...lists, recordId: mission.recordId, version: mission.version };
+    if (!(await submit({ variables: { input } }))) return;
     onChanged();
     onClose();
   };
   const added = async () => {
     await refetch();
     setAdding(false);
-  };
-  const initial = {
-    contactOperations: idsOf(mission.contactOperations),
-    billingContacts: idsOf(mission.billingContacts),
   };
   return (
     <>
@@ -96,6 +109,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                   multiple
                   options={optionsOf(contacts, 'isBilling', mission.billingContacts)}
                 />
+                <NowSaved mission={mission} contacts={contacts} />
                 <Leaving before={mission.contactOperations} after={values.contactOperations} />
                 <div className={styles.buttons}>
                   <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -117,7 +131,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
 }
 
 /** The contacts of the client, and of the company that pays when it is another one. */
-function useContactsOf(client: { recordId: string }, payer: { recordId: string } | null | undefined) {
+export function useContactsOf(client: { recordId: string }, payer: { recordId: string } | null | undefined) {
   const fetchPolicy = 'network-only' as const;
   const own = useQuery(ClientContactsDocument, { variables: { recordId: client.recordId }, fetchPolicy });
   const hasPayer = payer !== null && payer !== undefined && payer.recordId !== client.recordId;
@@ -147,6 +161,30 @@ function optionsOf(
       value: recordId,
       label: nameJob ? `${fullname} (${nameJob})` : fullname,
     }));
+}
+
+/** What somebody else chose while this was open, beside what is chosen here. */
+function NowSaved({
+  mission,
+  contacts,
+}: Pick<MissionContactsDialogProps, 'mission'> & { contacts: readonly Person[] }) {
+  const read = {
+    contactOperations: idsOf(mission.contactOperations).join(),
+    billingContacts: idsOf(mission.billingContacts).join(),
+  };
+  const names = (ids: unknown) =>
+    String(ids)
+      .split(',')
+      .map((id) => contacts.find(({ recordId }) => recordId === id)?.fullname ?? 'aucun')
+      .join(', ');
+  const [first] = useState(mission.version);
+  if (mission.version === first) return null;
+  return (
+    <Notice tone="warning">
+      Enregistrés à présent{'\u00a0'}: opérationnels, {names(read.contactOperations)}
+      {'\u00a0'}; facturation, {names(read.billingContacts)}.
+    </Notice>
+  );
 }
 
 function Leaving({ before, after }: { before: readonly Person[]; after: readonly string[] }) {

@@ -3,7 +3,8 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { type ReactNode, useState } from 'react';
-import { MissionContactsDialog } from '../contacts/mission-contacts.form.tsx';
+import { ContactDialog } from '../contacts/contact.form.tsx';
+import { MissionContactsDialog, useContactsOf } from '../contacts/mission-contacts.form.tsx';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-detail.module.css';
 
@@ -15,6 +16,7 @@ interface ClientContactsProps {
 /** Who pays and who signs for the client; changed by who looks after the mission. */
 export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
   const [editing, setEditing] = useState(false);
+  const [corrected, setCorrected] = useState<string>();
   const edit = mission.viewerCanSetContacts && (
     <Button size="small" onClick={() => setEditing(true)}>
       Modifier
@@ -22,10 +24,54 @@ export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
   );
   return (
     <>
-      <ContactsCard title="Contact facturation client" contacts={mission.billingContacts} actions={edit} />
-      <ContactsCard title="Contact opérationnel client" contacts={mission.contactOperations} actions={edit} />
+      <ContactsCard
+        title="Contact facturation client"
+        contacts={mission.billingContacts}
+        actions={edit}
+        onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
+      />
+      <ContactsCard
+        title="Contact opérationnel client"
+        contacts={mission.contactOperations}
+        actions={edit}
+        onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
+      />
+      {corrected && (
+        <CorrectContact
+          mission={mission}
+          contactId={corrected}
+          onClose={() => setCorrected(undefined)}
+          onChanged={onChanged}
+        />
+      )}
       {editing && <MissionContactsDialog mission={mission} onClose={() => setEditing(false)} onChanged={onChanged} />}
     </>
+  );
+}
+
+interface CorrectContactProps extends ClientContactsProps {
+  contactId: string;
+  onClose: () => void;
+}
+
+/** The form of somebody of the client, whom the mission names only in part. */
+function CorrectContact({ mission, contactId, onClose, onChanged }: CorrectContactProps) {
+  const { clientSociety, clientBillingSociety } = mission;
+  const { contacts, refetch } = useContactsOf(clientSociety, clientBillingSociety);
+  const contact = contacts?.find(({ recordId }) => recordId === contactId);
+  if (contact === undefined) return null;
+  const saved = async () => {
+    onChanged();
+    onClose();
+  };
+  return (
+    <ContactDialog
+      client={clientSociety}
+      contact={contact}
+      onClose={onClose}
+      onSaved={saved}
+      onOutdated={() => void refetch()}
+    />
   );
 }
 
@@ -33,9 +79,11 @@ interface ContactsCardProps {
   title: string;
   contacts: readonly ContactCardFragment[];
   actions?: ReactNode;
+  /** Asks for the form of one of them. */
+  onCorrect?: (contactId: string) => void;
 }
 
-export function ContactsCard({ title, contacts, actions }: ContactsCardProps) {
+export function ContactsCard({ title, contacts, actions, onCorrect }: ContactsCardProps) {
   return (
     <Card title={title} actions={actions}>
       {contacts.length === 0 && <p className={styles.missing}>Non renseigné</p>}
@@ -44,7 +92,7 @@ export function ContactsCard({ title, contacts, actions }: ContactsCardProps) {
           <DataList
             key={contact.recordId}
             items={[
-              { label: 'Nom', value: contact.fullname },
+              { label: 'Nom', value: <Name contact={contact} onCorrect={onCorrect} /> },
               { label: 'Fonction', value: contact.nameJob },
               { label: 'E-mail', value: <MailLink address={contact.email} /> },
               { label: 'Téléphone', value: <PhoneLink number={contact.phoneNumber} /> },
@@ -53,6 +101,22 @@ export function ContactsCard({ title, contacts, actions }: ContactsCardProps) {
         ))}
       </div>
     </Card>
+  );
+}
+
+function Name({ contact, onCorrect }: { contact: ContactCardFragment } & Pick<ContactsCardProps, 'onCorrect'>) {
+  if (onCorrect === undefined) return contact.fullname;
+  return (
+    <span className={styles.buttons}>
+      {contact.fullname}
+      <Button
+        size="small"
+        aria-label={`Corriger les coordonnées de ${contact.fullname}`}
+        onClick={() => onCorrect(contact.recordId)}
+      >
+        Corriger
+      </Button>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isProbable } from '@bloom/shared-rules/mission';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -10,6 +11,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import {
   ExtensionAssessmentDocument,
   type ExtensionAssessmentQuery,
@@ -43,6 +45,7 @@ export function ExtensionDialog({ mission, onClose, onChanged }: MissionDialogPr
           mission={mission}
           known={data.getExtensionAssessment}
           onClose={onClose}
+          onOutdated={() => void refetch()}
           onSaved={() => {
             onChanged();
             onClose();
@@ -58,17 +61,26 @@ interface ExtensionFormProps {
   known: Assessment;
   onClose: () => void;
   onSaved: () => void;
+  /** Somebody else estimated meanwhile: what they said is read again. */
+  onOutdated: () => void;
 }
 
-function ExtensionForm({ mission, known, onClose, onSaved }: ExtensionFormProps) {
+function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: ExtensionFormProps) {
   const [mutate] = useMutation(UpsertExtensionAssessmentDocument);
+  const toasts = useToasts();
+  const isOutdated = (error: unknown) => {
+    toasts.persistentWarning(messageOf(error) ?? messages.randomUpdateError);
+    onOutdated();
+  };
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: 'Estimation enregistrée',
     fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: isOutdated },
   });
   const save = async ({ assessment, newEndDate }: ExtensionValues) => {
     const date = isProbable(Number(assessment)) ? newEndDate : null;
-    const input = { missionId: mission.recordId, assessment: Number(assessment), newEndDate: date };
+    const knownAt = known ? (known.updatedAt ?? known.createdAt) : null;
+    const input = { missionId: mission.recordId, assessment: Number(assessment), newEndDate: date, knownAt };
     if (await submit({ variables: { input } })) onSaved();
   };
   return (
@@ -101,5 +113,7 @@ function ExtensionForm({ mission, known, onClose, onSaved }: ExtensionFormProps)
 
 function lastWord(known: NonNullable<Assessment>): string {
   const by = known.updatedBy ?? known.createdBy;
-  return `Dernière estimation par ${by}, le ${formatDateTime(known.updatedAt ?? known.createdAt)}`;
+  const said = probabilities.find(({ value }) => Number(value) === known.assessment)?.label ?? '';
+  const until = known.newEndDate ? `, jusqu’au ${formatDate(known.newEndDate)}` : '';
+  return `Dernière estimation par ${by}, le ${formatDateTime(known.updatedAt ?? known.createdAt)}\u00a0: ${said}${until}`;
 }

@@ -1,20 +1,35 @@
 import type { MissionDetailQuery } from '../graphql.generated.ts';
+import type { ModifyValues } from './modify-mission.rules.ts';
 
 type Mission = MissionDetailQuery['missions'][number];
 
+/** Something that is not there, and the form where it is entered, for whoever may. */
+export interface Missing {
+  name: string;
+  entered?: { in: 'settings'; field: keyof ModifyValues } | { in: 'prices' } | { in: 'contacts' };
+}
+
 /** What a mission needs before it can be invoiced, in the words of its cards; of prices, where the reader sees them. */
-export function missingData(mission: Mission): string[] {
+export function missingData(mission: Mission): Missing[] {
   const seesPrices = mission.viewerCanSeePrices;
-  const needs: [string, unknown][] = [
-    ['Bloomer', mission.bloomer.fullname.trim()],
-    ['Intitulé', mission.label.trim()],
-    ['Tarif', !seesPrices || mission.pricing.length],
-    ['Date de début', mission.beginMission],
-    ['Date de fin', mission.endMission],
-    ['Société cliente', mission.clientSociety.name],
-    ['Contact opérationnel client', mission.contactOperations.length],
-    ['Identifiant externe', mission.externalId],
-    ['Délai de paiement du Bloomer', !seesPrices || typeof mission.bloomerPaydateDays === 'number'],
+  const setting = (field: keyof ModifyValues) =>
+    mission.viewerCanModify ? { in: 'settings' as const, field } : undefined;
+  const prices = mission.viewerCanAddPricing ? { in: 'prices' as const } : undefined;
+  const contacts = mission.viewerCanSetContacts ? { in: 'contacts' as const } : undefined;
+  const needs: [string, unknown, Missing['entered']][] = [
+    ['Bloomer', mission.bloomer.fullname.trim(), undefined],
+    ['Intitulé', mission.label.trim(), setting('label')],
+    ['Tarif', !seesPrices || mission.pricing.length, prices],
+    ['Date de début', mission.beginMission, setting('beginMission')],
+    ['Date de fin', mission.endMission, setting('endMission')],
+    ['Société cliente', mission.clientSociety.name, undefined],
+    ['Contact opérationnel client', mission.contactOperations.length, contacts],
+    ['Identifiant externe', mission.externalId, setting('externalId')],
+    [
+      'Délai de paiement du Bloomer',
+      !seesPrices || typeof mission.bloomerPaydateDays === 'number',
+      setting('bloomerPaydateDays'),
+    ],
   ];
-  return needs.filter(([, value]) => !value).map(([name]) => name);
+  return needs.filter(([, value]) => !value).map(([name, , entered]) => ({ name, entered }));
 }

@@ -75,17 +75,9 @@ it('is modified: switches, contract type, and a slider of half hours', async () 
   await chooseOption(user, within(dialog).getByLabelText('Type de contrat'), 'Contrat Bloom');
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
+  // What nobody touched is not sent, with the version of what was read.
   expect(sent('UpdateMission')).toEqual({
-    input: {
-      recordId: 'm1',
-      contractType: 'productContract',
-      hoursPerDays: 8,
-      shouldBeCountAsDeal: true,
-      replacement: true,
-      enableCRAUpload: false,
-      enableBusinessReferalNpsClient: false,
-      enableBusinessReferalNpsBloomer: false,
-    },
+    input: { recordId: 'm1', version: 4, contractType: 'productContract', replacement: true },
   });
 });
 
@@ -112,7 +104,7 @@ it('a probable extension needs its date', async () => {
   await user.click(within(dialog).getByRole('button', { name: /Enregistrer/ }));
   expect(await screen.findByText('Estimation enregistrée')).toBeVisible();
   expect(sent('UpsertExtensionAssessment')).toEqual({
-    input: { missionId: 'm1', assessment: 0.75, newEndDate: '2027-06-30' },
+    input: { missionId: 'm1', assessment: 0.75, newEndDate: '2027-06-30', knownAt: null },
   });
 });
 

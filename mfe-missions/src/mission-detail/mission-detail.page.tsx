@@ -19,7 +19,6 @@ import {
 } from '../graphql.generated.ts';
 import { ClientContacts, ContactsCard, MailLink, PhoneLink } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';
-import { missingData } from './missing-data.rules.ts';
 import { MissingData } from './missing-data.tsx';
 import { MissionActions } from './mission-actions.tsx';
 import styles from './mission-detail.module.css';
@@ -47,7 +46,7 @@ export function MissionDetailPage() {
       secondary={
         mission && (
           <div className={styles.buttons}>
-            <MissingData missing={missingData(mission)} />
+            <MissingData mission={mission} onChanged={onChanged} />
             <MissionActions mission={mission} onChanged={onChanged} />
           </div>
         )

@@ -92,13 +92,16 @@ it('lists the missing data in a popin', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Données manquantes' });
   const names = within(dialog)
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((item) => item.firstElementChild?.textContent);
   expect(names).toEqual([
     'Tarif',
     'Contact opérationnel client',
     'Identifiant externe',
     'Délai de paiement du Bloomer',
   ]);
+  await user.click(within(dialog).getByRole('button', { name: /Renseigner.*Identifiant externe/ }));
+  const form = await screen.findByRole('dialog', { name: 'Modifier la mission' });
+  expect(within(form).getByLabelText(/^Identifiant externe/)).toHaveFocus();
 });
 
 it.each([

@@ -46,6 +46,11 @@ const REMINDERS: Record<string, string> = {
 };
 
 const FIELDS: Record<string, string> = {
+  label: 'Intitulé',
+  externalId: 'Identifiant externe',
+  bloomerPaydateDays: 'Délai de paiement du Bloomer (jours)',
+  clientPaydateDays: 'Délai de paiement du client (jours)',
+  beginMission: 'Début de mission',
   shouldBeCountAsDeal: 'Compte comme une affaire',
   replacement: 'Remplacement',
   contractType: 'Type de contrat',

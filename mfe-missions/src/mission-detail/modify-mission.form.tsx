@@ -1,98 +1,156 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { CheckboxField } from '@bloom/shared-ui/form-field';
-import { formatHours } from '@bloom/shared-ui/format';
+import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SliderField } from '@bloom/shared-ui/slider-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type MissionContractType, type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
+import { ReadAgain } from '../read-again.tsx';
 import { contractTypeOptions } from './contract-type.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
+import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';
 
-type ModifyValues = {
-  contractType: string;
-  hoursPerDays: number;
-  shouldBeCountAsDeal: boolean;
-  replacement: boolean;
-  enableCRAUpload: boolean;
-  enableBusinessReferalNpsClient: boolean;
-  enableBusinessReferalNpsBloomer: boolean;
-};
+const SWITCHES = [
+  'shouldBeCountAsDeal',
+  'replacement',
+  'enableCRAUpload',
+  'enableBusinessReferalNpsClient',
+  'enableBusinessReferalNpsBloomer',
+] as const;
 
-function valuesOf(mission: MissionFactsFragment): ModifyValues {
-  return {
-    contractType: mission.contractType ?? '',
-    hoursPerDays: mission.hoursPerDays,
-    shouldBeCountAsDeal: mission.shouldBeCountAsDeal,
-    replacement: mission.replacement,
-    enableCRAUpload: mission.enableCRAUpload,
-    enableBusinessReferalNpsClient: mission.enableBusinessReferalNpsClient,
-    enableBusinessReferalNpsBloomer: mission.enableBusinessReferalNpsBloomer,
+/** A value of the form as its field shows it. */
+function wordsOf(productName: string) {
+  return (name: string, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? 'oui' : 'non';
+    if (name === 'hoursPerDays') return formatHours(Number(value));
+    if (name === 'beginMission' || name === 'endMission') return formatDate(String(value));
+    const type = name === 'contractType' && contractTypeOptions(productName).find((option) => option.value === value);
+    return type ? type.label : String(value ?? '');
   };
 }
 
-const SWITCHES: ReadonlyArray<{ name: keyof ModifyValues; label: string }> = [
-  { name: 'shouldBeCountAsDeal', label: 'Compter comme un deal' },
-  { name: 'replacement', label: 'Remplacement d’un autre Bloomer' },
-  { name: 'enableCRAUpload', label: 'Autoriser le dépôt d’un CRA signé en PDF' },
-  { name: 'enableBusinessReferalNpsClient', label: 'Proposer la cooptation au client après son NPS' },
-  { name: 'enableBusinessReferalNpsBloomer', label: 'Proposer la cooptation au Bloomer après son NPS' },
-];
+interface ModifyDialogProps extends MissionDialogProps {
+  /** The field one came for. */
+  field?: keyof ModifyValues;
+}
 
-export function ModifyDialog({ mission, onClose, onChanged }: MissionDialogProps) {
+export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialogProps) {
   const [mutate] = useMutation(UpdateMissionDocument);
+  const toasts = useToasts();
+  const words = wordsOf(useProductName());
+  const isOutdated = () => {
+    toasts.persistentWarning('Cette mission a été modifiée entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.');
+    onChanged();
+  };
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: messages.modifSaved,
     fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: isOutdated },
   });
   const draft = useFormDraft<ModifyValues>(`mission-settings.${mission.recordId}`);
-  const save = async ({ contractType, ...values }: ModifyValues) => {
-    const type = (contractType || null) as MissionContractType | null;
-    if (await submit({ variables: { input: { ...values, recordId: mission.recordId, contractType: type } } })) {
-      draft.forget();
-      onChanged();
-      onClose();
-    }
+  const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
+  const save = async (values: ModifyValues) => {
+    if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
+    draft.forget();
+    onChanged();
+    onClose();
   };
   return (
     <Dialog open title="Modifier la mission" onClose={onClose} keepOnOutsideClick>
       <Form<ModifyValues & Record<string, unknown>>
         label="Modifier la mission"
-        initialValues={valuesOf(mission)}
+        initialValues={modifyValues(mission)}
+        validationSchema={schema}
         fieldErrors={fieldErrors}
         draft={draft}
         onSubmit={save}
       >
-        <SelectField
-          name="contractType"
-          label="Type de contrat"
-          placeholder="Non défini"
-          options={contractTypeOptions(useProductName())}
+        <ReadAgain
+          read={modifyValues(mission)}
+          version={mission.version}
+          subject="Cette mission"
+          labels={modifyLabels}
+          words={words}
+          isStaff
         />
-        <SliderField
-          name="hoursPerDays"
-          label="Base horaire d’une journée"
-          min={0}
-          max={12}
-          step={0.5}
-          words={formatHours}
-          help={'Pour les CRA à venir\u00a0: ceux qui existent gardent leur base.'}
-        />
-        {SWITCHES.map(({ name, label }) => (
-          <CheckboxField key={name} name={name} label={label} />
-        ))}
+        <Facts isIncoming={mission.status === 'INCOMING'} mission={mission} field={field} />
+        <Switches />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface FactsProps {
+  mission: MissionFactsFragment;
+  isIncoming: boolean;
+  field: keyof ModifyValues | undefined;
+}
+
+function Facts({ mission, isIncoming, field }: FactsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (field) place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [field]);
+  return (
+    <div ref={place}>
+      <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
+      <div className={styles.pair}>
+        <TextField name="externalId" label={modifyLabels.externalId} required maxLength={MAX_EXTERNAL_ID} />
+        <SelectField
+          name="contractType"
+          label={modifyLabels.contractType}
+          placeholder="Non défini"
+          options={contractTypeOptions(useProductName())}
+        />
+        <NumberField
+          name="bloomerPaydateDays"
+          label={modifyLabels.bloomerPaydateDays}
+          required
+          integer
+          suffix="jours"
+        />
+        <NumberField name="clientPaydateDays" label={modifyLabels.clientPaydateDays} integer suffix="jours" />
+        {isIncoming && <DateField name="beginMission" label={modifyLabels.beginMission} required />}
+        {isIncoming && (
+          <DateField name="endMission" label={modifyLabels.endMission} required min={mission.beginMission} />
+        )}
+      </div>
+      {!isIncoming && <p className={styles.hint}>Les dates d’une mission commencée changent par un avenant.</p>}
+    </div>
+  );
+}
+
+function Switches() {
+  return (
+    <>
+      <SliderField
+        name="hoursPerDays"
+        label={modifyLabels.hoursPerDays}
+        min={0}
+        max={12}
+        step={0.5}
+        words={formatHours}
+        help={'Pour les CRA à venir\u00a0: ceux qui existent gardent leur base.'}
+      />
+      {SWITCHES.map((name) => (
+        <CheckboxField key={name} name={name} label={modifyLabels[name]} />
+      ))}
+    </>
   );
 }

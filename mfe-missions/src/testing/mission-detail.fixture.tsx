@@ -28,6 +28,7 @@ const society = {
 /** A mission that runs, as an account manager sees it. */
 export const MISSION = {
   recordId: 'm1',
+  version: 4,
   label: 'Refonte du portail',
   type: 'IT',
   status: 'ACTIVE',
@@ -44,6 +45,7 @@ export const MISSION = {
   enableBusinessReferalNpsBloomer: false,
   externalId: 'EXT-1',
   bloomerPaydateDays: 45,
+  clientPaydateDays: 30,
   CSM: 'Non attribué',
   extension: null,
   pendingAmendment: null,
@@ -80,7 +82,7 @@ type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
 /** Opens /missions/m1; `sent` answers the variables of an operation. */
 export function openMission(
-  mission: object = {},
+  mission: object | (() => object) = {},
   mutations: Mutations = {},
   queries: Mutations = {},
   role: 'Admin' | 'System' = 'Admin',
@@ -88,7 +90,7 @@ export function openMission(
   const calls = startFakeApi({
     Query: {
       ...queries,
-      missions: () => [{ ...MISSION, ...mission }],
+      missions: () => [{ ...MISSION, ...(typeof mission === 'function' ? mission() : mission) }],
       missionHistory: () => [
         { id: '1', at: '2026-11-20T09:00:00.000Z', action: 'pricing.add', author: 'Alice Roy', data: '{}' },
       ],

@@ -7,7 +7,7 @@ export const missionFields: FieldStatements = {
       CSM bloomer clientSociety bloomerBillingSociety contactOperations pendingAmendment enableCRAUpload
       enableBusinessReferalNpsClient enableBusinessReferalNpsBloomer
       viewerCanModify viewerCanStop viewerCanEstimate viewerCanAmend viewerCanAddPricing viewerCanDelete
-      viewerCanUploadCra viewerCanSeePrices viewerCanSetContacts`,
+      viewerCanUploadCra viewerCanSeePrices viewerCanSetContacts version`,
     // Whom the client pays, and under which papers.
     'clients staff': 'clientBillingSociety billingContacts contractType',
     'clients office': 'clientPaydateDays',

@@ -15,15 +15,16 @@ export const peopleFields: FieldStatements = {
     'owner account finance recruit system': 'mission',
   },
   Contact: {
-    'owner clients staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational',
+    'owner clients staff':
+      'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
   },
   // Of the client: whom the firm bills.
   'Contact@billing': {
-    'clients staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational',
+    'clients staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
   },
   // Of the Bloomer's company.
   'Contact@bloomerCompany': {
-    'owner staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational',
+    'owner staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
   },
   // Where somebody of a client is asked, before they are removed.
   ContactMission: { 'account system': 'recordId label bloomerFullname isLastSigner waitingSignatures' },

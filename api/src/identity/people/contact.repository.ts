@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 
-type ContactValues = Omit<NewRow<'contact'>, 'id' | 'society_id' | 'created_at' | 'removed_at'>;
+type ContactValues = Omit<NewRow<'contact'>, 'id' | 'society_id' | 'created_at' | 'removed_at' | 'version'>;
 
 /** The id, or undefined without such a contact. */
 export async function updateContact(tx: Db, id: string, values: ContactValues): Promise<string | undefined> {
@@ -17,20 +17,19 @@ export async function updateContact(tx: Db, id: string, values: ContactValues): 
   return row?.id;
 }
 
-export interface ContactReach {
-  email: string | null;
+export interface ContactReach extends Omit<Row<'contact'>, 'id'> {
   /** Somebody signs in as this contact, or holds a link that was mailed to them. */
   isReached: boolean;
 }
 
 export async function lockContact(tx: Db, id: string): Promise<ContactReach | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await tx.selectFrom('contact').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('contact').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) return undefined;
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from identity_link where contact_id = ${id})
       or exists (select from link_token where contact_id = ${id}) as reached`.execute(tx);
-  return { email: row.email, isReached: rows[0]?.reached === true };
+  return { ...row, isReached: rows[0]?.reached === true };
 }
 
 export async function insertContact(tx: Db, societyId: string, values: ContactValues): Promise<string> {

@@ -1,5 +1,6 @@
 import { atMost, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { e164, NAME } from './profile.rules.ts';
 
 export interface ContactInput {
   recordId?: string | null;
+  version?: number | null;
   societyRecordId?: string | null;
   firstname?: string | null;
   lastname?: string | null;
@@ -50,13 +52,24 @@ function assertSamePerson(before: repository.ContactReach | undefined, email: st
   });
 }
 
-/** A person of a client company: who signs the reports, or who pays. */
-export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
-  const { viewer } = context;
-  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
+/** Who is changed keeps what is not sent. */
+function withWhatStays(input: ContactInput, before: repository.ContactReach): ContactInput {
+  return {
+    ...input,
+    firstname: input.firstname ?? before.firstname,
+    lastname: input.lastname ?? before.lastname,
+    nameJob: input.nameJob ?? before.name_job,
+    email: input.email ?? before.email,
+    phoneNumber: input.phoneNumber ?? before.phone_number,
+    isBilling: input.isBilling ?? before.is_billing,
+    isOperational: input.isOperational ?? before.is_operational,
+  };
+}
+
+function checked(input: ContactInput) {
   const problems = problemsOf(input);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const values = {
+  return {
     firstname: (input.firstname ?? '').normalize('NFC').trim(),
     lastname: (input.lastname ?? '').normalize('NFC').trim(),
     name_job: input.nameJob?.trim() || null,
@@ -65,8 +78,16 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     is_billing: input.isBilling ?? false,
     is_operational: input.isOperational ?? false,
   };
+}
+
+/** A person of a client company: who signs the reports, or who pays. */
+export async function upsertContact(context: RequestContext, input: ContactInput): Promise<string> {
+  const { viewer } = context;
+  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
   return inTransaction(context.db, async (tx) => {
     const before = input.recordId ? await repository.lockContact(tx, input.recordId) : undefined;
+    if (before !== undefined) assertAsRead(input.version, before, 'La fiche de ce contact a été modifiée');
+    const values = checked(before === undefined ? input : withWhatStays(input, before));
     assertSamePerson(before, values.email);
     if (before?.email?.toLowerCase() !== values.email.toLowerCase()) {
       const entered = { address: values.email, field: 'email', basis: input.erasedPersonBasis, objectKind: 'contact' };

@@ -28,6 +28,8 @@ export const Contact = readModel('Contact', {
   phoneNumber: optional('String', 'phone_number'),
   isBilling: scalar('Boolean', 'is_billing'),
   isOperational: scalar('Boolean', 'is_operational'),
+  /** Added: sent back with a change, so that nobody writes over what they have not seen. */
+  version: scalar('Int', 'version'),
 });
 
 /** Whether the viewer may read what only the person and the staff of `who` may; a client knows the person at work. */

@@ -54,6 +54,8 @@ export interface ContactTable {
   phone_number: string | null;
   is_billing: Generated<boolean>;
   is_operational: Generated<boolean>;
+  /** Counted by the database with each change of what its form shows. */
+  version: Generated<number>;
   removed_at: OptionalInstant;
   /** What named the person is gone; the row stays for the papers that refer to it. */
   erased_at: OptionalInstant;

@@ -97,7 +97,8 @@ builder.mutationField('checkIdentityDocument', (t) =>
 
 const UpsertContactInput = builder.inputType('UpsertContactInput', {
   fields: (t) => ({
-    recordId: t.id(),
+    recordId: t.id({ description: 'The one who is changed; what is left out stays.' }),
+    version: t.int({ description: 'That was read; CONFLICT when the contact has another one by now.' }),
     societyRecordId: t.id({ description: 'The company of a new contact.' }),
     firstname: t.string(),
     lastname: t.string(),

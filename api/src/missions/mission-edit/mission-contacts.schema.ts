@@ -9,6 +9,7 @@ const SetMissionContactsInput = builder.inputType('SetMissionContactsInput', {
     recordId: t.id({ required: true }),
     contactOperations: t.idList({ description: 'In the order in which they are asked; left out, they stay.' }),
     billingContacts: t.idList({ description: 'Left out, they stay.' }),
+    version: t.int({ description: 'Of the mission that was read; CONFLICT when it has another one by now.' }),
   }),
 });
 

@@ -1,11 +1,12 @@
 import { seatsChanged } from '../../identity/standing/seats.service.ts';
+import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
-import { lockMission } from '../missions/mission-record.repository.ts';
+import { lockMission, updateMission } from '../missions/mission-record.repository.ts';
 import * as repository from './mission-contacts.repository.ts';
 import { insertContacts, strangeContacts } from './mission-create.repository.ts';
 
@@ -14,6 +15,7 @@ export interface MissionContactsInput {
   /** In the order in which they are asked; left out, they stay. */
   contactOperations?: readonly string[] | null;
   billingContacts?: readonly string[] | null;
+  version?: number | null;
 }
 
 const FIELDS = { operations: 'contactOperations', billing: 'billingContacts' } as const;
@@ -30,6 +32,7 @@ export async function setMissionContacts(context: RequestContext, input: Mission
     await repository.lockContacts(tx, await leaversOf(tx, input));
     const mission = await lockMission(tx, input.recordId);
     if (mission === undefined) throw new AppError('UNKNOWN_RECORD_ID');
+    assertAsRead(input.version, mission, 'Cette mission a été modifiée');
     const data: Record<string, unknown> = {};
     for (const role of ['operations', 'billing'] as const) {
       const wanted = input[FIELDS[role]];
@@ -42,6 +45,7 @@ export async function setMissionContacts(context: RequestContext, input: Mission
       data[FIELDS[role]] = { before, after };
     }
     if (Object.keys(data).length === 0) return mission.id;
+    await updateMission(tx, mission.id, { version: mission.version + 1 });
     await audit(tx, context, { action: 'mission.update', objectKind: 'mission', objectId: mission.id, data });
     await seatsChanged(context, tx, [mission.id]);
     return mission.id;

@@ -8,6 +8,17 @@ export async function startDatesOf(tx: Db, missionId: string): Promise<string[]>
   return rows.map(({ start_date }) => start_date);
 }
 
+/** The first price begins with its mission. */
+export async function moveFirstPrice(tx: Db, missionId: string, startDate: string): Promise<void> {
+  const first = sql<string>`(select min(start_date) from pricing where mission_id = ${missionId})`;
+  await tx
+    .updateTable('pricing')
+    .set({ start_date: startDate })
+    .where('mission_id', '=', missionId)
+    .where('start_date', '=', first)
+    .execute();
+}
+
 export async function dealTypeOf(tx: Db, missionId: string): Promise<DealType | null> {
   const row = await tx.selectFrom('deal').select('type').where('mission_id', '=', missionId).executeTakeFirst();
   return row?.type ?? null;
@@ -56,6 +67,16 @@ export interface NewAssessment {
   newEndDate: string | null;
   by: string;
   now: Date;
+}
+
+/** Who made the present estimate, and when. */
+export async function findAssessment(tx: Db, missionId: string): Promise<{ by: string; at: Date } | undefined> {
+  const row = await tx
+    .selectFrom('extension_assessment')
+    .select(['created_by', 'created_at', 'updated_by', 'updated_at'])
+    .where('mission_id', '=', missionId)
+    .executeTakeFirst();
+  return row && { by: row.updated_by ?? row.created_by, at: row.updated_at ?? row.created_at };
 }
 
 export async function upsertAssessment(tx: Db, { missionId, assessment, newEndDate, by, now }: NewAssessment) {

@@ -5,7 +5,8 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { findOne, readField, readOne } from '../../platform/read/read-run.ts';
 import { ExtensionAssessment, Mission, MissionContractType, MissionEvent } from '../missions/missions.schema.ts';
 import { historySource, requireStaffMission } from '../missions/missions.service.ts';
-import { addPricing, assessExtension, deleteMission, stopMission, updateMission } from './mission-edit.service.ts';
+import { addPricing, assessExtension, deleteMission, stopMission } from './mission-edit.service.ts';
+import { updateMission } from './mission-modify.service.ts';
 
 /** The mission after a mutation, with what the caller selects. */
 function readMission(context: RequestContext, info: GraphQLResolveInfo, id: string) {
@@ -24,6 +25,13 @@ function findAssessment(context: RequestContext, info: GraphQLResolveInfo, missi
 const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
   fields: (t) => ({
     recordId: t.id({ required: true }),
+    version: t.int({ description: 'That was read; CONFLICT when the mission has another one by now.' }),
+    label: t.string(),
+    externalId: t.string(),
+    bloomerPaydateDays: t.int(),
+    clientPaydateDays: t.int(),
+    beginMission: t.field({ type: 'Date', description: 'Of a mission that has not begun, as its end.' }),
+    endMission: t.field({ type: 'Date' }),
     shouldBeCountAsDeal: t.boolean(),
     replacement: t.boolean(),
     contractType: t.field({ type: MissionContractType }),
@@ -105,6 +113,11 @@ const ExtensionAssessmentInput = builder.inputType('UpsertExtensionAssessmentInp
     missionId: t.id({ required: true }),
     assessment: t.float({ required: true, description: '0, 0.25, 0.5, 0.75 or 1.' }),
     newEndDate: t.field({ type: 'Date' }),
+    knownAt: t.field({
+      type: 'DateTime',
+      description:
+        'When the estimate that was read was made, null for none; CONFLICT when there is another one by now.',
+    }),
   }),
 });
 

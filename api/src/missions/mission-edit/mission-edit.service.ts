@@ -1,7 +1,6 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { stopProblem } from '@bloom/shared-rules/mission';
 import type { PricingDraft } from '@bloom/shared-rules/pricing';
-import { hoursProblem } from '@bloom/shared-rules/working-hours';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -13,7 +12,7 @@ import { actorOf, isAdmin, isSystem, refusal, type Viewer } from '../../platform
 import { hasPriceToSign, refuseWhilePending, writeEndChange } from '../amendments/amendment-write.service.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
-import { checkAssessment, checkPricing, lossOf, type MissionChange } from '../missions/mission.rules.ts';
+import { checkAssessment, checkPricing, lossOf } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import * as repository from './mission-edit.repository.ts';
@@ -26,7 +25,7 @@ interface Change {
 }
 
 /** One change to a mission: its row is locked, the rule is asked, and an audit row is written with what it answers. */
-async function changeMission(
+export async function changeMission(
   context: RequestContext,
   missionId: string,
   { rule, refused, action }: { rule: Rule; refused: string; action: string },
@@ -53,52 +52,12 @@ async function changeMission(
   });
 }
 
-function requireAccount(viewer: Viewer): void {
+export function requireAccount(viewer: Viewer): void {
   if (!isSystem(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
 }
 
-function invalidFields(problems: readonly Problem[]): AppError {
+export function invalidFields(problems: readonly Problem[]): AppError {
   return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
-}
-
-const columns = {
-  shouldBeCountAsDeal: 'should_be_count_as_deal',
-  replacement: 'replacement',
-  contractType: 'contract_type',
-  hoursPerDays: 'hours_per_days',
-  enableCRAUpload: 'enable_cra_upload',
-  enableBusinessReferalNpsClient: 'enable_referral_nps_client',
-  enableBusinessReferalNpsBloomer: 'enable_referral_nps_bloomer',
-} as const satisfies Record<keyof MissionChange, keyof Row<'mission'>>;
-
-/** The switches of a mission, its contract type, and the hours of a day for months that do not exist yet. */
-export async function updateMission(
-  context: RequestContext,
-  { recordId, ...change }: MissionChange & { recordId: string },
-): Promise<string> {
-  requireAccount(context.viewer);
-  const refused = 'Une mission terminée ne se modifie plus.';
-  const rules = { rule: policy.canModify, refused, action: 'mission.update' };
-  return changeMission(context, recordId, rules, async ({ tx, mission }) => {
-    const { count } = await missions.reportFacts(tx, mission.id);
-    const problem = hoursProblem(change.hoursPerDays, count > 0);
-    if (problem !== undefined) throw invalidInput({ hoursPerDays: problem });
-    const isOtherType = change.contractType != null && change.contractType !== mission.contract_type;
-    if (isOtherType && mission.contract_type !== null && (await hasSignedContract(tx, mission.id))) {
-      throw invalidInput({ contractType: 'Un contrat est signé\u00a0: son type ne change plus.' });
-    }
-    const changed = (Object.keys(columns) as (keyof MissionChange)[]).filter(
-      (field) => change[field] != null && change[field] !== mission[columns[field]],
-    );
-    await missions.updateMission(
-      tx,
-      mission.id,
-      Object.fromEntries(changed.map((field) => [columns[field], change[field]])),
-    );
-    return Object.fromEntries(
-      changed.map((field) => [field, { before: mission[columns[field]], after: change[field] }]),
-    );
-  });
 }
 
 /** Which contracts the change of the end is put down in; both when nothing is said. */
@@ -143,12 +102,13 @@ export async function stopMission(
   });
 }
 
-function draftDays(days: readonly string[]): AppError {
-  const message = `Des jours sont déjà saisis après cette date\u00a0: demandez au Bloomer de les retirer (${days.length}).`;
+export function draftDays(days: readonly string[], field: 'beginMission' | 'endMission' = 'endMission'): AppError {
+  const where = field === 'endMission' ? 'après' : 'avant';
+  const message = `Des jours sont déjà saisis ${where} cette date\u00a0: demandez au Bloomer de les retirer (${days.length}).`;
   return new AppError('BAD_USER_INPUT', {
     message,
-    invalidArgs: ['endMission'],
-    fieldErrors: { endMission: message },
+    invalidArgs: [field],
+    fieldErrors: { [field]: message },
     data: { days },
   });
 }
@@ -208,10 +168,19 @@ export async function addPricing(
   });
 }
 
+/** Two people estimate at once: the second one reads what the first has said. */
+async function refuseAnother(tx: Db, missionId: string, knownAt: string | null | undefined): Promise<void> {
+  if (knownAt === undefined) return;
+  const present = await repository.findAssessment(tx, missionId);
+  if (present?.at.getTime() === (knownAt === null ? undefined : Date.parse(knownAt))) return;
+  const message = `${present?.by ?? 'Une autre personne'} a estimé cette prolongation entre-temps\u00a0: relisez son estimation avant d’enregistrer la vôtre.`;
+  throw new AppError('CONFLICT', { message });
+}
+
 /** How likely an extension is, as the account manager sees it today; one answer per mission, its history in the audit. */
 export async function assessExtension(
   context: RequestContext,
-  input: { missionId: string; assessment: number; newEndDate?: string | null },
+  input: { missionId: string; assessment: number; newEndDate?: string | null; knownAt?: string | null },
 ): Promise<string> {
   requireAccount(context.viewer);
   const refused = 'L’estimation se fait pendant la mission.';
@@ -219,6 +188,7 @@ export async function assessExtension(
   return changeMission(context, input.missionId, rules, async ({ tx, mission }) => {
     const verdict = checkAssessment(input.assessment, input.newEndDate, mission.end_mission);
     if (!verdict.ok) throw invalidFields(verdict.problems);
+    await refuseAnother(tx, mission.id, input.knownAt);
     await repository.upsertAssessment(tx, {
       missionId: mission.id,
       ...verdict.value,

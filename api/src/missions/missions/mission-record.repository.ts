@@ -58,10 +58,18 @@ export async function reportFacts(tx: Db, missionId: string): Promise<ReportFact
 }
 
 /** Days worked or on call after a date in reports that nobody signed yet, yyyy-MM-dd. */
-export async function draftDaysAfter(tx: Db, missionId: string, day: string): Promise<string[]> {
+export const draftDaysAfter = (tx: Db, missionId: string, day: string) =>
+  claimedDaysOutside(tx, missionId, { begin: '0001-01-01', end: day });
+
+/** Days worked or on call before or after a period, yyyy-MM-dd. */
+export async function claimedDaysOutside(
+  tx: Db,
+  missionId: string,
+  { begin, end }: { begin: string; end: string },
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select entry.key as day from activity a, jsonb_each(a.details) entry
-    where a.mission_id = ${missionId} and entry.key > ${day} and ${isClaimed('entry')}
+    where a.mission_id = ${missionId} and (entry.key < ${begin} or entry.key > ${end}) and ${isClaimed('entry')}
     order by entry.key`.execute(tx);
   return rows.map((row) => row.day);
 }

@@ -1,9 +1,9 @@
-import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission';
+import { assessmentProblem, isProbable, type MissionCorrection } from '@bloom/shared-rules/mission';
 import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
 import { isLoss, type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/pricing';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
-export interface MissionChange {
+export interface MissionChange extends MissionCorrection {
   shouldBeCountAsDeal?: boolean | null;
   replacement?: boolean | null;
   contractType?: 'BDC' | 'clientContract' | 'devis' | 'productContract' | null;

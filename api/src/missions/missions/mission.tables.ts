@@ -25,6 +25,8 @@ export interface MissionTable {
   enable_referral_nps_client: Generated<boolean>;
   enable_referral_nps_bloomer: Generated<boolean>;
   origin: string | null;
+  /** Counted by the database with each change of what its form shows. */
+  version: Generated<number>;
   deleted_at: OptionalInstant;
   created_at: InstantNow;
 }

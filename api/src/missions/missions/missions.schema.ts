@@ -186,6 +186,7 @@ export const Mission = readModel('Mission', {
       where ${extension('mission_id')} = ${mission('id')} and ${sql.lit(flags.office)}`,
     { nullable: true },
   ),
+  version: scalar('Int', 'version'),
   CSM: scalar(
     'String',
     (mission) => sql`coalesce((select csm.firstname || ' ' || csm.lastname from staff as csm
