@@ -145,6 +145,20 @@ it('forces a month with a name and a reason, then reads the rows again', async (
   await waitFor(() => expect(calls.filter((call) => call.operation === 'CraByMonth')).toHaveLength(2));
 });
 
+it('does not accept a report that was put in the place of the one it showed, and reads the rows again', async () => {
+  const sentence = 'Un autre CRA a été déposé entre-temps\u00a0: ouvrez-le avant de le valider.';
+  const { calls, user } = open({ validateCRA: () => refuse('CONFLICT', 409, sentence) });
+  await screen.findByText('Hugo Faure');
+  await user.click(screen.getAllByRole('button', { name: 'Forcer' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Client injoignable');
+  await user.click(within(dialog).getByRole('button', { name: 'Forcer le CRA' }));
+  expect(await screen.findByText(/Un autre CRA a été déposé entre-temps/)).toBeVisible();
+  expect(calls.find((call) => call.operation === 'ValidateCra')?.variables).toMatchObject({ craFileId: null });
+  await waitFor(() => expect(calls.filter((call) => call.operation === 'CraByMonth')).toHaveLength(2));
+});
+
 it('shows the sentence of the specification when the rows cannot be read', async () => {
   open({}, () => refuse('INTERNAL_SERVER_ERROR', 500));
   expect(await screen.findByText(/Error, unable to retrieve getCra\s{1,2}data!/)).toBeVisible();

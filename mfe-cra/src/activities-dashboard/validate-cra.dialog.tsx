@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -10,6 +11,7 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
@@ -31,7 +33,18 @@ type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; 
 export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogProps) {
   const product = useProductName();
   const [mutate] = useMutation(ValidateCraDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { area: 'craValidation', success: 'CRA validé' });
+  const toasts = useToasts();
+  // Another file came while this one was looked at: the row is read again, and nothing was accepted.
+  const isOutdated = (error: unknown) => {
+    toasts.persistentWarning(messageOf(error) ?? '');
+    onDone();
+    onClose();
+  };
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    area: 'craValidation',
+    success: 'CRA validé',
+    onCode: { CONFLICT: isOutdated },
+  });
   const uploaded = Boolean(row.activity?.urlCraS3);
   const draft = useFormDraft<ForcedValues>(`cra-forced.${row.mission.recordId}.${row.month}`);
   const send = async (values: ForcedValues) => {
@@ -39,6 +52,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
       variables: {
         activityRecordID: row.activity?.recordId ?? '',
         validate: true,
+        craFileId: row.activity?.craFileId ?? null,
         signerFullname: values.signerFullname.trim(),
         reason: uploaded ? undefined : values.reason.trim(),
       },

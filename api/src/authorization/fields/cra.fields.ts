@@ -13,7 +13,7 @@ export const craFields: FieldStatements = {
       viewerCanDeleteInvoice`,
     'owner office': `urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed`,
-    office: 'billed clientInvoiceStatus lastCustomerInvoiceError',
+    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError',
     staff: 'clientScore',
   },
   // The umbrella company invoices, not the Bloomer.

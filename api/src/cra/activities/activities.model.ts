@@ -137,6 +137,8 @@ export const Activity = readModel(
     bloomerScore: score('bloomer'),
     clientScore: score('client'),
     urlCraS3: optional('String', rules.craPath),
+    /** Added: changes with every upload, for who accepts one. */
+    craFileId: optional('ID', (activity, { flags }) => (flags.office ? activity('cra_file_id') : sql`null`)),
     urlInvoicesS3: optional('String', invoicePath('invoice_file_id', 'invoice')),
     urlAdditionalInvoicesS3: optional('String', invoicePath('additional_invoice_file_id', 'additional-invoice')),
     closedReason: optional('String', rules.closedSentence),

@@ -60,14 +60,21 @@ export async function findCraId(db: Db, missionId: string, month: string): Promi
   return row?.id;
 }
 
-export async function findMission(db: Db, missionId: string): Promise<MissionFacts | undefined> {
+/** The mission, which keeps its dates until the end of the transaction: it comes before its reports in the order of locks. */
+export async function holdMission(tx: Db, missionId: string): Promise<MissionFacts | undefined> {
   if (!isUuid(missionId)) return undefined;
+  return missions(tx).where('m.id', '=', missionId).forShare('m').executeTakeFirst();
+}
+
+export async function findMission(db: Db, missionId: string): Promise<MissionFacts | undefined> {
+  return isUuid(missionId) ? missions(db).where('m.id', '=', missionId).executeTakeFirst() : undefined;
+}
+
+function missions(db: Db) {
   return db
     .selectFrom('mission as m')
     .leftJoin('society as s', 's.id', 'm.bloomer_billing_society_id')
     .select(['m.id', 'm.label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.hours_per_days'])
     .select(['m.holiday_zone', 'm.client_society_id', sql<boolean>`coalesce(s.portage, true)`.as('is_employee')])
-    .where('m.id', '=', missionId)
-    .where('m.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('m.deleted_at', 'is', null);
 }

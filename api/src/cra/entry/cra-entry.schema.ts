@@ -64,6 +64,9 @@ builder.mutationField('validateCRA', (t) =>
       validate: t.arg.boolean({ required: true }),
       signerFullname: t.arg.string(),
       reason: t.arg.string(),
+      craFileId: t.arg.id({
+        description: 'The file that was looked at, null for none; CONFLICT when it is another one.',
+      }),
     },
     resolve: async (_root, args, context, info) => readActivity(context, info, await validateCra(context, args)),
   }),

@@ -12,7 +12,7 @@ import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
 import { checkMonth, isFirstDay } from '../activities/cra.window.ts';
-import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
+import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
@@ -47,12 +47,13 @@ export async function upsertActivity(context: RequestContext, input: UpsertInput
     // Signatures are rows; a count that comes from outside is at best an old screen, at worst an attempt.
     context.log.warn({ requestId: context.requestId, signedCount: input.signedCount }, 'a caller sent signedCount');
   }
-  const mission = await findMission(context.db, input.missionRecordId);
-  if (!mission) throw unknownRecord();
-  if (!canWrite(viewer, { bloomerId: mission.bloomer_id })) throw notOwned(viewer);
-  const outcome = await inTransaction(context.db, (tx) =>
-    input.recordId ? edit(context, tx, mission, input) : create(context, tx, mission, input),
-  );
+  const outcome = await inTransaction(context.db, async (tx) => {
+    // Nobody shortens the mission between the look at its dates and the days that are written.
+    const mission = await holdMission(tx, input.missionRecordId);
+    if (!mission) throw unknownRecord();
+    if (!canWrite(viewer, { bloomerId: mission.bloomer_id })) throw notOwned(viewer);
+    return input.recordId ? edit(context, tx, mission, input) : create(context, tx, mission, input);
+  });
   const cra = await findCra(context.db, outcome.activityId);
   if (!cra) throw new Error('a report that was just written is not there');
   return { ...outcome, cra };

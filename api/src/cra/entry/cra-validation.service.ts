@@ -1,12 +1,13 @@
+import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { frenchDay, monthYear, of } from '../../paper/documents/french-dates.ts';
+import { frenchDay, longDay, monthYear, of } from '../../paper/documents/french-dates.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
@@ -31,6 +32,8 @@ export type Validation = {
   validate: boolean;
   signerFullname?: string | null;
   reason?: string | null;
+  /** The file that was looked at, null for none; left out, whatever there is. */
+  craFileId?: string | null;
 };
 
 /** Accepts an uploaded report, forces a month without one, or undoes either. */
@@ -40,11 +43,22 @@ export async function validateCra(context: RequestContext, input: Validation): P
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
     assertOpen(cra, 'VALIDATED', 'SIGNING', 'CRA_FILE');
+    assertSameFile(cra, input);
     if (!input.validate) await undo(context, tx, cra);
     else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
     else await force(context, tx, cra, input);
     return cra.id;
   });
+}
+
+/** What nobody has looked at is not accepted. */
+function assertSameFile(cra: CraRecord, { craFileId: seen }: Validation): void {
+  if (seen === undefined || (seen || null) === cra.cra_file_id) return;
+  const message =
+    cra.cra_file_id === null
+      ? 'Le CRA déposé a été retiré entre-temps.'
+      : 'Un autre CRA a été déposé entre-temps\u00a0: ouvrez-le avant de le valider.';
+  throw new AppError('CONFLICT', { message, data: { craFileId: cra.cra_file_id } });
 }
 
 function assertNotValidated(cra: CraRecord): void {
@@ -71,6 +85,10 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
 /** Weak evidence is made visible: the reason is kept, the client is told and may object. */
 async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
   assertNotValidated(cra);
+  const opening = signingOpensOn(cra.month, cra.end_mission);
+  if (context.clock.today() < opening) {
+    throw stateError('TOO_EARLY', `Ce mois se signe à partir du ${longDay(opening)}\u00a0: il ne se force pas avant.`);
+  }
   const reason = oneLine(input.reason ?? '');
   const problems: Record<string, string> = {};
   if (!input.signerFullname?.trim()) problems.signerFullname = 'Le nom de la personne qui valide est obligatoire.';

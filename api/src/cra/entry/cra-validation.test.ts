@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import {
+  bareReport,
   bloomerSignedMonth,
   CLIENT_SIGN,
   filledMonth,
   monthText,
+  NOVEMBER,
   OCTOBER,
   UPSERT,
 } from '../activities/activities.fixture.ts';
 
-const VALIDATE = `mutation ($id: ID!, $validate: Boolean!, $name: String, $reason: String) {
-  validateCRA(activityRecordID: $id, validate: $validate, signerFullname: $name, reason: $reason) {
+const VALIDATE = `mutation ($id: ID!, $validate: Boolean!, $name: String, $reason: String, $file: ID) {
+  validateCRA(activityRecordID: $id, validate: $validate, signerFullname: $name, reason: $reason, craFileId: $file) {
     CRAStatus validated signingDocumentId viewerCanEdit } }`;
 const LOCK = 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month societyId } }';
 const UNLOCK = 'mutation ($m: Date!, $s: ID) { unlockMonth(month: $m, societyId: $s) }';
@@ -63,6 +66,32 @@ describe('validateCRA', () => {
           actions.some((row) => row.action === action),
           action,
         );
+    }));
+
+  it('does not force a month that cannot be signed yet', () =>
+    api.rollback(async (test) => {
+      const { mission } = await test.create.mission();
+      const id = await bareReport(test, mission.id, NOVEMBER);
+      const admin = asAdmin((await test.create.staff()).id);
+      const force = { id, validate: true, name: 'Alice Martin', reason: 'Client absent' };
+      const { errors } = await test.execute(admin, VALIDATE, force);
+      assert.equal(errors[0]?.extensions.reason, 'TOO_EARLY');
+      assert.match(errors[0]?.message ?? '', /23 novembre 2026/);
+    }));
+
+  it('accepts the file that was looked at and no other', () =>
+    api.rollback(async (test) => {
+      const { activityId: id } = await filledMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const file = await storedFile(test);
+      const accept = (seen: string | null) =>
+        test.execute(admin, VALIDATE, { id, validate: true, name: 'Claire Durand', reason: 'x', file: seen });
+      await test.db.updateTable('activity').set({ cra_file_id: file.id }).where('id', '=', id).execute();
+      const forced = await accept(null);
+      assert.equal(forced.code, 'CONFLICT');
+      assert.match(forced.errors[0]?.message ?? '', /Un autre CRA a été déposé entre-temps/);
+      assert.equal((await accept(crypto.randomUUID())).code, 'CONFLICT');
+      assert.equal((await accept(file.id)).data.validateCRA.CRAStatus, 'VALIDATED');
     }));
 
   it('does not touch what both signed, nor undo what is billed', () =>
@@ -160,6 +189,7 @@ describe('the month lock', () => {
         .selectFrom('audit_event')
         .select('action')
         .where('object_kind', '=', 'month')
+        .orderBy('id')
         .execute();
       assert.deepEqual(
         events.map(({ action }) => action),

@@ -36,6 +36,7 @@ export async function signClientActivity(context: RequestContext, input: ClientS
   const outcome = await withRenewal(renew, () =>
     inTransaction(context.db, async (tx) => {
       await holdStanding(context, tx);
+      await repository.holdMissionOf(tx, found.cra.id);
       const cra = await lockCra(tx, found.cra.id);
       const document = await repository.lockDocument(tx, found.document.id);
       if (!cra || !document) throw unknownDocument();

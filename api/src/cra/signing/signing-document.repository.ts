@@ -115,6 +115,12 @@ export async function holdSeats(tx: Db, activityId: string): Promise<void> {
     .orderBy('id')
     .forKeyShare()
     .execute();
+  await holdMissionOf(tx, activityId);
+}
+
+/** Keeps the mission of a report as it is, its end above all, until the end of the transaction. */
+export async function holdMissionOf(tx: Db, activityId: string): Promise<void> {
+  const mission = tx.selectFrom('activity').select('mission_id').where('id', '=', activityId);
   await tx.selectFrom('mission').select('id').where('id', '=', mission).forShare().executeTakeFirst();
 }
 

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import { raceRuns } from '../../testing/race-runs.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { monthText, NOVEMBER, UPSERT } from '../activities/activities.fixture.ts';
+
+const STOP = 'mutation ($id: ID!, $end: Date!) { stopMission(recordId: $id, endMission: $end) { endMission } }';
+const ROUNDS = raceRuns(20);
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+describe('days are saved while the mission is shortened to before them', () => {
+  it(`one of the two is refused, ${ROUNDS} times`, () =>
+    api.committed(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { mission, bloomer } = await test.create.mission();
+        const nbDaysDetails = monthText(NOVEMBER, { '2026-11-20': { dayWorked: 1 } });
+        const input = { missionRecordId: mission.id, month: NOVEMBER, nbDaysDetails };
+        const answers = await Promise.all([
+          test.execute(asBloomer(bloomer), UPSERT, { input }),
+          test.execute(admin, STOP, { id: mission.id, end: '2026-11-19' }),
+        ]);
+        const codes = answers.map(({ code }) => code ?? 'done').sort();
+        assert.deepEqual(codes, ['BAD_USER_INPUT', 'done'], `round ${round}`);
+      }
+    }));
+});
