@@ -40,6 +40,7 @@ function scopeOf(context: RequestContext, mine: boolean): ToDoScope {
     to: lastOfMonth(to),
     staffId: mine ? (viewer.staffId ?? NOBODY) : undefined,
     mails: mayReadFailedMails(viewer),
+    reminds: isStaff(viewer, 'account'),
     jobs: isStaff(viewer, 'finance') ? 'all' : { of: actorOf(viewer) },
   };
 }

@@ -17,6 +17,8 @@ export interface ToDoScope {
   /** Only what belongs to missions that this person looks after. */
   staffId: string | undefined;
   mails: boolean;
+  /** The viewer may remind people. */
+  reminds: boolean;
   /** Everybody's jobs, or those asked for by this one. */
   jobs: 'all' | { of: string };
 }
@@ -67,7 +69,7 @@ function reports(scope: ToDoScope): Sql {
       r.bloomer as title, r.client as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
       case when r.state = 'WAITING_CLIENT' then (select k.firstname || ' ' || k.lastname from contact k
         where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
-      not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l
+      ${sql.lit(scope.reminds)} and not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l
         where l.mission_id = r.mission_id and l.month = r.month and l.kind = ${relaunchedBy}
           and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind
     from ${found}

@@ -121,6 +121,9 @@ describe('what staff have to do', () => {
       );
       await test.execute(viewer, REMIND, { id: documentId });
       assert.deepEqual([(await waiting())?.count, (await waiting())?.remindable], [1, 0]);
+      // Finance reads the same, and reminds nobody.
+      const seen = await lines(test, asAdmin(mine.id, new Set(['finance'])));
+      assert.deepEqual([seen.length > 0, seen.every(({ remindable }) => remindable === 0)], [true, true]);
     }));
 
   it('speaks of the month before until the fifth, and of a month from the day on which it may be signed', () =>

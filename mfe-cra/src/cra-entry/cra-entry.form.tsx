@@ -1,7 +1,8 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DraftNotice } from '@bloom/shared-ui/draft-notice';
-import { of } from '@bloom/shared-ui/french';
+import { formatMonthName } from '@bloom/shared-ui/format';
+import { of, plural } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import styles from './cra-entry.module.css';
 import { countsOf } from './cra-entry.rules.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayTable } from './day-table.tsx';
+import { patternWords } from './month-beside.rules.ts';
+import type { MonthBeside } from './month-beside.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { MonthEntry } from './month-entry.ts';
 import { MonthSummary } from './month-summary.tsx';
@@ -18,13 +21,14 @@ const TABLE_ABOVE = 1100;
 
 export interface CraEntryFormProps {
   entry: MonthEntry;
+  beside: MonthBeside;
   base: number;
   monthName: string;
   readOnlyReason: string | undefined;
 }
 
 /** Phone: a calendar and a sheet per day. Desktop: the calendar beside a dense table for the keyboard. */
-export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntryFormProps) {
+export function CraEntryForm({ entry, beside, base, monthName, readOnlyReason }: CraEntryFormProps) {
   const narrow = useMediaQuery(`(max-width: ${TABLE_ABOVE}px)`);
   const [opened, setOpened] = useState<number>();
   const readOnly = readOnlyReason !== undefined;
@@ -53,19 +57,49 @@ export function CraEntryForm({ entry, base, monthName, readOnlyReason }: CraEntr
               {entry.everythingSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
             </Button>
           )}
-          <MonthCalendar days={entry.days} base={base} label={`Calendrier ${of(monthName)}`} onPick={pick} />
+          <Beside entry={entry} beside={beside} base={base} />
+          <MonthCalendar
+            days={entry.days}
+            base={base}
+            taken={beside.taken}
+            label={`Calendrier ${of(monthName)}`}
+            onPick={pick}
+          />
           <Card title="Total du mois" level={2}>
             <MonthSummary counts={counts} />
           </Card>
         </div>
         {!narrow && (
           <div className={styles.detail}>
-            <DayTable days={entry.days} base={base} readOnly={readOnly} onChange={entry.change} />
+            <DayTable days={entry.days} base={base} taken={beside.taken} readOnly={readOnly} onChange={entry.change} />
           </div>
         )}
       </div>
       {narrow && opened !== undefined && (
         <OpenedDay entry={entry} id={opened} base={base} readOnly={readOnly} onOpen={setOpened} />
+      )}
+    </>
+  );
+}
+
+/** What the month before and the other missions say about this one. */
+function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'beside' | 'base'>) {
+  const { pattern, taken, previous } = beside;
+  const isEmpty = entry.days.every(({ hours }) => hours === 0);
+  const clients = [...new Set([...taken.values()].flatMap(({ clients: names }) => names))];
+  return (
+    <>
+      {pattern && isEmpty && (
+        <Button block onClick={() => entry.repeat(pattern)}>
+          Reprendre le rythme {of(formatMonthName(previous))}
+          <span className={styles.rhythm}>{patternWords(pattern, base)}</span>
+        </Button>
+      )}
+      {clients.length > 0 && (
+        <p className={styles.elsewhere}>
+          {plural(taken.size, 'jour déjà déclaré', 'jours déjà déclarés')} chez {clients.join(', ')}
+          {'\u00a0'}: seul le reste de ces jours est rempli.
+        </p>
       )}
     </>
   );

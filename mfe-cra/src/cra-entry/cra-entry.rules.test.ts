@@ -66,7 +66,7 @@ describe('select all', () => {
     const days = selectAll(emptyMonth(november), 8);
     expect(days.filter((day) => day.hours > 0)).toHaveLength(20);
     for (const day of days) expect(day.hours).toBe(day.isWeekend || day.isHoliday ? 0 : 8);
-    expect(allSelected(days)).toBe(true);
+    expect(allSelected(days, 8)).toBe(true);
   });
 
   it('leaves days outside the mission empty', () => {

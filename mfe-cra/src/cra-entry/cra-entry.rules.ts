@@ -3,6 +3,7 @@ import { MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours } from '@bloom/shared-ui/format';
+import { nothingTaken, roomOf, type TakenDays } from './taken-days.rules.ts';
 import { workedLabel } from './worked-label.ts';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
@@ -64,21 +65,24 @@ export function emptyMonth(scope: MonthScope): DayEntry[] {
   }));
 }
 
-function isSelectable(day: DayEntry): boolean {
+export function isSelectable(day: DayEntry): boolean {
   return day.inMission && day.kind === 'weekday';
 }
 
-/** Fills the working days that are still empty; what was typed on purpose (a half day, a Saturday) stays. */
-export function selectAll(days: readonly DayEntry[], base: number): DayEntry[] {
-  return days.map((day) => (isSelectable(day) && day.hours === 0 ? { ...day, hours: base } : day));
+/**
+ * Fills the working days that are still empty with what other missions leave of them; what was typed on purpose (a half
+ * day, a Saturday) stays.
+ */
+export function selectAll(days: readonly DayEntry[], base: number, taken: TakenDays = nothingTaken): DayEntry[] {
+  return days.map((day) => (isSelectable(day) && day.hours === 0 ? { ...day, hours: roomOf(day, taken, base) } : day));
 }
 
 export function unselectAll(days: readonly DayEntry[]): DayEntry[] {
   return days.map((day) => (isSelectable(day) ? { ...day, hours: 0 } : day));
 }
 
-export function allSelected(days: readonly DayEntry[]): boolean {
-  const selectable = days.filter(isSelectable);
+export function allSelected(days: readonly DayEntry[], base: number, taken: TakenDays = nothingTaken): boolean {
+  const selectable = days.filter((day) => isSelectable(day) && (day.hours > 0 || roomOf(day, taken, base) > 0));
   return selectable.length > 0 && selectable.every((day) => day.hours > 0);
 }
 

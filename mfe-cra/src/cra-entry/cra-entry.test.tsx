@@ -13,11 +13,23 @@ describe('a month that may not be edited', () => {
   it.each([
     ['closed', { closedReason, viewerCanEdit: false }, /est validé/],
     ['of somebody else', { viewerCanEdit: false }, 'Ce CRA n’est pas modifiable.'],
-  ])('%s: everything is disabled and says why', async (_, activity, reason) => {
-    openEntry({ activity });
+  ])('%s: is read as a calendar, and says why', async (_, activity, reason) => {
+    openEntry({ activity: { ...activity, nbDaysDetails: detailsOf() } });
     expect(await screen.findByText(reason)).toBeVisible();
+    const calendar = within(await screen.findByRole('list', { name: 'Calendrier de novembre 2026' }));
+    expect(calendar.getByText(/mercredi 4 novembre 2026.*1 journée/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Récapitulatif|Tout sélectionner/ })).not.toBeInTheDocument();
-    for (const box of within(screen.getByRole('table')).getAllByRole('checkbox')) expect(box).toBeDisabled();
+    for (const field of ['textbox', 'checkbox', 'combobox']) expect(screen.queryByRole(field)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Ouvrir le PDF' })).not.toBeInTheDocument();
+  });
+
+  it('leads to its PDF', async () => {
+    const urlCraS3 = '/files/activity/2026-11-01/activity-1/cra/novembre.pdf';
+    openEntry({ activity: { closedReason, viewerCanEdit: false, urlCraS3 } });
+    expect(await screen.findByRole('link', { name: 'Ouvrir le PDF' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('activity-1/cra/novembre.pdf'),
+    );
   });
 
   it('refuses a month that is too far ahead', async () => {

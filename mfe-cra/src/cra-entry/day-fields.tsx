@@ -47,7 +47,7 @@ interface CommentFieldProps {
   disabled?: boolean;
   hiddenLabel?: boolean;
   onChange: (comment: string) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 export function CommentField({ label, value, disabled, hiddenLabel = false, onChange, onKeyDown }: CommentFieldProps) {
@@ -59,14 +59,15 @@ export function CommentField({ label, value, disabled, hiddenLabel = false, onCh
         {label}
       </label>
       <div className={styles.commentBox}>
-        <input
+        <textarea
           id={id}
+          rows={1}
           className={`${styles.control} ${styles.comment}`}
           value={value}
           disabled={disabled}
           autoComplete="off"
           aria-describedby={`${id}-counter`}
-          onChange={(event) => onChange(limitComment(event.target.value))}
+          onChange={(event) => onChange(limitComment(event.target.value.replace(/\s*\n\s*/g, ' ')))}
           onKeyDown={onKeyDown}
         />
         <span

@@ -2,11 +2,13 @@ import { type KeyboardEvent, memo, useMemo } from 'react';
 import { type DayEntry, type DayOption, workedOptions } from './cra-entry.rules.ts';
 import { CommentField, DurationSelect, OnCallField } from './day-fields.tsx';
 import styles from './day-table.module.css';
+import type { Taken, TakenDays } from './taken-days.rules.ts';
 
 export interface DayTableProps {
   days: readonly DayEntry[];
   base: number;
   readOnly: boolean;
+  taken: TakenDays;
   onChange: (id: number, patch: Partial<DayEntry>) => void;
 }
 
@@ -20,7 +22,7 @@ function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   const column = cell.cellIndex;
   do {
     row = (step > 0 ? row.nextElementSibling : row.previousElementSibling) as HTMLTableRowElement | null;
-    const target = row?.cells[column]?.querySelector<HTMLInputElement>('input:not(:disabled)');
+    const target = row?.cells[column]?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)');
     if (target) {
       target.focus();
       return;
@@ -28,7 +30,7 @@ function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   } while (row);
 }
 
-export function DayTable({ days, base, readOnly, onChange }: DayTableProps) {
+export function DayTable({ days, base, readOnly, taken, onChange }: DayTableProps) {
   const worked = useMemo(() => workedOptions(base), [base]);
   return (
     <table className={styles.table}>
@@ -53,6 +55,7 @@ export function DayTable({ days, base, readOnly, onChange }: DayTableProps) {
             base={base}
             worked={worked}
             disabled={readOnly || !day.inMission}
+            taken={taken.get(day.isoDate)}
             onChange={onChange}
           />
         ))}
@@ -66,10 +69,11 @@ interface DayRowProps {
   base: number;
   worked: readonly DayOption[];
   disabled: boolean;
+  taken: Taken | undefined;
   onChange: DayTableProps['onChange'];
 }
 
-const DayRow = memo(function DayRow({ day, base, worked, disabled, onChange }: DayRowProps) {
+const DayRow = memo(function DayRow({ day, base, worked, disabled, taken, onChange }: DayRowProps) {
   const name = `${day.name} ${day.date}`;
   return (
     <tr id={`jour-${day.id}`} className={rowClass(day)}>
@@ -88,6 +92,7 @@ const DayRow = memo(function DayRow({ day, base, worked, disabled, onChange }: D
       <th scope="row" className={styles.day}>
         <span className={styles.name}>{day.name}</span> <span className={styles.date}>{day.date}</span>{' '}
         <DayFlag day={day} />
+        {taken && <span className={styles.flag}>Déjà chez {taken.clients.join(', ')}</span>}
       </th>
       <td>
         <DurationSelect

@@ -2,6 +2,7 @@ import { formatDay, formatHours } from '@bloom/shared-ui/format';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DayEntry } from './cra-entry.rules.ts';
 import styles from './month-calendar.module.css';
+import { nothingTaken, type Taken, type TakenDays } from './taken-days.rules.ts';
 import { workedLabel } from './worked-label.ts';
 
 const WEEK = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
@@ -12,11 +13,13 @@ export interface MonthCalendarProps {
   base: number;
   /** Absent: the calendar is only looked at. */
   onPick?: (id: number) => void;
+  /** What other missions have of the days. */
+  taken?: TakenDays;
   label: string;
 }
 
 /** The month as people see it on a wall: one look says which days are filled. */
-export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps) {
+export function MonthCalendar({ days, base, onPick, taken = nothingTaken, label }: MonthCalendarProps) {
   const [focused, setFocused] = useState(1);
   const grid = useRef<HTMLOListElement>(null);
 
@@ -44,17 +47,17 @@ export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps)
               <button
                 type="button"
                 data-day={day.id}
-                className={cellClass(day, base)}
+                className={cellClass(day, base, taken.get(day.isoDate))}
                 tabIndex={day.id === focused ? 0 : -1}
                 disabled={!day.inMission}
                 onFocus={() => setFocused(day.id)}
                 onClick={() => onPick(day.id)}
               >
-                <CellContent day={day} base={base} />
+                <CellContent day={day} base={base} taken={taken.get(day.isoDate)} />
               </button>
             ) : (
-              <div className={cellClass(day, base)}>
-                <CellContent day={day} base={base} />
+              <div className={cellClass(day, base, taken.get(day.isoDate))}>
+                <CellContent day={day} base={base} taken={taken.get(day.isoDate)} />
               </div>
             )}
           </li>
@@ -64,13 +67,17 @@ export function MonthCalendar({ days, base, onPick, label }: MonthCalendarProps)
   );
 }
 
-function CellContent({ day, base }: { day: DayEntry; base: number }) {
+function CellContent({ day, base, taken }: { day: DayEntry; base: number; taken: Taken | undefined }) {
   return (
     <>
-      <span className="visually-hidden">{spokenDay(day, base)}</span>
+      <span className="visually-hidden">{spokenDay(day, base) + spokenTaken(taken)}</span>
       <span aria-hidden="true" className={styles.seen}>
         <span className={styles.number}>{day.id}</span>
-        <span className={styles.value}>{shortValue(day, base)}</span>
+        {day.hours === 0 && taken ? (
+          <span className={styles.taken}>ailleurs</span>
+        ) : (
+          <span className={styles.value}>{shortValue(day, base)}</span>
+        )}
         <span className={styles.marks}>
           {day.onCallHours > 0 && <span className={styles.onCall}>ast.</span>}
           {day.comment !== '' && <span className={styles.comment} />}
@@ -83,7 +90,8 @@ function CellContent({ day, base }: { day: DayEntry; base: number }) {
 function shortValue(day: DayEntry, base: number): string {
   if (day.hours === base) return '1\u00a0j';
   if (day.hours * 2 === base) return '½\u00a0j';
-  if (day.hours > 0) return formatHours(day.hours);
+  // « 5h30 »: with its spaces it is wider than a day on a phone.
+  if (day.hours > 0) return formatHours(day.hours).replace(/\s/g, '');
   return day.isHoliday && day.inMission ? 'férié' : '';
 }
 
@@ -100,8 +108,14 @@ function spokenDay(day: DayEntry, base: number): string {
   return `${formatDay(day.isoDate)}${flag}\u00a0: ${workedLabel(day.hours, base)}${onCall}${comment}`;
 }
 
-function cellClass(day: DayEntry, base: number): string {
+function spokenTaken(taken: Taken | undefined): string {
+  return taken ? `, déjà déclaré chez ${taken.clients.join(', ')}` : '';
+}
+
+function cellClass(day: DayEntry, base: number, taken: Taken | undefined): string {
   const filled = day.hours === 0 ? '' : day.hours === base ? styles.full : styles.partial;
   const off = day.isHoliday ? styles.holiday : day.isWeekend ? styles.weekend : '';
-  return [styles.cell, off, filled, day.inMission ? '' : styles.outside].filter(Boolean).join(' ');
+  return [styles.cell, off, filled, taken ? styles.shared : '', day.inMission ? '' : styles.outside]
+    .filter(Boolean)
+    .join(' ');
 }

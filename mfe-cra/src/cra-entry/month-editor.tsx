@@ -4,10 +4,12 @@ import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
@@ -21,8 +23,12 @@ import { serializeDetails, storesMonth } from './cra-details.ts';
 import { CraEntryForm } from './cra-entry.form.tsx';
 import styles from './cra-entry.module.css';
 import { countsOf, type DayEntry } from './cra-entry.rules.ts';
+import { useMonthBeside } from './month-beside.ts';
 import { useMonthEntry } from './month-entry.ts';
 import { RecapDialog } from './recap-dialog.tsx';
+
+/** What is only read comes when there is such a month. */
+const ClosedMonth = latePart(async () => (await import('./closed-month.tsx')).ClosedMonth);
 
 export interface MonthEditorProps {
   title: string;
@@ -38,7 +44,8 @@ export interface MonthEditorProps {
 export function MonthEditor(props: MonthEditorProps) {
   const { title, month, missionRecordId, mission, activity, base, initial, readOnlyReason } = props;
   const readOnly = readOnlyReason !== undefined;
-  const entry = useMonthEntry({ initial, base, readOnly, missionRecordId, month });
+  const beside = useMonthBeside(mission, month, base, readOnly);
+  const entry = useMonthEntry({ initial, base, readOnly, missionRecordId, month, taken: beside.taken });
   const [recapOpen, setRecapOpen] = useState(false);
   const counts = countsOf(entry.days, base);
   const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved, onConflict: entry.keep });
@@ -72,7 +79,22 @@ export function MonthEditor(props: MonthEditorProps) {
         )
       }
     >
-      <CraEntryForm entry={entry} base={base} monthName={monthName} readOnlyReason={readOnlyReason} />
+      {readOnly && mission ? (
+        <ClosedMonth
+          reason={readOnlyReason}
+          pdf={activity?.urlCraS3 ?? undefined}
+          month={month}
+          bloomerFullname={mission.bloomer.fullname}
+          clientName={mission.clientSociety.name}
+          missionLabel={mission.label}
+          days={entry.days}
+          base={base}
+          counts={counts}
+          waiting={<LoadingSkeleton shape="cards" rows={2} label="Chargement du mois…" />}
+        />
+      ) : (
+        <CraEntryForm entry={entry} beside={beside} base={base} monthName={monthName} readOnlyReason={readOnlyReason} />
+      )}
       {recapOpen && (
         <RecapDialog
           month={month}

@@ -2,6 +2,7 @@ import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { act, renderHook } from '@testing-library/react';
 import { parseDetails } from './cra-details.ts';
 import { useMonthEntry } from './month-entry.ts';
+import { nothingTaken } from './taken-days.rules.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,6 +16,7 @@ const opened = () =>
         readOnly: false,
         missionRecordId: 'm1',
         month: '2026-11-01',
+        taken: nothingTaken,
       }),
     { wrapper: ({ children }) => <RememberedForProvider user="ada">{children}</RememberedForProvider> },
   );

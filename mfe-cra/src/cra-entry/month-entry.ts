@@ -2,6 +2,8 @@ import { type Draft, useDraft } from '@bloom/shared-ui/draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { applyDraft, type CraDraft, draftOf, isCraDraft, joinDraft } from './cra-draft.ts';
 import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
+import { applyPattern, type Pattern } from './month-beside.rules.ts';
+import type { TakenDays } from './taken-days.rules.ts';
 
 export interface MonthEntry {
   days: readonly DayEntry[];
@@ -12,6 +14,8 @@ export interface MonthEntry {
   offeredSince: string | undefined;
   change: (id: number, patch: Partial<DayEntry>) => void;
   toggleAll: () => void;
+  /** Fills what is empty as the week days of another month were. */
+  repeat: (pattern: Pattern) => void;
   takeDraft: () => void;
   refuseDraft: () => void;
   /** The server has it all: the draft has done its work. */
@@ -26,6 +30,7 @@ interface Start {
   readOnly: boolean;
   missionRecordId: string | undefined;
   month: string;
+  taken: TakenDays;
 }
 
 type Offer = Draft<CraDraft>['offered'];
@@ -45,7 +50,7 @@ function useSavedDays(read: readonly DayEntry[]): readonly DayEntry[] {
 
 /** The days being typed; each change is kept on the device at once, so that a closed tab loses nothing. */
 export function useMonthEntry(current: Start): MonthEntry {
-  const { base, missionRecordId = '', month } = current;
+  const { base, missionRecordId = '', month, taken } = current;
   const initial = useSavedDays(current.initial);
   const start = { ...current, initial };
   const [days, setDays] = useState<readonly DayEntry[]>(initial);
@@ -69,10 +74,12 @@ export function useMonthEntry(current: Start): MonthEntry {
   return {
     days,
     changed: !sameEntries(days, initial),
-    everythingSelected: allSelected(days),
+    everythingSelected: allSelected(days, base, taken),
     offeredSince: offered?.savedAt,
     change,
-    toggleAll: () => setDays((known) => (allSelected(known) ? unselectAll(known) : selectAll(known, base))),
+    toggleAll: () =>
+      setDays((known) => (allSelected(known, base, taken) ? unselectAll(known) : selectAll(known, base, taken))),
+    repeat: (pattern) => setDays((known) => applyPattern(known, pattern, base, taken)),
     takeDraft: () => {
       setDays(joined);
       draft.taken();

@@ -18,6 +18,9 @@ export function openEntry(
     activity?: Record<string, unknown>;
     mission?: Record<string, unknown>;
     save?: () => unknown;
+    /** The same mission a month before, and other missions in the same month. */
+    previous?: Record<string, unknown>[];
+    others?: Record<string, unknown>[];
     /** Laid over the answer to a save. */
     saved?: Record<string, unknown>;
   } = {},
@@ -25,7 +28,11 @@ export function openEntry(
   const api: FakeApiAnswers = {
     Query: {
       missions: () => [missionRecord(answers.mission)],
-      activities: () => (answers.activity ? [activityRecord(answers.activity)] : []),
+      activities: ({ month, recordId }) => {
+        if (recordId !== undefined) return answers.others ?? [];
+        if (month !== '2026-11-01') return answers.previous ?? [];
+        return answers.activity ? [activityRecord(answers.activity)] : [];
+      },
     },
     Mutation: {
       upsertActivity: ({ input }) => answers.save?.() ?? saved(input as Record<string, unknown>, answers.saved),

@@ -1,5 +1,5 @@
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
-import { thaw } from '../../paper/documents/cra.snapshot.ts';
+import { sha256Hex, thaw } from '../../paper/documents/cra.snapshot.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isClient, refusal } from '../../platform/viewer/viewer.ts';
 import { contactIdOf } from './client-access.ts';
@@ -21,7 +21,12 @@ export async function clientMonths(context: RequestContext): Promise<ClientMonth
   if (link === null && (!isClient(viewer) || viewer.societyId === null)) throw refusal(viewer);
   const of = link === null ? { societyId: viewer.societyId ?? '' } : { documentId: link.objectId };
   const rows = await findClientMonths(context.db, { ...of, contactId, limit: MOST });
-  return rows.map((row) => monthView(row, link?.objectId));
+  return rows.filter(isIntact).map((row) => monthView(row, link?.objectId));
+}
+
+/** A text that was altered is never shown; the others are, all the same. */
+function isIntact({ snapshot, sha256 }: ClientMonthRow): boolean {
+  return sha256Hex(snapshot) === sha256;
 }
 
 /** @param heldId the one document that a link opens; undefined for a session, which opens all of them */

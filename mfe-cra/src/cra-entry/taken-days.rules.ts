@@ -1,0 +1,44 @@
+/** Days of a month that the Bloomer's other missions have. */
+
+/** Of one day, what other missions have already: a part of a day, and whose. */
+export interface Taken {
+  part: number;
+  clients: readonly string[];
+}
+export type TakenDays = ReadonlyMap<string, Taken>;
+
+export const nothingTaken: TakenDays = new Map();
+
+interface OtherReport {
+  nbDaysDetails: string;
+  mission: { clientSociety: { name: string } };
+}
+
+export function takenDays(others: readonly OtherReport[]): TakenDays {
+  const taken = new Map<string, Taken>();
+  for (const { nbDaysDetails, mission } of others) {
+    for (const [isoDate, part] of workedParts(nbDaysDetails)) {
+      const before = taken.get(isoDate) ?? { part: 0, clients: [] };
+      taken.set(isoDate, { part: before.part + part, clients: [...before.clients, mission.clientSociety.name] });
+    }
+  }
+  return taken;
+}
+
+function workedParts(text: string): [string, number][] {
+  try {
+    const days = JSON.parse(text) as Record<string, { dayWorked?: unknown } | null>;
+    return Object.entries(days ?? {}).flatMap(([isoDate, day]) => {
+      const part = day?.dayWorked;
+      return typeof part === 'number' && part > 0 ? [[isoDate, part] satisfies [string, number]] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Hours of the day that no other mission has, down to the half-hour. */
+export function roomOf({ isoDate }: { isoDate: string }, taken: TakenDays, base: number): number {
+  const part = taken.get(isoDate)?.part ?? 0;
+  return Math.max(0, Math.floor((1 - part) * base * 2 + 1e-6) / 2);
+}
