@@ -14,6 +14,8 @@ export type MenuItem = {
   onSelect?: () => void;
   /** One of several choices, and whether it holds: the menu stays open. For PlainMenu. */
   checked?: boolean;
+  /** Another kind of thing than what stands above: a line parts them. For PlainMenu. */
+  isApart?: boolean;
   /** Last in the list, red. */
   danger?: boolean;
   disabled?: boolean;
@@ -77,7 +79,7 @@ export function PlainMenu({ label, face, items, header }: PlainMenuProps) {
 }
 
 function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const className = `${styles.item} ${item.danger ? styles.danger : ''}`;
+  const className = [styles.item, item.danger && styles.danger, item.isApart && styles.apart].filter(Boolean).join(' ');
   const content = (
     <>
       {item.icon !== undefined && <span aria-hidden="true">{item.icon}</span>}

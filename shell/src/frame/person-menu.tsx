@@ -1,7 +1,7 @@
 import { isStaff, ROLES, type Role } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
+import { AppstoreOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
@@ -34,12 +34,10 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
       : []),
-    // On a developer's machine everybody may open them; in the menu they are for staff.
-    ...(isStaff(roles) && mayDevelop(config, { state, roles })
-      ? [{ key: 'developer', label: 'Outils de développement', onSelect: openDeveloperPanel } satisfies MenuItem]
-      : []),
     ...look,
-    { key: 'leave', label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },
+    // On a developer's machine everybody may open them; in the menu they are for staff.
+    ...(isStaff(roles) && mayDevelop(config, { state, roles }) ? [DEVELOPER_ITEM] : []),
+    { key: 'leave', isApart: true, label: 'Se déconnecter', icon: <LogoutOutlined />, onSelect: () => void leave() },
   ];
   return (
     <PlainMenu
@@ -70,6 +68,14 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   );
 }
 
+const DEVELOPER_ITEM: MenuItem = {
+  key: 'developer',
+  isApart: true,
+  label: 'Outils de développement',
+  icon: <AppstoreOutlined />,
+  onSelect: openDeveloperPanel,
+};
+
 /** How the product looks: here for who has no settings, and for who wants it now. */
 function useLookItems(): MenuItem[] {
   const { theme, density, choose } = usePersonalAppearance();
@@ -77,12 +83,14 @@ function useLookItems(): MenuItem[] {
     ...namesOf(THEME_NAMES).map(([value, name]) => ({
       key: value,
       label: `Thème ${name}`,
+      isApart: value === 'light',
       checked: value === theme,
       onSelect: () => choose({ theme: value }),
     })),
     ...namesOf(DENSITY_NAMES).map(([value, name]) => ({
       key: value,
       label: `Affichage ${name}`,
+      isApart: value === 'comfortable',
       checked: value === density,
       onSelect: () => choose({ density: value }),
     })),
