@@ -101,11 +101,11 @@ export default {
     {
       name: 'libraries-come-through-the-platform',
       comment:
-        'Router, Apollo, antd, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with the rules of shared-rules/calendar-day.',
+        'Router, Apollo, antd, formik, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with the rules of shared-rules/calendar-day.',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },
       to: {
-        path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|ag-grid-[a-z]+|luxon|notistack|echarts|echarts-for-react|zrender)/',
+        path: '^node_modules/(react-router|@apollo/client|antd|@ant-design|formik|ag-grid-[a-z]+|luxon|notistack|echarts|echarts-for-react|zrender)/',
       },
     },
     {
@@ -189,7 +189,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-development|\\.bloom)/' },
+    // Of our own builds; many packages keep what is imported of them in a folder of that name.
+    exclude: { path: '^[a-z0-9-]+/(dist|dist-development)/|(^|/)\\.bloom/' },
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,5 +1,5 @@
+import { useFormContext } from '@bloom/shared-ui/form-context';
 import { Notice } from '@bloom/shared-ui/notice';
-import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 
 type Fields = Record<string, unknown>;
@@ -39,7 +39,7 @@ const textOf = (_name: string, value: unknown) => String(value ?? '');
 export function ReadAgain({ read, version, subject, labels, words = textOf, isStaff }: ReadAgainProps) {
   const last = useRef({ read, version });
   const [clashes, setClashes] = useState<Clash[]>([]);
-  const { values, setValues } = useFormikContext<Fields>();
+  const { values, setValues } = useFormContext<Fields>();
   useEffect(() => {
     if (last.current.version === version) return;
     const again = follow(values, last.current.read, read);

@@ -1,5 +1,5 @@
+import { MemoryRouter } from '@bloom/shared-ui/routing';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import { NpsDialog, satisfactionOf } from './nps.dialog.tsx';
 

@@ -3,12 +3,12 @@ import { MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
+import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import type { FormikProps } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { ReadAgain } from '../read-again.tsx';

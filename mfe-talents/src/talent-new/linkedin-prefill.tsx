@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
+import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import type { FormikProps } from 'formik';
 import type { TalentValues } from '../talent-sheet/talent.rules.ts';
 import styles from '../talent-sheet/talent-sheet.module.css';
 import { LinkedInProfileDocument, TalentSourcesDocument } from '../talents.generated.ts';

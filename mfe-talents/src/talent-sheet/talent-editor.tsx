@@ -1,11 +1,11 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
+import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import type { FormikProps } from 'formik';
 import { useEffect, useMemo } from 'react';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 import type { TakenContact } from './contact-search.dialog.tsx';
