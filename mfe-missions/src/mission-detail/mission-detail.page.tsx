@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -55,7 +56,7 @@ export function MissionDetailPage() {
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={6} />}
       {error && !data && (
-        <ErrorState error={error} message={messageFor(error, { area: 'mission' })} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={messageFor(error, { area: areaOf(error) })} onRetry={() => void refetch()} />
       )}
       {mission?.pendingAmendment && (
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={onChanged} />
@@ -68,6 +69,10 @@ export function MissionDetailPage() {
   );
 }
 
+/** Whose mission it is, or that there is none, in their own words; anything else is a failure to load. */
+const areaOf = (error: unknown) =>
+  ['UNKNOWN_RECORD_ID', 'OBJECT_NOT_OWNED'].includes(codeOf(error) ?? '') ? 'mission' : 'missionData';
+
 function ActivitiesLink({ mission }: { mission: Mission }) {
   return (
     <ButtonLink variant="primary" to={linkTo('activities.mission', { id: mission.recordId })}>
@@ -77,6 +82,7 @@ function ActivitiesLink({ mission }: { mission: Mission }) {
 }
 
 function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () => void }) {
+  const isPayer = mission.clientBillingSociety?.recordId === mission.clientSociety.recordId;
   const dealType = dealTypeLabel(mission.dealType, useProductName());
   return (
     <div className={styles.cards}>
@@ -109,13 +115,13 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       />
       <ContactsCard title="Contact facturation du Bloomer" contacts={contactsOf(mission.bloomerBillingSociety)} />
       <SocietyCard
-        title="Société cliente"
+        title={isPayer ? 'Société cliente et de facturation' : 'Société cliente'}
         society={mission.clientSociety}
         edit={
           mission.viewerCanSeePrices ? linkTo('society.page', { recordId: mission.clientSociety.recordId }) : undefined
         }
       />
-      <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />
+      {!isPayer && <SocietyCard title="Société de facturation cliente" society={mission.clientBillingSociety} />}
       <ClientContacts mission={mission} onChanged={onChanged} />
     </div>
   );

@@ -27,6 +27,12 @@ it('shows a card for everybody of the mission, and what was changed', async () =
   expect(edit).toHaveAttribute('href', '/society/society-1/mission/m1');
 });
 
+it('shows a client that pays itself once', async () => {
+  openMission({ clientBillingSociety: MISSION.clientSociety });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Société cliente et de facturation' })).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Société de facturation cliente' })).not.toBeInTheDocument();
+});
+
 it('tells state, end, price and margin first, and that a margin is negative', async () => {
   const loss = { ...MISSION.pricing[0], recordId: 'p2', startDate: '2026-02-01', salePricePerDayWithoutTaxes: 400 };
   openMission({ pricing: [...MISSION.pricing, loss] });
@@ -107,6 +113,11 @@ it('lists the missing data in a popin', async () => {
 it.each([
   ['UNKNOWN_RECORD_ID', 404, "Cette mission n'existe pas"],
   ['OBJECT_NOT_OWNED', 403, "L'id de cette mission ne semble pas vous appartenir"],
+  [
+    'INTERNAL_SERVER_ERROR',
+    500,
+    'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',
+  ],
 ])('%s is told in the words of the specification', async (code, status, sentence) => {
   startFakeApi({ Query: { missions: () => refuse(code, status) } });
   renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: ['Admin'] });
@@ -128,7 +139,7 @@ it('staff who see no prices meet neither prices, nor contracts, nor what they wo
   expect(await screen.findByRole('heading', { name: 'Refonte du portail' })).toBeVisible();
   expect(screen.queryByText('Prolongation')).not.toBeInTheDocument();
   expect(screen.queryByText('Historique')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /donnée/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /manquante/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Modifier' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
   expect(calls.map(({ operation }) => operation)).toEqual(['MissionDetail']);

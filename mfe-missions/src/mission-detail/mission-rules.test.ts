@@ -11,9 +11,28 @@ async function problems(schema: { validate: (values: unknown, options: object) =
   }
 }
 
+const [EARLIER, LATER] = ['2026-10-01T09:00:00Z', '2026-11-01T09:00:00Z'];
+const EXTENDED = {
+  state: 'signed',
+  formerEndMission: '2026-12-31',
+  newEndMission: '2027-03-31',
+  createdAt: '2026-10-15T09:00:00Z',
+};
+
 describe('the label of the extension', () => {
   it.each<[string, ExtensionFacts]>([
     ['Mission terminée', { status: 'FINISHED', extension: { assessment: 1, newEndDate: '2027-06-30' } }],
+    ['Non renouvelée', { status: 'FINISHED', extension: { assessment: 0 } }],
+    ['Prolongée', { status: 'ACTIVE', extension: { assessment: 0, createdAt: EARLIER }, amendments: [EXTENDED] }],
+    ['Non renouvelée', { status: 'ACTIVE', extension: { assessment: 0, createdAt: LATER }, amendments: [EXTENDED] }],
+    [
+      'Non renouvelée',
+      {
+        status: 'ACTIVE',
+        extension: { assessment: 0, createdAt: EARLIER },
+        amendments: [{ ...EXTENDED, state: 'abandoned' }],
+      },
+    ],
     ['À estimer', { status: 'ACTIVE', extension: null }],
     ['Non renouvelée', { status: 'ACTIVE', extension: { assessment: 0 } }],
     ['Prolongée', { status: 'ACTIVE', extension: { assessment: 0.75, newEndDate: '2027-06-30' } }],

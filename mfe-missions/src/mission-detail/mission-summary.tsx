@@ -3,14 +3,16 @@ import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ReactNode } from 'react';
-import type { MissionFactsFragment } from '../graphql.generated.ts';
+import type { MissionDetailQuery } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
 import { extensionLabel } from './extension.rules.ts';
 import styles from './mission-summary.module.css';
 
+type Mission = MissionDetailQuery['missions'][number];
+
 interface SummaryProps {
-  mission: MissionFactsFragment;
+  mission: Mission;
   /** yyyy-MM-dd */
   today: string;
 }
@@ -36,7 +38,7 @@ export function MissionSummary({ mission, today }: SummaryProps) {
 }
 
 /** The price of today; of the first or the last day of a mission that does not run. */
-function priceNow({ pricing, beginMission, endMission }: MissionFactsFragment, today: string) {
+function priceNow({ pricing, beginMission, endMission }: Mission, today: string) {
   const day = today < beginMission ? beginMission : today > endMission ? endMission : today;
   return priceOn(day, pricing);
 }

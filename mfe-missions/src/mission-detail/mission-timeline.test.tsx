@@ -7,7 +7,7 @@ const moved = (
   formerEndMission: string,
   newEndMission: string | null,
   state: TimelineMission['amendments'][number]['state'] = 'signed',
-) => ({ recordId: `a${number}`, number, state, formerEndMission, newEndMission });
+) => ({ recordId: `a${number}`, number, state, formerEndMission, newEndMission, createdAt: '2026-10-15T09:00:00Z' });
 
 const words = (endMission: string, amendments: TimelineMission['amendments']) =>
   segmentsOf({ beginMission: '2026-01-01', endMission, amendments }).map(
@@ -34,13 +34,13 @@ describe('the bar of a mission', () => {
       'extended and cut short before the extension began',
       '2026-11-30',
       [moved(1, '2026-12-31', '2027-03-31'), moved(2, '2027-03-31', '2026-11-30')],
-      ['agreed 2026-01-01 2026-11-30', 'dropped 2026-11-30 2027-03-31'],
+      ['agreed 2026-01-01 2026-12-31', 'extended 2026-12-31 2027-03-31', 'dropped 2026-11-30 2027-03-31'],
     ],
     [
       'cut short and extended again',
       '2027-01-31',
       [moved(1, '2026-12-31', '2026-11-30'), moved(2, '2026-11-30', '2027-01-31')],
-      ['agreed 2026-01-01 2026-11-30', 'extended 2026-11-30 2027-01-31'],
+      ['agreed 2026-01-01 2026-12-31', 'extended 2026-11-30 2027-01-31'],
     ],
   ])('%s', (_, end, amendments, expected) => {
     expect(words(end, amendments)).toEqual(expected);

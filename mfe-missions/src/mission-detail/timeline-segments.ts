@@ -29,14 +29,12 @@ export function segmentsOf({ beginMission, endMission, amendments }: TimelineMis
     kind: 'agreed',
     amendment: null,
   };
-  let segments = [first];
+  const segments = [first];
   for (const { formerEndMission: from, to, state, number } of moves) {
     if (to > from) {
       segments.push({ from, to, kind: state === 'signed' ? 'extended' : 'unsigned', amendment: number });
     } else {
-      segments = segments
-        .filter((segment) => segment.kind === 'dropped' || segment.from < to)
-        .map((segment) => (segment.kind !== 'dropped' && segment.to > to ? { ...segment, to } : segment));
+      // What was agreed before stays to be seen below what was taken away.
       segments.push({ from: to, to: from, kind: 'dropped', amendment: number });
     }
   }

@@ -3,6 +3,7 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
@@ -54,6 +55,7 @@ export function AdminMissionList() {
         rows={data?.missions}
         rowId={(mission) => mission.recordId}
         error={data ? undefined : error}
+        errorMessage={messageFor(error, { area: 'missionData' })}
         onRetry={() => void refetch()}
         pageSize={pageSizes.missions}
         defaultSort={defaultSort}

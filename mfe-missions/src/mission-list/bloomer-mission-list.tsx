@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { formatDate } from '@bloom/shared-ui/format';
 import { RightOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -17,7 +18,9 @@ export function BloomerMissionList() {
   return (
     <Page title="Choix de la mission" subtitle="Choisis la mission dont tu veux gérer les CRA." width="narrow">
       {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState error={error} message={messageFor(error, { area: 'missionData' })} onRetry={() => void refetch()} />
+      )}
       {data && <MissionChoice missions={data.missions} />}
     </Page>
   );

@@ -47,10 +47,21 @@ describe('a Bloomer', () => {
     startFakeApi({ Query: { missions: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : [mission({})]) } });
     const { user } = renderPage(MissionListPage, ROUTE);
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.getByText(LOAD_FAILED)).toBeVisible();
     broken = false;
     await user.click(retry);
     expect(await screen.findByText('Refonte du portail')).toBeVisible();
   });
+});
+
+const LOAD_FAILED = 'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !';
+
+it('says to staff, too, that the list cannot be read', async () => {
+  startFakeApi({
+    Query: { missions: () => refuse('INTERNAL_SERVER_ERROR', 500), me: () => ({ id: 'me', permissions: [] }) },
+  });
+  renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText(LOAD_FAILED)).toBeVisible();
 });
 
 it.each([

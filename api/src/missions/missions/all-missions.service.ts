@@ -10,7 +10,7 @@ const MAX_IDS = 500;
 const MAX_MISSIONS = 100_000;
 
 export interface AllMissionsArgs {
-  /** Left out, active missions; null, all of them. */
+  /** Left out, active missions, or those that are named; null, all of them. */
   isActive?: boolean | null;
   missionIds?: string[] | null;
   first?: number | null;
@@ -27,7 +27,8 @@ export function allMissionsSource(context: RequestContext, args: AllMissionsArgs
   if (after != null && !isUuid(after)) throw invalidInput({ after: 'Cette mission n’existe pas.' });
   return allMissionRows({
     ids: missionIds?.filter(isUuid),
-    active: args.isActive === undefined ? true : (args.isActive ?? undefined),
+    // Whoever names missions means these, whether they run or not.
+    active: args.isActive === undefined && missionIds == null ? true : (args.isActive ?? undefined),
     after: after ?? undefined,
     today: context.clock.today(),
     limit: first ?? MAX_MISSIONS,

@@ -43,6 +43,22 @@ describe('all missions', () => {
       );
     }));
 
+  it('that are named come whether they run or not, unless only those that run are asked for', () =>
+    api.rollback(async ({ create, execute }) => {
+      const runs = (await create.mission()).mission.id;
+      const over = (await create.mission({ end_mission: '2026-11-19' })).mission.id;
+      await create.mission();
+      const admin = asAdmin((await create.staff()).id);
+      const named = `query ($ids: [ID!], $isActive: Boolean) {
+        allMissions(missionIds: $ids, isActive: $isActive) { results { recordId } } }`;
+      const found = async (variables: object) =>
+        (await execute(admin, named, { ids: [runs, over], ...variables })).data.allMissions.results
+          .map(({ recordId }: Row) => recordId)
+          .sort();
+      assert.deepEqual(await found({}), [runs, over].sort());
+      assert.deepEqual(await found({ isActive: true }), [runs]);
+    }));
+
   it('are whole, more than a thousand, and the same in parts of any size', () =>
     api.rollback(async (test) => {
       const { db, create, execute } = test;

@@ -25,7 +25,9 @@ function counts(code: FigureCode, month: string, fact: Fact, all: readonly Fact[
   const last = lastOfMonth(month);
   const isIn = (day: string) => day >= month && day <= last;
   const known = endKnownOn(fact, month < today ? month : addDays(today, 1));
-  const extended = fact.end > known;
+  // Who was known to end then, and who did end then although nobody knew it on the first.
+  const finishes = isIn(known) || isIn(fact.end);
+  const extended = isIn(known) && fact.end > known;
   const replaced = all.some(
     (other) =>
       other.id !== fact.id &&
@@ -41,13 +43,13 @@ function counts(code: FigureCode, month: string, fact: Fact, all: readonly Fact[
     case 'M':
       return fact.begin <= last && fact.end >= month;
     case 'F':
-      return isIn(known);
+      return finishes;
     case 'BE':
-      return isIn(known) && extended;
+      return extended;
     case 'BR':
-      return isIn(known) && !extended && replaced;
+      return finishes && !extended && replaced;
     case 'EB':
-      return isIn(known) && !extended && !replaced;
+      return finishes && !extended && !replaced;
   }
 }
 

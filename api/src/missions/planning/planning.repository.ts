@@ -41,13 +41,14 @@ function counted({ from, to, now }: Span): Sql {
 }
 
 /**
- * Missions whose end, as known when the month began (for months to come: as known now), falls in the month, and what
- * became of them. An end that was entered late counts as known before.
+ * Missions whose end, as known when the month began (for months to come: as known now), falls in the month, and those
+ * that ended in it although nobody knew by then; and what became of them, each once a month. An end that was entered
+ * late counts as known before.
  */
 function finishers({ from, to, now }: Span): Sql {
   const begun = sql`least(k.month::timestamp at time zone 'Europe/Paris', ${now}::timestamptz)`;
   return sql`
-    select k.month, m.id as mission_id, m.type, case
+    select distinct on (m.id, k.month) k.month, m.id as mission_id, m.type, case
       when m.end_mission > k.end_day then 'BE'
       when exists (select from mission next where next.bloomer_id = m.bloomer_id and next.id <> m.id
         and next.deleted_at is null and next.begin_mission >= m.end_mission
@@ -64,8 +65,12 @@ function finishers({ from, to, now }: Span): Sql {
         from mission m
       ) known
       where known.end_day >= ${from}::date and known.end_day < ${to}::date + interval '1 month'
+      union all
+      select m.id, m.end_mission, null, null, date_trunc('month', m.end_mission::timestamp)::date from mission m
+      where m.end_mission >= ${from}::date and m.end_mission < ${to}::date + interval '1 month'
     ) k join mission m on m.id = k.mission_id
-    where m.deleted_at is null and k.since <= ${begun} and ${begun} < k.until`;
+    where m.deleted_at is null and (k.until is null or (k.since <= ${begun} and ${begun} < k.until))
+    order by m.id, k.month, k.until nulls last`;
 }
 
 export async function countMissions(db: Db, span: Span): Promise<Count[]> {
