@@ -78,7 +78,7 @@ export async function signMonth(page: Page, newcomer: Newcomer): Promise<void> {
   await page.getByRole('button', { name: `Signer – ${newcomer.monthName}` }).click();
   const report = page.getByRole('dialog', { name: /COMPTE RENDU D.ACTIVITÉ/ });
   const help = await report.getByText(/Recopie le total du mois/).textContent();
-  await report.getByLabel('Total de jours').fill(/[\d,]+$/.exec((help ?? '').trim())?.[0] ?? '');
+  await report.getByLabel('Total de jours').fill(/:\s*([^(]+)/.exec(help ?? '')?.[1]?.trim() ?? '');
   await report.getByRole('button', { name: 'Signer' }).click();
   await expect(report).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { frenchNumber, totalMatches, typedTotal } from './cra-total.ts';
+import { daysInWords, daysWithDecimal, frenchNumber, totalMatches, typedTotal } from './cra-total.ts';
 
 describe('typed total', () => {
   const read: [string, number | undefined][] = [
@@ -20,10 +20,30 @@ describe('typed total', () => {
     ['18 500', undefined],
     ['', undefined],
     ['dix-huit', undefined],
+    ['18,5 j', 18.5],
+    ['1 jour', 1],
+    ['18 j 2 h', undefined],
   ];
   for (const [text, value] of read) it(`'${text}' is ${value}`, () => assert.equal(typedTotal(text), value));
 
-  const against: [string, number, boolean][] = [
+  const against: [string, number, boolean, base?: number][] = [
+    ['24 j 1 h 30', 24.2143, true, 7],
+    ['24 j 1 h 31', 24.2143, false, 7],
+    ['24,2143', 24.2143, true, 7],
+    ['24j1h30', 24.2143, true, 7],
+    ['24 jours 1 heure 30', 24.2143, true, 7],
+    ['24 j 1 h 30', 24.2143, false, 8],
+    ['18 j 4 h', 18.5, true],
+    ['18 j 04 h 00', 18.5, true],
+    ['1 h 30', 0.1875, true],
+    ['45 min', 0.0938, true],
+    ['45', 0.0938, false],
+    ['2 h 40', 1 / 3, true],
+    ['0 j', 0, true],
+    ['j', 0, false],
+    ['h', 0, false],
+    ['', 0, false],
+    ['1 j', 0, false, 0],
     ['18,50', 18.5, true],
     ['18.5', 18.5, true],
     ['18', 18.5, false],
@@ -34,9 +54,33 @@ describe('typed total', () => {
     ['0,3333', 1 / 3, true],
     ['0,33333', 1 / 3, false],
   ];
-  for (const [text, total, equal] of against) {
-    it(`'${text}' against ${total}: ${equal}`, () => assert.equal(totalMatches(text, total), equal));
+  for (const [text, total, equal, base = 8] of against) {
+    it(`'${text}' against ${total} of ${base} h: ${equal}`, () => assert.equal(totalMatches(text, total, base), equal));
   }
+  const said: [number, number, string][] = [
+    [0, 8, '0 j'],
+    [1, 8, '1 j'],
+    [18.5, 7, '18,5 j'],
+    [24.2143, 7, '24 j 1 h 30'],
+    [0.3333, 7.5, '2 h 30'],
+    [0.0625, 8, '30 min'],
+    [20.25, 8, '20 j 2 h'],
+    [20.0208, 8, '20 j 10 min'],
+    // Rounded to the minute, a whole day is one more day.
+    [1.99999, 8, '2 j'],
+    [1.25, 0, '1,25 j'],
+  ];
+  for (const [days, base, words] of said) {
+    it(`${days} of ${base} h is said '${words}', and may be typed so`, () => {
+      const text = daysInWords(days, base).replaceAll('\u00a0', ' ');
+      assert.equal(text, words);
+      assert.equal(totalMatches(text, days, base), true);
+    });
+  }
+  it('stands beside its figure where that differs', () => {
+    const [long, short] = [daysWithDecimal(24.2143, 7), daysWithDecimal(18.5, 7)];
+    assert.deepEqual([long, short], ['24\u00a0j\u00a01\u00a0h\u00a030 (24,2143\u00a0j)', '18,5\u00a0j']);
+  });
   it('is shown as it is to be typed', () => {
     assert.deepEqual([18.5, 20, 0.0625, 1 / 3].map(frenchNumber), ['18,5', '20', '0,0625', '0,3333']);
   });

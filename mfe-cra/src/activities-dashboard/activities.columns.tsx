@@ -1,3 +1,4 @@
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
@@ -6,7 +7,7 @@ import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { craStatusLabel, craStatusTone } from '../activity-month/bloomer-status.ts';
+import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { satisfactionOf } from './nps.dialog.tsx';
@@ -61,7 +62,9 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       width: 200,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
-        <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
+        <span title={craStatusLine(row.CRAStatus)}>
+          <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
+        </span>
       ),
     },
     {
@@ -72,7 +75,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       value: (row) => row.mission.label,
       render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
     },
-    { id: 'total', header: 'Jours', kind: 'number', width: 100, value: (row) => row.activity?.totalDays },
+    totalColumn,
     {
       id: 'actions',
       header: 'Actions',
@@ -110,6 +113,15 @@ function WhoAndWhere({ row }: { row: Row }) {
     </span>
   );
 }
+
+const totalColumn: GridColumn<Row> = {
+  id: 'total',
+  header: 'Jours',
+  kind: 'number',
+  width: 110,
+  value: (row) => row.activity?.totalDays,
+  text: ({ activity }) => (activity ? daysInWords(activity.totalDays, activity.hoursPerDays) : ''),
+};
 
 const invoiceColumns: GridColumn<Row>[] = [
   {

@@ -1,4 +1,4 @@
-import { formatDaysUnit } from '@bloom/shared-ui/format';
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
@@ -14,7 +14,7 @@ export function ActivityCard({ row, columns }: { row: Row; columns: readonly Gri
     <div className={styles.card}>
       <p className={styles.cardHead}>
         <strong>{row.bloomer.fullname}</strong>
-        {row.activity && <span>{formatDaysUnit(row.activity.totalDays)}</span>}
+        {row.activity && <span>{daysInWords(row.activity.totalDays, row.activity.hoursPerDays)}</span>}
       </p>
       <p className={styles.where}>{row.mission.clientSociety.name}</p>
       {cells.map(({ id, render, text }) => (

@@ -11,7 +11,7 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
   const download = useDownload();
   const { activity, mission } = row;
   if (!activity) return null;
-  const file = activity.urlCraS3;
+  const { urlCraS3: file, urlEvidence: evidence } = activity;
   const scope = { month: row.month, beginMission: mission.beginMission, endMission: mission.endMission };
   return (
     <Dialog
@@ -23,6 +23,11 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
       footer={
         <>
           <Button onClick={onClose}>Fermer</Button>
+          {evidence && (
+            <Button variant="quiet" onClick={() => void download.start(evidence)}>
+              Preuves avec adresses réseau
+            </Button>
+          )}
           {file && (
             <Button icon={<DownloadOutlined />} loading={download.busy} onClick={() => void download.start(file)}>
               Télécharger le PDF

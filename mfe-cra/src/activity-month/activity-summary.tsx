@@ -1,4 +1,6 @@
-import { formatDateTime, formatDays, formatDaysUnit, formatHours, formatMonth } from '@bloom/shared-ui/format';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { daysInWords, daysWithDecimal } from '@bloom/shared-rules/cra-total';
+import { formatDateTime, formatHours, formatMonth } from '@bloom/shared-ui/format';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
@@ -20,13 +22,12 @@ export const documentStateLabels: Record<SigningDocumentState, string> = {
 
 const signerLabels: Record<SignerRole, string> = { bloomer: 'Le Bloomer', client: 'Le client' };
 
-/** Twelve hours on call make one on-call day. */
-const onCallBase = 12;
-
 export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
   return (
     <div className={styles.summary}>
-      <PlainCard title={`${capitalised(formatMonth(activity.month))}\u00a0: ${formatDaysUnit(activity.totalDays)}`}>
+      <PlainCard
+        title={`${capitalised(formatMonth(activity.month))}\u00a0: ${daysInWords(activity.totalDays, activity.hoursPerDays)}`}
+      >
         <div className={styles.picture}>
           <MonthPicture month={activity.month} days={activity.days} hoursPerDays={activity.hoursPerDays} />
           <Comments days={activity.days} />
@@ -47,7 +48,7 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
           ]}
         />
       </PlainCard>
-      <DayTable days={activity.days} />
+      <DayTable days={activity.days} base={activity.hoursPerDays} />
     </div>
   );
 }
@@ -80,33 +81,35 @@ function DocumentState({ state }: { state: SigningDocumentState }) {
 }
 
 function Totals({ activity }: { activity: ActivitySummaryData }) {
+  const base = activity.hoursPerDays;
   return (
     <PlainCard title="Jours travaillés">
       {activity.totalDays === 0 ? (
         <p className={styles.none}>Aucun jour travaillé déclaré</p>
       ) : (
         <dl className={styles.totals}>
-          <Total label="Jours ouvrés" days={activity.nbDaysWorked} />
-          <Total label="Samedis" days={activity.nbDaysMarkupWorked} />
-          <Total label="Dimanches et fériés" days={activity.nbDaysMarkup2Worked} />
-          <Total label="Astreinte" days={activity.nbDaysAstreinteWorked} />
-          <Total label="Total" days={activity.totalDays} strong />
+          <Total label="Jours ouvrés" days={activity.nbDaysWorked} base={base} />
+          <Total label="Samedis" days={activity.nbDaysMarkupWorked} base={base} />
+          <Total label="Dimanches et fériés" days={activity.nbDaysMarkup2Worked} base={base} />
+          <Total label="Astreinte" days={activity.nbDaysAstreinteWorked} base={ON_CALL_HOURS} />
+          <Total label="Total" days={activity.totalDays} base={base} strong />
         </dl>
       )}
     </PlainCard>
   );
 }
 
-function Total({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
+function Total(props: { label: string; days: number; base: number; strong?: boolean }) {
+  const { label, days, base, strong = false } = props;
   return (
     <div className={strong ? styles.grandTotal : styles.total}>
       <dt>{label}</dt>
-      <dd>{formatDaysUnit(days)}</dd>
+      <dd>{daysWithDecimal(days, base)}</dd>
     </div>
   );
 }
 
-function DayTable({ days }: { days: readonly Day[] }) {
+function DayTable({ days, base }: { days: readonly Day[]; base: number }) {
   const declared = days.filter((day) => day.dayWorked > 0 || day.astreinte > 0 || day.comment);
   if (declared.length === 0) return null;
   return (
@@ -126,7 +129,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
         </thead>
         <tbody>
           {declared.map((day) => (
-            <DayRow key={day.date} day={day} />
+            <DayRow key={day.date} day={day} base={base} />
           ))}
         </tbody>
       </table>
@@ -134,7 +137,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayRow({ day }: { day: Day }) {
+function DayRow({ day, base }: { day: Day; base: number }) {
   const flag = day.isHoliday ? 'férié' : day.isWeekend ? 'week-end' : undefined;
   return (
     <tr className={flag && styles.flagged}>
@@ -145,8 +148,8 @@ function DayRow({ day }: { day: Day }) {
         </span>
         {day.comment && <span className={styles.comment}>{day.comment}</span>}
       </th>
-      <td className={styles.figure}>{day.dayWorked > 0 ? formatDays(day.dayWorked) : '–'}</td>
-      <td className={styles.figure}>{day.astreinte > 0 ? formatHours(day.astreinte * onCallBase) : '–'}</td>
+      <td className={styles.figure}>{day.dayWorked > 0 ? daysInWords(day.dayWorked, base) : '–'}</td>
+      <td className={styles.figure}>{day.astreinte > 0 ? formatHours(day.astreinte * ON_CALL_HOURS) : '–'}</td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
-import { formatDate, formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { MonthPicture } from '../activity-month/month-picture.tsx';
@@ -18,7 +19,7 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
       <div className={styles.head}>
         <h3 className={styles.title}>
           {title}
-          {'\u00a0'}: {formatDaysUnit(month.totalDays)}
+          {'\u00a0'}: {daysInWords(month.totalDays, month.hoursPerDays)}
         </h3>
         <State month={month} />
       </div>

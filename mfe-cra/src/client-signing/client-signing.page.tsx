@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { formatDaysUnit } from '@bloom/shared-ui/format';
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -105,7 +105,7 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
     <ClientSignatureForm
       documentId={activity.signingDocumentID}
       suggestedName={activity.contactFullname ?? ''}
-      total={formatDaysUnit(activity.totalDays)}
+      total={daysInWords(activity.totalDays, activity.hoursPerDays)}
       submitting={submitting}
       fieldErrors={fieldErrors}
       onSign={sign}
@@ -154,7 +154,7 @@ function AccessEnded() {
     <div role="alert">
       <SigningNotice>
         Votre accès à ce document a pris fin{'\u00a0'}: vous n’êtes plus contact de cette mission. Votre signature n’a
-        pas été enregistrée. Pour toute question, contactez votre interlocuteur habituel.
+        pas été enregistrée. Pour toute question, contactez votre account manager.
       </SigningNotice>
     </div>
   );

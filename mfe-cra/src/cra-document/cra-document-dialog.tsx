@@ -94,6 +94,7 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
         <SignatureForm
           id={formId}
           totalDays={activity.totalDays}
+          base={activity.hoursPerDays}
           signerFullname={mission.bloomer.fullname}
           consentText={bloomerConsent(needsClientConfirmation(activity) && activity.clientValidationConfirmed)}
           fieldErrors={signature.fieldErrors}

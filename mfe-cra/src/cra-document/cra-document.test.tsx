@@ -50,7 +50,7 @@ describe('the document', () => {
     await user.clear(within(dialog).getByLabelText(/Nom et prénom du signataire/));
     await user.type(within(dialog).getByLabelText(/Total de jours/), '19,5');
     await user.click(within(dialog).getByRole('button', { name: 'Signer' }));
-    expect(await within(dialog).findByText('Le total doit être égal à 20.')).toBeVisible();
+    expect(await within(dialog).findByText('Le total doit être égal à 20 j.')).toBeVisible();
     expect(within(dialog).getByText('Indique le nom et le prénom du signataire.')).toBeVisible();
     expect(variablesOf(calls, 'SignBloomerActivity')).toBeUndefined();
   });

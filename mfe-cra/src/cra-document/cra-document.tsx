@@ -1,6 +1,6 @@
-import { frenchNumber } from '@bloom/shared-rules/cra-total';
-import { formatDays, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
+import { formatHours, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import type { DayEntry } from '../cra-entry/cra-entry.rules.ts';
 import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
 import { MonthSummary } from '../cra-entry/month-summary.tsx';
@@ -46,7 +46,7 @@ export function CraDocument(props: CraDocumentProps) {
       {counts.totalDays === 0 && <p className={styles.zero}>Aucun jour travaillé déclaré</p>}
       <div className={styles.overview}>
         <MonthCalendar days={days} base={base} label={`Calendrier ${of(formatMonth(month))}`} />
-        <MonthSummary counts={counts} details />
+        <MonthSummary counts={counts} base={base} details />
       </div>
       <details className={styles.days}>
         <summary>Détail jour par jour</summary>
@@ -77,17 +77,14 @@ function DocumentTable({ days, base, total }: { days: readonly DayEntry[]; base:
               {day.comment && <span className={styles.note}>{day.comment}</span>}
             </th>
             <td>{day.hours === 0 ? '–' : workedLabel(day.hours, base)}</td>
-            <td>{day.onCallHours === 0 ? '–' : `${formatDays(day.onCallHours)}\u00a0h`}</td>
+            <td>{day.onCallHours === 0 ? '–' : formatHours(day.onCallHours)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td colSpan={2}>
-            <span className="visually-hidden">{plural(total, 'jour')}</span>
-            <span aria-hidden="true">{frenchNumber(total)} j</span>
-          </td>
+          <td colSpan={2}>{daysWithDecimal(total, base)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,4 +1,4 @@
-import { frenchNumber } from '@bloom/shared-rules/cra-total';
+import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -9,6 +9,8 @@ export interface SignatureFormProps {
   /** The button that signs is elsewhere, always in sight: it names this form. */
   id: string;
   totalDays: number;
+  /** Hours of a day. */
+  base: number;
   /** Known name, to correct rather than to type. */
   signerFullname: string;
   /** What is agreed to, kept with the signature word for word. */
@@ -19,14 +21,14 @@ export interface SignatureFormProps {
 
 /** Name, and the total copied by hand: the act of signing. */
 export function SignatureForm(props: SignatureFormProps) {
-  const { id, totalDays, signerFullname, consentText, fieldErrors, onSign } = props;
+  const { id, totalDays, base, signerFullname, consentText, fieldErrors, onSign } = props;
   return (
     <div className={styles.signature}>
       <Form<SignatureValues & Record<string, unknown>>
         id={id}
         label="Signature"
         initialValues={{ signerFullname, totalDays: '' }}
-        validationSchema={signatureSchema(totalDays)}
+        validationSchema={signatureSchema(totalDays, base)}
         fieldErrors={fieldErrors}
         onSubmit={onSign}
       >
@@ -42,9 +44,8 @@ export function SignatureForm(props: SignatureFormProps) {
             name="totalDays"
             label="Total de jours"
             required
-            inputMode="decimal"
             autoComplete="off"
-            help={`Recopie le total du mois\u00a0: ${frenchNumber(totalDays)}`}
+            help={`Recopie le total du mois\u00a0: ${daysWithDecimal(totalDays, base)}`}
           />
         </div>
         <p className={styles.consent}>

@@ -1,4 +1,4 @@
-import { frenchNumber, totalMatches } from '@bloom/shared-rules/cra-total';
+import { daysWithDecimal, totalMatches } from '@bloom/shared-rules/cra-total';
 import { atMost, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 
@@ -10,7 +10,7 @@ export interface SignatureValues {
 }
 
 /** The Bloomer copies the total by hand: it proves that it was read. */
-export function signatureSchema(expectedTotal: number) {
+export function signatureSchema(expectedTotal: number, base: number) {
   return object({
     signerFullname: string()
       .trim()
@@ -20,8 +20,8 @@ export function signatureSchema(expectedTotal: number) {
     totalDays: string()
       .trim()
       .required('Recopie le total de jours.')
-      .test('total', `Le total doit être égal à ${frenchNumber(expectedTotal)}.`, (typed) =>
-        totalMatches(typed ?? '', expectedTotal),
+      .test('total', `Le total doit être égal à ${daysWithDecimal(expectedTotal, base)}.`, (typed) =>
+        totalMatches(typed ?? '', expectedTotal, base),
       ),
   });
 }

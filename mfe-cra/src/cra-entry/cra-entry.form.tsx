@@ -66,7 +66,7 @@ export function CraEntryForm({ entry, beside, base, monthName, readOnlyReason }:
             onPick={pick}
           />
           <Card title="Total du mois" level={2}>
-            <MonthSummary counts={counts} />
+            <MonthSummary counts={counts} base={base} />
           </Card>
         </div>
         {!narrow && (

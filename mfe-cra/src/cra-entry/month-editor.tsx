@@ -1,8 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
 import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { Button } from '@bloom/shared-ui/button';
-import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -74,7 +75,7 @@ export function MonthEditor(props: MonthEditorProps) {
         readOnly ? undefined : (
           <Button variant="primary" size="large" onClick={() => setRecapOpen(true)}>
             Récapitulatif
-            <span className={styles.actionTotal}>{formatDaysUnit(counts.totalDays)}</span>
+            <span className={styles.actionTotal}>{daysInWords(counts.totalDays, base)}</span>
           </Button>
         )
       }
@@ -99,6 +100,7 @@ export function MonthEditor(props: MonthEditorProps) {
         <RecapDialog
           month={month}
           counts={counts}
+          base={base}
           confirmedBefore={!entry.changed && (activity?.clientValidationConfirmed ?? false)}
           saving={save.saving}
           failure={save.failure}

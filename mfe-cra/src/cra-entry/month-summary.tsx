@@ -1,4 +1,5 @@
-import { formatDays } from '@bloom/shared-ui/format';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { daysWithDecimal, frenchNumber } from '@bloom/shared-rules/cra-total';
 import { plural } from '@bloom/shared-ui/french';
 import type { MonthCounts } from './cra-entry.rules.ts';
 import styles from './month-summary.module.css';
@@ -7,35 +8,49 @@ interface Line {
   label: string;
   detail: string;
   count: number;
+  /** Hours of one. */
+  hours: number;
 }
 
 /** The uplifts are those of the specification; a contract may say otherwise. */
-function linesOf(counts: MonthCounts): Line[] {
+function linesOf(counts: MonthCounts, base: number): Line[] {
   return [
-    { label: 'Jours travaillés', detail: 'Du lundi au vendredi', count: counts.nbDaysWorked },
-    { label: 'Samedis', detail: 'Payés 150\u00a0%', count: counts.nbDaysMarkupWorked },
-    { label: 'Dimanches et jours fériés', detail: 'Payés 200\u00a0%', count: counts.nbDaysMarkup2Worked },
-    { label: 'Astreintes', detail: '12\u00a0h d’astreinte comptent pour un jour', count: counts.nbDaysAstreinteWorked },
+    { label: 'Jours travaillés', detail: 'Du lundi au vendredi', count: counts.nbDaysWorked, hours: base },
+    { label: 'Samedis', detail: 'Payés 150\u00a0%', count: counts.nbDaysMarkupWorked, hours: base },
+    { label: 'Dimanches et jours fériés', detail: 'Payés 200\u00a0%', count: counts.nbDaysMarkup2Worked, hours: base },
+    {
+      label: 'Astreintes',
+      detail: `${ON_CALL_HOURS}\u00a0h d’astreinte comptent pour un jour`,
+      count: counts.nbDaysAstreinteWorked,
+      hours: ON_CALL_HOURS,
+    },
   ];
 }
 
 /** The four counts and their sum. `details` explains each one. */
-export function MonthSummary({ counts, details = false }: { counts: MonthCounts; details?: boolean }) {
+export function MonthSummary(props: { counts: MonthCounts; base: number; details?: boolean }) {
+  const { counts, base, details = false } = props;
   return (
     <dl className={styles.summary}>
-      {linesOf(counts).map((line) => (
+      {linesOf(counts, base).map((line) => (
         <div key={line.label} className={`${styles.line} ${line.count === 0 ? styles.zero : ''}`}>
           <dt>
             {line.label}
             {details && <span className={styles.detail}>{line.detail}</span>}
           </dt>
-          <dd>{formatDays(line.count)}</dd>
+          <dd>{line.count === 0 ? '0' : daysWithDecimal(line.count, line.hours)}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd>{plural(counts.totalDays, 'jour')}</dd>
+        <dd>{totalInWords(counts.totalDays, base)}</dd>
       </div>
     </dl>
   );
+}
+
+/** '20 jours', '24 j 1 h 30 (24,2143 j)' */
+function totalInWords(total: number, base: number): string {
+  const said = daysWithDecimal(total, base);
+  return said === `${frenchNumber(total)}\u00a0j` ? plural(total, 'jour') : said;
 }

@@ -12,6 +12,8 @@ import styles from './recap-dialog.module.css';
 export interface RecapDialogProps {
   month: string;
   counts: MonthCounts;
+  /** Hours of a day. */
+  base: number;
   /** True when the confirmation was already given at an earlier save of the same kind of days. */
   confirmedBefore: boolean;
   saving: boolean;
@@ -22,7 +24,7 @@ export interface RecapDialogProps {
 }
 
 export function RecapDialog(props: RecapDialogProps) {
-  const { month, counts, confirmedBefore, saving, failure, onValidate, onClose } = props;
+  const { month, counts, base, confirmedBefore, saving, failure, onValidate, onClose } = props;
   const [confirmed, setConfirmed] = useState(confirmedBefore);
   const needsConfirmation = needsClientConfirmation(counts);
   return (
@@ -53,7 +55,7 @@ export function RecapDialog(props: RecapDialogProps) {
             Aucun jour travaillé déclaré
           </Notice>
         )}
-        <MonthSummary counts={counts} details />
+        <MonthSummary counts={counts} base={base} details />
         <p className={styles.uplift}>
           <InfoCircleOutlined aria-hidden="true" /> Samedi payé 150&nbsp;%&nbsp;; dimanche, jour férié et heures
           supplémentaires payés 200&nbsp;%, sauf si ton contrat prévoit autre chose.

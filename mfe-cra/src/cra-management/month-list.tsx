@@ -1,5 +1,6 @@
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { formatDays, formatMonthName } from '@bloom/shared-ui/format';
+import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { formatMonthName } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
@@ -52,7 +53,9 @@ function MonthTable({ rows, context, sessionStates, onAction }: MonthListProps) 
                 {formatMonthName(row.month)}
               </th>
               <td className={styles.year}>{row.month.slice(0, 4)}</td>
-              <td className={styles.figure}>{row.activity ? formatDays(row.activity.totalDays) : '–'}</td>
+              <td className={styles.figure}>
+                {row.activity ? daysInWords(row.activity.totalDays, row.activity.hoursPerDays) : '–'}
+              </td>
               <td>
                 <MonthState row={row} context={context} sessionStates={sessionStates} />
               </td>
@@ -79,7 +82,7 @@ function MonthCards({ rows, context, sessionStates, onAction }: MonthListProps) 
             </h2>
             <p className={styles.cardTotal}>
               <span className="visually-hidden">Total jours travaillés&nbsp;: </span>
-              {row.activity ? `${formatDays(row.activity.totalDays)}\u00a0j` : '–'}
+              {row.activity ? daysInWords(row.activity.totalDays, row.activity.hoursPerDays) : '–'}
             </p>
           </div>
           <MonthState row={row} context={context} sessionStates={sessionStates} />

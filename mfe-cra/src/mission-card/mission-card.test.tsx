@@ -9,7 +9,7 @@ const month = (day: string, CRAStatus: CraStatus, totalDays?: number) => ({
   id: `m1-${day}`,
   month: day,
   CRAStatus,
-  activity: totalDays === undefined ? null : { recordId: `a-${day}`, version: 1, totalDays },
+  activity: totalDays === undefined ? null : { recordId: `a-${day}`, version: 1, totalDays, hoursPerDays: 7 },
 });
 
 const MONTHS = [
@@ -17,7 +17,7 @@ const MONTHS = [
   month('2026-08-01', 'VALIDATED', 12),
   month('2026-11-01', 'NOT_CREATED'),
   month('2026-09-01', 'FORCED', 18.5),
-  month('2026-10-01', 'WAITING_CLIENT', 22),
+  month('2026-10-01', 'WAITING_CLIENT', 22.2143),
 ];
 
 const Place = () => <MissionCard missionId="m1" />;
@@ -33,8 +33,8 @@ it('shows the four latest months with their state and days, and leads to all of 
   const card = await screen.findByRole('region', { name: 'Derniers CRA' });
   const rows = await within(card).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'novembre 2026Non crée',
-    'octobre 2026Attente signature Client22\u00a0j',
+    'novembre 2026Non créeRien n’est encore saisi pour ce mois.',
+    'octobre 2026Attente signature Client22\u00a0j\u00a01\u00a0h\u00a030',
     'septembre 2026Forcé Bloom18,5\u00a0j',
     'août 2026Validé client12\u00a0j',
   ]);

@@ -1,15 +1,16 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { Card } from '@bloom/shared-ui/card';
 import { useRemoteEvent } from '@bloom/shared-ui/events';
-import { formatDaysUnit, formatMonth } from '@bloom/shared-ui/format';
+import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { craStatusLabel, craStatusTone } from '../activity-month/bloomer-status.ts';
+import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
 import { MissionCardDocument, type MissionCardQuery } from '../graphql.generated.ts';
 import styles from './mission-card.module.css';
 
@@ -55,8 +56,11 @@ function Months({ months }: { months: readonly Month[] }) {
       {months.map(({ id, month, CRAStatus, activity }) => (
         <li key={id}>
           <span>{formatMonth(month)}</span>
-          <StatusTag tone={craStatusTone(CRAStatus)}>{craStatusLabel(CRAStatus, product)}</StatusTag>
-          <span className={styles.days}>{activity ? formatDaysUnit(activity.totalDays) : ''}</span>
+          <span>
+            <StatusTag tone={craStatusTone(CRAStatus)}>{craStatusLabel(CRAStatus, product)}</StatusTag>
+            {craStatusLine(CRAStatus) && <small className={styles.line}>{craStatusLine(CRAStatus)}</small>}
+          </span>
+          <span className={styles.days}>{activity ? daysInWords(activity.totalDays, activity.hoursPerDays) : ''}</span>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ export const craFields: FieldStatements = {
       dateUploadInvoice payed`,
     office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError',
     staff: 'clientScore',
+    dpo: 'urlEvidence',
   },
   // The umbrella company invoices, not the Bloomer.
   'Activity@portage': {

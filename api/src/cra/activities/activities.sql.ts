@@ -10,6 +10,9 @@ import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
 
+/** Before the name of the report's file: its evidence with network addresses. */
+export const EVIDENCE_PREFIX = 'preuves_';
+
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
   return sql`(select live.${sql.ref(column)} from signing_document as live
@@ -138,10 +141,20 @@ export function craPath(activity: Alias, { flags }: Scope): Sql {
   if (flags.staff && !flags.office) return sql`null`;
   return sql`case when ${activity('cra_file_id')} is not null or ${signedCount(activity)} = 2
       or ${activity('validation')} = 'forced'
-    then '/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || '/cra/' ||
-      (select cra_file_name(buyer.name, ${activity('month')}, worker.firstname || ' ' || worker.lastname)
-        from mission as named join society as buyer on buyer.id = named.client_society_id
-        join bloomer as worker on worker.id = named.bloomer_id where named.id = ${activity('mission_id')}) end`;
+    then ${pathOf(activity, '')} end`;
+}
+
+/** Where the evidence with addresses of the network is, for those who look after personal data. */
+export function evidencePath(activity: Alias, { flags }: Scope): Sql {
+  if (!flags.dpo) return sql`null`;
+  return sql`case when ${signedCount(activity)} > 0 then ${pathOf(activity, EVIDENCE_PREFIX)} end`;
+}
+
+function pathOf(activity: Alias, prefix: '' | typeof EVIDENCE_PREFIX): Sql {
+  return sql`'/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || ${sql.lit(`/cra/${prefix}`)} ||
+    (select cra_file_name(buyer.name, ${activity('month')}, worker.firstname || ' ' || worker.lastname)
+      from mission as named join society as buyer on buyer.id = named.client_society_id
+      join bloomer as worker on worker.id = named.bloomer_id where named.id = ${activity('mission_id')})`;
 }
 
 export type ActivitiesArgs = { recordId?: string | null; month?: string | null; missionRecordId?: string | null };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { totalDays } from '@bloom/shared-rules/cra-counts';
 import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
-import { isRefused, overlapSentence, overlaps } from '../entry/cra.overlap.ts';
+import { isRefused, overlaps, refusalSentence, warningSentence } from '../entry/cra.overlap.ts';
 import { countMonth, mismatches } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
 import { checkMonth } from './cra.window.ts';
@@ -72,19 +72,42 @@ describe('the four counts', () => {
 
 describe('more than a day on one day', () => {
   const day = '2026-11-05';
-  const cases: [number, number, string | undefined, boolean][] = [
-    [0.5, 0.5, undefined, false],
-    [1, 0.25, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,25\u00a0jour.', false],
-    [1, 0.5, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 1,5\u00a0jour.', false],
-    [1, 1, 'Le 05/11/2026, le total déclaré sur toutes les missions est de 2\u00a0jours.', true],
+  const other = (worked: Record<string, number>, mission = 'Refonte', client = 'Hexatech') => {
+    return { details: detailsWith(worked), missionId: mission, mission, client, bloomer: 'Camille Durand' };
+  };
+  const cases: [number, number, number, boolean][] = [
+    [0.5, 0.5, 0, false],
+    [1, 0.25, 1, false],
+    [1, 0.5, 1, false],
+    [1, 1, 1, true],
   ];
-  for (const [here, there, sentence, refused] of cases) {
-    it(`${here} and ${there} are ${refused ? 'refused' : sentence ? 'pointed out' : 'fine'}`, () => {
-      const found = overlaps(detailsWith({ [day]: here }), [detailsWith({ [day]: there })]);
-      assert.deepEqual(found.map(overlapSentence), sentence ? [sentence] : []);
+  for (const [here, there, count, refused] of cases) {
+    it(`${here} and ${there} are ${refused ? 'refused' : count ? 'pointed out' : 'fine'}`, () => {
+      const found = overlaps(detailsWith({ [day]: here }), [other({ [day]: there })]);
+      assert.equal(found.length, count);
       assert.equal(found.some(isRefused), refused);
     });
   }
+
+  const days = (count: number) =>
+    Object.fromEntries([2, 3, 4, 5, 6, 9, 10].slice(0, count).map((n) => [`2026-11-${String(n).padStart(2, '0')}`, 1]));
+  const plain = (sentence: string) => sentence.replace(/\s/gu, ' ');
+  it('is pointed out with the missions it is shared with', () => {
+    const found = overlaps(detailsWith(days(2)), [other(days(1)), other(days(2), 'Paie', 'Orsys'), other({})]);
+    assert.equal(
+      plain(warningSentence(found)),
+      'Plus d’un jour déclaré les 2 et 3 novembre 2026, avec « Refonte » chez Hexatech et « Paie » chez Orsys.',
+    );
+  });
+  it('is refused in one sentence, with the limit, however many days there are', () => {
+    const sentence = (count: number) => plain(refusalSentence(overlaps(detailsWith(days(count)), [other(days(7))])));
+    const start = 'Une même journée compte au plus 1,5 jour sur toutes les missions : c’est dépassé';
+    assert.equal(sentence(1), `${start} le 2 novembre 2026, avec « Refonte » chez Hexatech.`);
+    assert.equal(
+      sentence(7),
+      `${start} les 2, 3, 4, 5, 6 et 2 autres jours de novembre 2026, avec « Refonte » chez Hexatech.`,
+    );
+  });
 });
 
 describe('month window', () => {

@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, type Filled, OCTOBER, served } from '../activities/activities.fixture.ts';
 
+const SIGNED = 'query ($id: ID!) { activities(recordId: $id) { signatures { signDate } } }';
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -26,6 +28,7 @@ describe('the PDF of a report', () => {
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
       assert.match(await text(test, month.viewer, path(month)), /non signé par tous/);
+      test.setNow('2026-11-21T09:00:00Z');
       await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
       for (const viewer of [
         month.viewer,
@@ -35,6 +38,15 @@ describe('the PDF of a report', () => {
       ]) {
         assert.doesNotMatch(await text(test, viewer, path(month)), /non signé par tous|203\.0\.113\.9/);
       }
+      const { data: own } = await test.execute(month.viewer, SIGNED, { id: month.activityId });
+      const sealed = await served(test, month.viewer, path(month));
+      assert.ok(sealed && 'file' in sealed);
+      const made = (await readPdf(await readStoredFile(test.platform, sealed.file))).created;
+      const last = own.activities[0].signatures
+        .map(({ signDate }: { signDate: string }) => signDate)
+        .sort()
+        .at(-1);
+      assert.equal(made, new Date(last).toISOString());
       const stranger = await test.create.mission();
       for (const viewer of [
         asNobody,
@@ -50,7 +62,13 @@ describe('the PDF of a report', () => {
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
       const staff = await test.create.staff();
-      const evidence = path(month, 'preuves_x.pdf');
+      const FIELD = 'query ($id: ID!) { activities(recordId: $id) { urlEvidence } }';
+      const linked = async (viewer: Viewer) =>
+        (await test.execute(viewer, FIELD, { id: month.activityId })).data.activities[0].urlEvidence;
+      const evidence: string = await linked(asAdmin(staff.id));
+      assert.match(evidence, /\/cra\/preuves_.*\.pdf$/);
+      assert.equal(await linked(asAdmin(staff.id, new Set(['account', 'finance']))), null);
+      assert.equal(await linked(month.viewer), null);
       assert.match(await text(test, asAdmin(staff.id), evidence), /203\.0\.113\.9/);
       assert.equal(await served(test, asAdmin(staff.id, new Set(['account', 'finance'])), evidence), undefined);
       assert.equal(await served(test, month.viewer, evidence), undefined);

@@ -7,6 +7,7 @@ import type { ServedFile } from '../../platform/files/files.ts';
 import { serveFiles } from '../../platform/files/files.ts';
 import { isAdmin, isClient, isStaff } from '../../platform/viewer/viewer.ts';
 import { canSeeInvoice, ownsMission } from '../activities/activities.policy.ts';
+import { EVIDENCE_PREFIX } from '../activities/activities.sql.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
@@ -14,9 +15,6 @@ import { forcedFileOf } from '../signing/forced-report.service.ts';
 import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { findFile } from './activity-files.repository.ts';
-
-/** Evidence with network addresses, for people in charge of data protection. */
-const EVIDENCE_PREFIX = 'preuves_';
 
 /** The people of staff who handle reports and invoices. */
 const DOMAIN = ['account', 'finance'] as const;

@@ -107,8 +107,8 @@ describe('upsertActivity on an existing month', () => {
 
   it('warns above one day over all missions and refuses above one and a half', () =>
     api.rollback(async (test) => {
-      const first = await filledMonth(test);
-      const manager = await test.create.staff();
+      const [colleague, manager] = [await test.create.staff(), await test.create.staff()];
+      const first = await filledMonth(test, undefined, await test.create.mission({ csm_staff_id: colleague.id }));
       const second = await test.create.mission({ bloomer_id: first.bloomer.id, csm_staff_id: manager.id });
       const save = (dayWorked: number) =>
         test.execute(
@@ -119,10 +119,22 @@ describe('upsertActivity on an existing month', () => {
       const refused = await save(1);
       assert.equal(refused.code, 'BAD_USER_INPUT');
       assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, ['nbDaysDetails.2026-10-05.dayWorked']);
+      assert.match(refused.errors[0]?.message ?? '', /au plus 1,5\u00a0jour.* le 5 octobre 2026, avec .*Mission /);
       const warned = await save(0.5);
       assert.equal(warned.data.upsertActivity.warnings.length, 1);
       const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', manager.id).execute();
       assert.equal(told.length, 1);
+      const { firstname, lastname } = first.bloomer;
+      assert.match(
+        told[0]?.description ?? '',
+        new RegExp(`^${firstname} ${lastname}\u00a0: plus d’un jour déclaré le 5`),
+      );
+      const other = await test.db
+        .selectFrom('notification')
+        .select('id')
+        .where('staff_id', '=', colleague.id)
+        .execute();
+      assert.equal(other.length, 1, 'the account manager of the other mission is told too');
     }));
 
   it('makes one month of a double click on two connections', () =>

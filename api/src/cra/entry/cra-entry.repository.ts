@@ -1,6 +1,8 @@
 import type { CraCounts } from '@bloom/shared-rules/cra-counts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
+import type { OtherMonth } from './cra.overlap.ts';
 
 export type Entry = {
   readonly missionId: string;
@@ -57,20 +59,20 @@ export async function updateMonth(db: Db, activityId: string, entry: Entry): Pro
 }
 
 /** The days that the same Bloomer declared for this month on his other missions. */
-export async function otherMonths(
-  db: Db,
-  bloomerId: string,
-  month: string,
-  missionId: string,
-): Promise<MonthDetails[]> {
+export async function otherMonths(db: Db, bloomerId: string, month: string, missionId: string): Promise<OtherMonth[]> {
   const rows = await db
     .selectFrom('activity as a')
     .innerJoin('mission as m', 'm.id', 'a.mission_id')
-    .select('a.details')
+    .innerJoin('society as c', 'c.id', 'm.client_society_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .select(['a.details', 'm.id as missionId', 'm.label as mission', 'c.name as client'])
+    .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer'))
     .where('m.bloomer_id', '=', bloomerId)
     .where('m.deleted_at', 'is', null)
     .where('a.month', '=', month)
     .where('a.mission_id', '<>', missionId)
+    .orderBy('m.label')
+    .orderBy('m.id')
     .execute();
-  return rows.map((row) => row.details as MonthDetails);
+  return rows.map((row) => ({ ...row, details: row.details as MonthDetails }));
 }

@@ -1,6 +1,6 @@
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-reco
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
-import { isRefused, overlapSentence, overlaps } from './cra.overlap.ts';
+import { isRefused, overlaps, refusalSentence, warningSentence } from './cra.overlap.ts';
 import { restHints } from './cra.rest.ts';
 import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
 
@@ -181,23 +181,24 @@ async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFac
   const found = overlaps(entry.details, others);
   const refused = found.filter(isRefused);
   if (refused.length > 0) {
-    throw problemsError(
-      refused.map((one) => ({ path: `nbDaysDetails.${one.date}.dayWorked`, message: overlapSentence(one) })),
-    );
+    const message = refusalSentence(refused);
+    throw problemsError(refused.map(({ date }) => ({ path: `nbDaysDetails.${date}.dayWorked`, message })));
   }
-  const warnings = found.map(overlapSentence);
-  if (warnings.length > 0) {
-    await notify(context, tx, {
-      kind: 'craToValidate',
-      title: 'Plus d’un jour déclaré par jour',
-      description: warnings.slice(0, 3).join(' '),
-      priority: 'important',
-      missionId: mission.id,
-      dedupeKey: `overlap:${mission.id}:${entry.month}:${context.clock.today()}`,
-      to: { staffIds: await staffOfMission(tx, mission.id) },
-    });
-  }
-  return warnings;
+  if (found.length === 0) return [];
+  const warning = warningSentence(found);
+  const touched = found.flatMap((one) => one.others);
+  await notify(context, tx, {
+    kind: 'craToValidate',
+    title: 'Plus d’un jour déclaré par jour',
+    description: `${touched[0]?.bloomer}\u00a0: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`,
+    priority: 'important',
+    missionId: mission.id,
+    dedupeKey: `overlap:${mission.id}:${entry.month}:${context.clock.today()}`,
+    to: {
+      staffIds: await staffOfMissions(tx, [...new Set([mission.id, ...touched.map(({ missionId }) => missionId)])]),
+    },
+  });
+  return [warning];
 }
 
 async function finish(

@@ -103,15 +103,21 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   for (const contact of await signersOf(tx, cra.mission_id)) {
     await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
   }
-  await notify(context, tx, {
+  const when = `pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`;
+  const news = {
     kind: 'craForced',
     title: 'CRA forcé',
-    description: `Le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`,
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey: `craForced:${cra.id}:${cra.version}:${context.clock.now().toISOString()}`,
-    to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },
+  } as const;
+  const staffIds = await staffOfMission(tx, cra.mission_id);
+  await notify(context, tx, {
+    ...news,
+    description: `Le CRA ${of(bloomerFullname(cra))} ${when}`,
+    to: { staffIds },
   });
+  await notify(context, tx, { ...news, description: `Ton CRA ${when}`, to: { bloomerIds: [cra.bloomer_id] } });
   await audit(tx, context, {
     action: 'activity.force',
     objectKind: 'activity',

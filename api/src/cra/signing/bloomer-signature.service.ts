@@ -8,6 +8,7 @@ import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
+import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -95,7 +96,7 @@ function assertRules(cra: CraRecord, snapshot: CraSnapshot, input: BloomerSignat
     });
   }
   if (input.totalDays === undefined || input.totalDays === null) return;
-  if (!totalMatches(input.totalDays, snapshot.totalDays)) {
+  if (!totalMatches(input.totalDays, snapshot.totalDays, snapshot.hoursPerDays)) {
     throw invalidInput({ totalDays: 'Le total saisi ne correspond pas au total du CRA.' });
   }
 }
@@ -121,6 +122,7 @@ async function writeSignature(
     signer_email: cra.bloomer_email,
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
+    signer_session: sessionInWords(context.viewer),
     level: SIMPLE_LEVEL,
     // Only what there was to confirm is evidence.
     consent_text: bloomerConsent(isConfirmed),

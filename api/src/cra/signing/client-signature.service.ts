@@ -2,11 +2,12 @@ import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-c
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { monthYear, of } from '../../paper/documents/french-dates.ts';
+import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
+import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -65,6 +66,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     signer_email: signer.email,
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
+    signer_session: sessionInWords(context.viewer),
     level: cra.sign_code_required ? levelWithCode({ withLink: context.viewer.link !== null }) : SIMPLE_LEVEL,
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
@@ -86,12 +88,20 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     objectId: document.id,
     data: { role: 'client', activityId: cra.id, contactId: signer.id, sha256: document.snapshot_sha256 },
   });
-  await notify(context, tx, {
+  const news = {
     kind: 'signCRA',
     title: 'CRA signé par le client',
-    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
     missionId: cra.mission_id,
     dedupeKey: `signCRA:client:${document.id}`,
-    to: { staffIds: await staffOfMission(tx, cra.mission_id), bloomerIds: [cra.bloomer_id] },
+  } as const;
+  await notify(context, tx, {
+    ...news,
+    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
+    to: { staffIds: await staffOfMission(tx, cra.mission_id) },
+  });
+  await notify(context, tx, {
+    ...news,
+    description: `${cra.client_name} a signé ton CRA ${ofMonth(cra.month)}.`,
+    to: { bloomerIds: [cra.bloomer_id] },
   });
 }

@@ -64,12 +64,20 @@ describe('signClientActivity', () => {
 
   it('waits for the Bloomer, does not know strange ids and signs once', () =>
     api.rollback(async (test) => {
+      await test.create.staff();
       const filled = await filledMonth(test);
       const client = asClient(filled.contact);
       assert.equal((await sign(test, client, filled.documentId)).errors[0]?.extensions.reason, 'BLOOMER_NOT_SIGNED');
       for (const id of [ID, 'x', '']) assert.equal((await sign(test, client, id)).code, 'OBJECT_NOT_FOUND');
       const month = await bloomerSignedMonth(test, filled);
       assert.equal((await sign(test, client, month.documentId)).code, undefined);
+      const told = test.db.selectFrom('notification').selectAll().where('title', '=', 'CRA signé par le client');
+      const [own, others] = [told.where('bloomer_id', 'is not', null), told.where('bloomer_id', 'is', null)];
+      const heard = [await own.executeTakeFirst(), await others.executeTakeFirst()].map(
+        (one) => one?.description ?? '',
+      );
+      assert.match(heard[0] ?? '', /a signé ton CRA d’octobre 2026\.$/);
+      assert.match(heard[1] ?? '', / a signé le CRA de /);
       const again = await sign(test, month.clientLink, month.documentId);
       assert.equal(again.code, 'ALREADY_SIGNED');
       assert.match(

@@ -1,6 +1,7 @@
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
-import { type CraSignature, renderCraPdf } from '../../paper/documents/cra.pdf.ts';
+import { renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
+import type { CraSignature } from '../../paper/documents/cra-evidence.pdf.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -10,6 +11,7 @@ import { storeFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
+import { billingFacts } from './billing-facts.repository.ts';
 import { craPath, fileNameOf } from './signed-file.ts';
 import { COPY_LIFE } from './signing.links.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';
@@ -25,6 +27,7 @@ function evidenceOf(signature: repository.Signature): CraSignature {
     level: signature.level,
     codeChannel: signature.code_channel,
     linkId: signature.link_token_id,
+    session: signature.signer_session,
     consentText: signature.consent_text,
     signedSha256: signature.snapshot_sha256,
     signerIp: signature.signer_ip,
@@ -41,6 +44,7 @@ export async function renderDocument(
   rendering: Rendering,
 ): Promise<Buffer> {
   const signatures = await repository.signaturesOf(platform.db, document.id);
+  const lastSigned = signatures.at(-1)?.sign_date;
   const { firmName, firmLegalLine } = platform.environment;
   return renderCraPdf({
     snapshot: thaw({ text: document.snapshot, sha256: document.snapshot_sha256 }),
@@ -48,13 +52,14 @@ export async function renderDocument(
     snapshotSha256: document.snapshot_sha256,
     documentId: document.id,
     firm: { name: firmName, legalLine: firmLegalLine },
-    preparedAt: document.created_at,
+    madeAt: rendering.preview ? document.created_at : (lastSigned ?? document.created_at),
     preview: rendering.preview,
     evidence: {
       documentId: document.id,
       documentVersion: document.version,
       snapshotSha256: document.snapshot_sha256,
       signatures: signatures.map(evidenceOf),
+      billing: await billingFacts(platform.db, document.activity_id),
       verificationUrl: verificationUrl(platform, document.id),
       showIp: rendering.showIp,
     },
@@ -71,13 +76,14 @@ export async function renderDraft(platform: Platform, cra: CraRecord): Promise<B
     snapshotSha256: frozen.sha256,
     documentId: cra.id,
     firm: { name: firmName, legalLine: firmLegalLine },
-    preparedAt: cra.updated_at,
+    madeAt: cra.updated_at,
     preview: true,
     evidence: {
       documentId: cra.id,
       documentVersion: 1,
       snapshotSha256: frozen.sha256,
       signatures: [],
+      billing: await billingFacts(platform.db, cra.id),
       verificationUrl: verificationUrl(platform, cra.id),
       showIp: false,
     },

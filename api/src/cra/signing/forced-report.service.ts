@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
+import { billingFacts } from './billing-facts.repository.ts';
 import * as repository from './forced-report.repository.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { fileNameOf } from './signed-file.ts';
@@ -106,7 +107,7 @@ export async function forcedFile(platform: Platform, reportId: string): Promise<
   });
 }
 
-function renderForced(platform: Platform, report: repository.ForcedReport): Promise<Buffer> {
+async function renderForced(platform: Platform, report: repository.ForcedReport): Promise<Buffer> {
   const { firmName, firmLegalLine } = platform.environment;
   const snapshot = thaw({ text: report.snapshot, sha256: report.snapshot_sha256 });
   return renderCraPdf({
@@ -115,13 +116,14 @@ function renderForced(platform: Platform, report: repository.ForcedReport): Prom
     snapshotSha256: report.snapshot_sha256,
     documentId: report.id,
     firm: { name: firmName, legalLine: firmLegalLine },
-    preparedAt: report.forced_at,
+    madeAt: report.forced_at,
     preview: false,
     evidence: {
       documentId: report.id,
       documentVersion: snapshot.documentVersion,
       snapshotSha256: report.snapshot_sha256,
       signatures: [],
+      billing: await billingFacts(platform.db, report.activity_id),
       verificationUrl: verificationUrl(platform, report.id),
       showIp: false,
       forced: {

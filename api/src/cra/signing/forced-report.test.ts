@@ -57,6 +57,12 @@ describe('the PDF of a forced month', () => {
       }
       assert.doesNotMatch(text, /En attente|non signé par tous/);
       assert.ok(bytes.includes('/ByteRange'));
+      const told = await test.db.selectFrom('notification').selectAll().where('kind', '=', 'craForced').execute();
+      const heard = (isBloomer: boolean) => told.find(({ bloomer_id }) => (bloomer_id !== null) === isBloomer);
+      assert.match(heard(true)?.description ?? '', /^Ton CRA pour octobre 2026 chez/);
+      assert.match(heard(false)?.description ?? '', /^Le CRA de Benoît Petit pour octobre 2026 chez/);
+      const mail = test.db.selectFrom('mail_outbox').select('text_body').where('template', '=', 'cra-forced');
+      assert.match((await mail.executeTakeFirstOrThrow()).text_body, /en écrivant à support@bloom\.example/);
       const { verifyDocument: known } = (await verify({ id })).data;
       assert.deepEqual([known.signers, known.forced.by, known.forced.objectUntil], [[], 'Alice Martin', '2026-11-28']);
       assert.deepEqual((await verify({ hash: known.sha256 })).data.verifyDocument, known);

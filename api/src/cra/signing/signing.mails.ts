@@ -1,8 +1,9 @@
+import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { daysInWords } from '../activities/cra.total.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { SIGNING_LINK } from './signing.links.ts';
 import type { Signer } from './signing-document.repository.ts';
@@ -15,6 +16,10 @@ export function human(sender: Sender, cra: CraRecord): string {
 
 function what(cra: CraRecord): string {
   return `le compte rendu d’activité ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}`;
+}
+
+function total(cra: CraRecord): string {
+  return daysWithDecimal(totalOf(cra), cra.hours_per_days);
 }
 
 function why(cra: CraRecord): string {
@@ -36,9 +41,9 @@ export function invitationMail(
   kind: 'invitation' | 'renewal' | 'reminder',
 ): Mail {
   const opening = {
-    invitation: `${bloomerFullname(cra)} a signé son compte rendu d’activité pour ${monthYear(cra.month)}\u00a0: ${daysInWords(totalOf(cra))} au total. Il attend maintenant votre signature.`,
-    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${daysInWords(totalOf(cra))} au total. Le précédent a expiré.`,
-    reminder: `Pour rappel, ${what(cra)} (${daysInWords(totalOf(cra))} au total) attend votre signature.`,
+    invitation: `${bloomerFullname(cra)} a signé son compte rendu d’activité pour ${monthYear(cra.month)}\u00a0: ${total(cra)} au total. Il attend maintenant votre signature.`,
+    renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${total(cra)} au total. Le précédent a expiré.`,
+    reminder: `Pour rappel, ${what(cra)} (${total(cra)} au total) attend votre signature.`,
   }[kind];
   const subjects = {
     invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
@@ -76,8 +81,15 @@ export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, do
   });
 }
 
+type ForcedSender = Sender & Pick<Environment, 'supportEmail'>;
+
+/** This mail comes from an address that nobody reads. */
+function whoHears({ supportEmail }: ForcedSender, { csm_fullname, csm_email }: CraRecord): string {
+  return csm_fullname === null ? supportEmail : `${csm_fullname}, ${csm_email}`;
+}
+
 /** Eight days to object: a forced month stands on weaker evidence. */
-export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
+export function forcedMail(sender: ForcedSender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
   return writeLetter(sender, {
     template: 'cra-forced',
     dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,
@@ -85,8 +97,8 @@ export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objec
     subject: `CRA validé sans votre signature\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
-      `Sans signature de votre part, ${what(cra)} (${daysInWords(totalOf(cra))} au total) a été validé par ${sender.productName}.`,
-      `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en répondant à votre interlocuteur chez ${sender.productName}.`,
+      `Sans signature de votre part, ${what(cra)} (${total(cra)} au total) a été validé par ${sender.productName}.`,
+      `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en écrivant à ${whoHears(sender, cra)}.`,
     ],
     reason: why(cra),
     contact: human(sender, cra),

@@ -6,7 +6,7 @@ definePersonalData({
   label: 'Signatures de comptes rendus d’activité et leurs preuves',
   of: ['bloomer', 'contact'],
   holds: {
-    signature: ['signer_fullname', 'signer_identity', 'signer_email', 'signer_ip', 'user_agent'],
+    signature: ['signer_fullname', 'signer_identity', 'signer_email', 'signer_ip', 'user_agent', 'signer_session'],
     signing_document: ['snapshot', 'voided_by'],
     forced_report: ['snapshot', 'author_fullname', 'author_identity', 'reason'],
   },

@@ -27,6 +27,8 @@ export interface SignatureTable {
   user_agent: string | null;
   level: string;
   link_token_id: string | null;
+  /** The kind of session, in words; null with a link. */
+  signer_session: string | null;
   code_channel: string | null;
   consent_text: string;
   /** Of the text; 1 of those signed before there were versions. */

@@ -79,5 +79,9 @@ export function viewerOf(identity: Identity, records: LinkedRecords, rules: Rule
 
 function profileOf(identity: Identity) {
   const { issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt } = identity;
-  return { issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt };
+  const { signInMethods } = identity;
+  return {
+    ...{ issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt },
+    signInMethods,
+  };
 }

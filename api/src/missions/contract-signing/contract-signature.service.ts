@@ -6,6 +6,7 @@ import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
+import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -83,6 +84,7 @@ async function writeSignature(
     signer_actor: actorOf(context.viewer),
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
+    signer_session: sessionInWords(context.viewer),
     level: contractLevel({ bySms: person.telephone !== undefined, withLink: context.viewer.link !== null }),
     link_token_id: context.viewer.link?.tokenId ?? null,
     code_channel: channelOf(person),

@@ -15,6 +15,7 @@ definePersonalData({
       'signer_phone_masked',
       'signer_actor',
       'signer_ip',
+      'signer_session',
       'user_agent',
     ],
   },

@@ -52,6 +52,8 @@ export interface ContractSignatureTable {
   signer_ip: string | null;
   user_agent: string | null;
   level: string;
+  /** The kind of session, in words; null with a link. */
+  signer_session: string | null;
   link_token_id: string | null;
   code_channel: string;
   consent_text: string;

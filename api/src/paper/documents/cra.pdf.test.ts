@@ -78,6 +78,41 @@ describe('report PDF', () => {
     const final = await readPdf(await renderCraPdf(pdfInput()));
     assert.equal(final.pages.join().includes(NOT_SIGNED_BY_ALL), false);
   });
+  it('says days as people do, with the figure beside them, and on-call as the screen does', async () => {
+    const days = snapshotFixture().days.map((day, index) =>
+      index === 2 ? { ...day, dayWorked: 0.2143, astreinte: 0.2917 } : day,
+    );
+    const counts = { nbDaysWorked: 20.2143, nbDaysAstreinteWorked: 0.2917, totalDays: 20.506 };
+    const { pages } = await readPdf(await renderCraPdf(pdfInput({ days, hoursPerDays: 7, ...counts })));
+    const text = words(pages.join(' '));
+    for (const expected of [
+      'mardi 3 novembre 2026 1 h 30 3 h 30',
+      'dimanche 1er novembre 2026',
+      'Jours travaillés en semaine : 20 j 1 h 30 (20,2143 j)',
+      'Astreintes (jours de 12 heures) : 3 h 30 (0,2917 j)',
+      'Total : 20 j 3 h 33 (20,506 jours)',
+    ]) {
+      assert.ok(text.includes(expected), `${expected} is not in ${text.slice(0, 2500)}`);
+    }
+  });
+  it('says in what session each signed, whose name differs, and who invoices the work', async () => {
+    const signatures = [
+      signatureFixture({ signerFullname: 'dupont ZOÉ' }),
+      signatureFixture({ role: 'client', signerFullname: 'Marc Roy', linkId: 'a-link', session: null }),
+    ];
+    const { pages } = await readPdf(await renderCraPdf(pdfInput({}, { signatures })));
+    const text = words(pages.at(-1) ?? '');
+    for (const expected of [
+      'Nom saisi : dupont ZOÉ Identité',
+      'Session : compte (code reçu par e-mail), ouvert chez http://issuer.test',
+      'Nom saisi : Marc Roy (différent du nom connu, ci-dessous)',
+      'Lien utilisé : a-link',
+      'Société du consultant : Dupont Conseil, SIRET 94720504300021',
+    ]) {
+      assert.ok(text.includes(expected), `${expected} is not in ${text}`);
+    }
+    assert.doesNotMatch(text, /fournisseur d’identité/);
+  });
   it('says that nothing was worked', async () => {
     const days = snapshotFixture().days.map((day) => ({ ...day, dayWorked: 0 }));
     const text = (await readPdf(await renderCraPdf(pdfInput({ days, nbDaysWorked: 0, totalDays: 0 })))).pages.join();

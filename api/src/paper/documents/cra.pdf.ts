@@ -1,35 +1,12 @@
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { daysInWords, daysWithDecimal, frenchNumber, hoursInWords } from '@bloom/shared-rules/cra-total';
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
-import { type SignatureEvidence, writeEvidence } from './evidence.pdf.ts';
-import { legalInstant, longDay, monthYear } from './french-dates.ts';
+import { type CraEvidence, writeCraEvidence } from './cra-evidence.pdf.ts';
+import { longDay, monthYear } from './french-dates.ts';
 import { isPrintable } from './pdf.fonts.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE, type StructElement } from './pdf.writer.ts';
 
 export type Firm = { readonly name: string; readonly legalLine: string };
-
-/** Who signed a report so far; the snapshot's hash is what they signed. */
-export type CraEvidence = {
-  readonly documentId: string;
-  readonly documentVersion: number;
-  readonly snapshotSha256: string;
-  readonly signatures: readonly CraSignature[];
-  readonly verificationUrl: string;
-  readonly showIp: boolean;
-  /** In the place of the signatures. */
-  readonly forced?: ForcedEvidence;
-};
-
-/** Who let a month count that the client did not sign, and why. */
-export type ForcedEvidence = {
-  readonly authorFullname: string;
-  /** The account that did it, when it is known. */
-  readonly authorIdentity: string | null;
-  readonly reason: string;
-  readonly forcedAt: Date;
-  /** yyyy-MM-dd, that day included. */
-  readonly objectUntil: string;
-};
-
-export type CraSignature = SignatureEvidence & { readonly role: 'bloomer' | 'client' };
 
 export type CraPdfInput = {
   readonly snapshot: CraSnapshot;
@@ -38,7 +15,8 @@ export type CraPdfInput = {
   readonly snapshotSha256: string;
   readonly documentId: string;
   readonly firm: Firm;
-  readonly preparedAt: Date;
+  /** The last signature of a finished document. */
+  readonly madeAt: Date;
   readonly evidence: CraEvidence;
   /** Marks every page until everybody has signed. */
   readonly preview: boolean;
@@ -67,21 +45,16 @@ export function craTitle(month: string): string {
   return `COMPTE RENDU D'ACTIVITÉ - ${monthYear(month)}`;
 }
 
-/** '18,5' */
-export function days(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000).replace('.', ',');
-}
-
 export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
   const { snapshot, firm } = input;
   const writer = new PdfWriter({
     title: craTitle(snapshot.month),
     author: firm.name,
     subject: `${snapshot.bloomerFullname} chez ${snapshot.clientName}`,
-    createdAt: input.preparedAt,
+    createdAt: input.madeAt,
   });
   writeHead(writer, input);
-  writeDays(writer, snapshot.days);
+  writeDays(writer, snapshot);
   writeTotals(writer, snapshot);
   writer.newPage();
   writeCraEvidence(writer, input.evidence);
@@ -90,48 +63,15 @@ export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
   return writer.finish(`${firm.legalLine} · document ${input.documentId}`, mark);
 }
 
-function attachSnapshot(writer: PdfWriter, { snapshotText, preparedAt, evidence }: CraPdfInput): void {
+function attachSnapshot(writer: PdfWriter, { snapshotText, madeAt, evidence }: CraPdfInput): void {
   writer.doc.file(Buffer.from(snapshotText), {
     name: 'instantane.json',
     type: 'application/json',
     description: `Instantané canonique (RFC 8785) ${evidence.forced ? FORCED : 'signé par les deux parties'}`,
-    creationDate: preparedAt,
-    modifiedDate: preparedAt,
+    creationDate: madeAt,
+    modifiedDate: madeAt,
     relationship: 'Source',
   } as Parameters<typeof writer.doc.file>[1]);
-}
-
-const ROLES = { bloomer: 'Signature du consultant', client: 'Signature du client' } as const;
-const CANONICAL = 'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu.';
-
-function writeCraEvidence(writer: PdfWriter, evidence: CraEvidence): void {
-  const { forced } = evidence;
-  writeEvidence(writer, {
-    document: `${evidence.documentId}, version ${evidence.documentVersion}`,
-    hashed: {
-      label: `Empreinte SHA-256 de l’instantané ${forced ? 'validé' : 'signé'}`,
-      sha256: evidence.snapshotSha256,
-      explanation: forced ? CANONICAL : `${CANONICAL} Chaque signature porte sur cette empreinte.`,
-    },
-    parties: forced
-      ? [{ heading: 'Validation sans la signature du client', facts: forcedFacts(forced) }]
-      : (['bloomer', 'client'] as const).map((role) => ({
-          heading: ROLES[role],
-          signature: evidence.signatures.find((signature) => signature.role === role),
-        })),
-    verificationUrl: evidence.verificationUrl,
-    showIp: evidence.showIp,
-  });
-}
-
-function forcedFacts(forced: ForcedEvidence): [string, string][] {
-  return [
-    ['Validé par', forced.authorFullname],
-    ['Compte', forced.authorIdentity ?? 'inconnu'],
-    ['Date', legalInstant(forced.forcedAt)],
-    ['Motif', forced.reason],
-    ['Contestation', `ouverte au client jusqu’au ${longDay(forced.objectUntil)} inclus`],
-  ];
 }
 
 function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {
@@ -141,7 +81,7 @@ function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {
     ['Consultant', snapshot.bloomerFullname],
     ['Client', snapshot.clientName],
     ['Mission', snapshot.missionLabel],
-    ['Base', `${days(snapshot.hoursPerDays)} heures par jour`],
+    ['Base', `${frenchNumber(snapshot.hoursPerDays)} heures par jour`],
   ];
   for (const [label, value] of lines) writer.block('P', `${label}\u00a0: ${value}`, { size: 9.5 }, 1);
   if (!lines.every(([, value]) => isPrintable(value)) || snapshot.days.some((day) => !isPrintable(day.comment))) {
@@ -155,7 +95,7 @@ function nature(day: SnapshotDay): string {
   return day.isWeekend ? 'Week-end' : '';
 }
 
-function writeDays(writer: PdfWriter, monthDays: readonly SnapshotDay[]): void {
+function writeDays(writer: PdfWriter, { days, hoursPerDays }: CraSnapshot): void {
   const table = writer.addStruct('Table');
   writeRow(
     writer,
@@ -163,12 +103,12 @@ function writeDays(writer: PdfWriter, monthDays: readonly SnapshotDay[]): void {
     COLUMNS.map((column) => column.title),
     'TH',
   );
-  for (const day of monthDays) {
+  for (const day of days) {
     const cells = [
       longDay(day.date),
       nature(day),
-      day.dayWorked > 0 ? days(day.dayWorked) : '–',
-      day.astreinte > 0 ? days(day.astreinte) : '–',
+      day.dayWorked > 0 ? daysInWords(day.dayWorked, hoursPerDays) : '–',
+      day.astreinte > 0 ? hoursInWords(Math.round(day.astreinte * ON_CALL_HOURS * 60)) : '–',
       day.comment,
     ];
     if (writer.reserve(rowHeight(writer, cells)))
@@ -228,14 +168,24 @@ function writeTotals(writer: PdfWriter, snapshot: CraSnapshot): void {
   // Kept together: a total alone on the next page would be read without its lines.
   writer.reserve(110);
   if (snapshot.totalDays === 0) writer.block('P', NO_DAY_WORKED, { size: 11, weight: 600 }, 6);
-  const lines: [string, number][] = [
-    ['Jours travaillés en semaine', snapshot.nbDaysWorked],
-    ['Samedis', snapshot.nbDaysMarkupWorked],
-    ['Dimanches et jours fériés', snapshot.nbDaysMarkup2Worked],
-    ['Astreintes (jours de 12 heures)', snapshot.nbDaysAstreinteWorked],
+  const base = snapshot.hoursPerDays;
+  const lines: [string, number, number][] = [
+    ['Jours travaillés en semaine', snapshot.nbDaysWorked, base],
+    ['Samedis', snapshot.nbDaysMarkupWorked, base],
+    ['Dimanches et jours fériés', snapshot.nbDaysMarkup2Worked, base],
+    [`Astreintes (jours de ${ON_CALL_HOURS} heures)`, snapshot.nbDaysAstreinteWorked, ON_CALL_HOURS],
   ];
-  for (const [label, value] of lines) writer.block('P', `${label}\u00a0: ${days(value)}`, { size: 9.5 }, 1);
+  for (const [label, value, hours] of lines) {
+    writer.block('P', `${label}\u00a0: ${daysWithDecimal(value, hours)}`, { size: 9.5 }, 1);
+  }
   writer.y += 3;
-  writer.block('P', `Total\u00a0: ${days(snapshot.totalDays)} jours`, { size: 12, weight: 600 }, 6);
+  writer.block('P', `Total\u00a0: ${totalLine(snapshot.totalDays, base)}`, { size: 12, weight: 600 }, 6);
   writer.block('P', UPLIFT, { size: 8, color: MUTED }, 0);
+}
+
+/** '20 jours', '24 j 1 h 30 (24,2143 jours)' */
+function totalLine(total: number, base: number): string {
+  const figure = `${frenchNumber(total)} ${total >= 2 ? 'jours' : 'jour'}`;
+  const said = daysInWords(total, base);
+  return said.startsWith(frenchNumber(total)) ? figure : `${said} (${figure})`;
 }

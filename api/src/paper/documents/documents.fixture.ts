@@ -1,5 +1,6 @@
-import type { CraPdfInput, CraSignature } from './cra.pdf.ts';
+import type { CraPdfInput } from './cra.pdf.ts';
 import { type CraSnapshot, freeze } from './cra.snapshot.ts';
+import type { CraSignature } from './cra-evidence.pdf.ts';
 
 /** November 2026 with every weekday worked, for the tests of this folder. */
 export function snapshotFixture(change: Partial<CraSnapshot> = {}): CraSnapshot {
@@ -41,6 +42,7 @@ export function signatureFixture(change: Partial<CraSignature> = {}): CraSignatu
     level: 'signature électronique simple',
     codeChannel: null,
     linkId: null,
+    session: 'compte (code reçu par e-mail), ouvert chez http://issuer.test',
     consentText: 'Je certifie l’exactitude de ce compte rendu.',
     signedSha256: 'f'.repeat(64),
     signerIp: '192.0.2.77',
@@ -62,13 +64,14 @@ export function pdfInput(
     snapshotSha256: frozen.sha256,
     documentId,
     firm: { name: 'Bloom', legalLine: 'Bloom, société de démonstration' },
-    preparedAt: new Date('2026-11-25T10:00:00Z'),
+    madeAt: new Date('2026-11-25T10:00:00Z'),
     preview: options.preview ?? false,
     evidence: {
       documentId,
       documentVersion: 1,
       snapshotSha256: frozen.sha256,
       signatures: options.signatures ?? [signatureFixture(), signatureFixture({ role: 'client' })],
+      billing: [['Société du consultant', 'Dupont Conseil, SIRET 94720504300021']],
       verificationUrl: `https://bloom.example/verification/${documentId}`,
       showIp: options.showIp ?? false,
     },

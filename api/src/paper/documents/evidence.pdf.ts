@@ -1,3 +1,4 @@
+import { isSamePerson } from '../signer/signer-name.ts';
 import { legalInstant } from './french-dates.ts';
 import { ACCENT, MUTED, type PdfWriter } from './pdf.writer.ts';
 import { drawQr } from './qr.pdf.ts';
@@ -12,6 +13,8 @@ export type SignatureEvidence = {
   readonly level: string;
   readonly codeChannel: string | null;
   readonly linkId: string | null;
+  /** The kind of session, when it was kept and no link was used. */
+  readonly session: string | null;
   readonly consentText: string;
   /** SHA-256 of what was signed. */
   readonly signedSha256: string;
@@ -63,13 +66,14 @@ function writeFacts(writer: PdfWriter, facts: readonly (readonly [string, string
 }
 
 function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp: boolean): void {
-  line(writer, 'Nom saisi', signature.signerFullname);
+  line(writer, 'Nom saisi', signature.signerFullname + differing(signature));
   line(writer, 'Identité', signature.signerIdentity);
   if (signature.signerPhoneMasked) line(writer, 'Téléphone vérifié', signature.signerPhoneMasked);
   line(writer, 'Date', legalInstant(signature.signDate));
   line(writer, 'Niveau', signature.level);
   line(writer, 'Code de confirmation', signature.codeChannel ?? 'non demandé');
-  line(writer, 'Lien utilisé', signature.linkId ?? 'session ouverte avec mot de passe ou fournisseur d’identité');
+  if (signature.linkId !== null) line(writer, 'Lien utilisé', signature.linkId);
+  else line(writer, 'Session', signature.session ?? 'compte');
   line(writer, 'Empreinte signée', signature.signedSha256);
   line(writer, 'Consentement', signature.consentText);
   if (showIp) {
@@ -77,6 +81,12 @@ function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp:
     line(writer, 'Navigateur', signature.userAgent ?? 'inconnu');
   }
   writer.y += 10;
+}
+
+/** Points out a typed name that is not the one of the record. */
+function differing({ signerFullname, signerIdentity }: SignatureEvidence): string {
+  const [recorded = ''] = signerIdentity.split(', ');
+  return isSamePerson(signerFullname, recorded) ? '' : ' (différent du nom connu, ci-dessous)';
 }
 
 function writeVerification(writer: PdfWriter, url: string): void {

@@ -40,9 +40,16 @@ export function ofMonth(month: string): string {
   return of(monthYear(month));
 }
 
-/** 'mardi 3 novembre 2026' of a yyyy-MM-dd day. */
+/** '1er', '2' */
+export function ordinalDay(day: number): string {
+  return day === 1 ? '1er' : String(day);
+}
+
+const firstAsOrdinal = (words: string): string => words.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
+
+/** 'mardi 3 novembre 2026' of a yyyy-MM-dd day, 'dimanche 1er novembre 2026'. */
 export function longDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return firstAsOrdinal(dayFormat.format(new Date(`${day}T00:00:00Z`)));
 }
 
 /** '03/11/2026' */
@@ -52,5 +59,5 @@ export function frenchDay(day: string): string {
 
 /** '3 novembre 2026 à 14:05:12 UTC+1', with the instant in UTC behind it for people of other zones. */
 export function legalInstant(instant: Date): string {
-  return `${instantFormat.format(instant)} (${instant.toISOString().slice(0, 19)}Z)`;
+  return `${firstAsOrdinal(instantFormat.format(instant))} (${instant.toISOString().slice(0, 19)}Z)`;
 }

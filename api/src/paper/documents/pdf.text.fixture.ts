@@ -6,6 +6,7 @@ export type ReadPdf = {
   readonly title: string;
   readonly language: string | null;
   readonly tagged: boolean;
+  readonly created: string | undefined;
   readonly pageSize: readonly number[];
   readonly attachments: Readonly<Record<string, string>>;
 };
@@ -27,6 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     title: info.Title ?? '',
     language: info.Language ?? null,
     tagged: structure.catalog.lookupMaybe(PDFName.of('MarkInfo'), PDFDict)?.get(PDFName.of('Marked')) === PDFBool.True,
+    created: structure.getCreationDate()?.toISOString(),
     pageSize: view.map(Math.round),
     attachments: Object.fromEntries(
       structure.getAttachments().map((file) => [file.name, Buffer.from(file.data).toString()]),

@@ -50,6 +50,8 @@ export interface Viewer {
   link: ViewerLink | null;
   /** A Bloomer whose invitation is not finished reads, and writes nothing. */
   readOnly: boolean;
+  /** How the person signed in, in the words of the issuer; undefined when that does not say. */
+  signInMethods: readonly string[] | undefined;
   /** Some of the person's rights are withheld until they sign in with a second factor. */
   factorMissing: boolean;
   /** The token is one for the screens for clients: it stands for nothing more, whoever holds it. */
@@ -77,6 +79,7 @@ export const nobody: Viewer = {
   societyId: null,
   link: null,
   readOnly: false,
+  signInMethods: undefined,
   factorMissing: false,
   forClients: false,
   expiresAt: null,
