@@ -151,6 +151,12 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const missions = [...story.missions, ...crowdMissions];
   const everybody = [...story.bloomers, ...people];
   const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
+  const planning = planningOf(random.of('planning'), {
+    missions,
+    amendments: contracts.amendments,
+    staffId: (admin as Planned<'staff'>).id,
+    today,
+  });
   const identities = identitiesOf(random.of('identities'), everybody, story.newcomer.id, today);
   const [maison, energies] = story.clients.map(({ society }) => society.id) as [string, string];
   const jobFunnel = jobFunnelOf({
@@ -170,9 +176,9 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     })),
     papers: [...story.papers, ...crowd.papers, ...contracts.papers, ...identities.papers, ...jobFunnel.papers],
     missions,
-    amendments: contracts.amendments,
+    amendments: [...contracts.amendments, ...planning.amendments],
     contracts: contracts.rows,
-    planning: planningOf(random.of('planning'), missions, today),
+    planning,
     assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),

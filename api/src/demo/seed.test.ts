@@ -86,6 +86,17 @@ describe('seeding a database', () => {
     for (const { day, made } of rows) assert.ok(made < TODAY && (day === null || (day >= made && day <= TODAY)));
   });
 
+  test('each end that moved is told by an amendment, and each amendment of an end has moved it', async () => {
+    const { rows } = await sql<{ moves: number; papers: number; both: number }>`
+      select (select count(*) from mission_end_change)::int as moves,
+        (select count(*) from amendment where new_end is not null)::int as papers,
+        (select count(*) from mission_end_change c join amendment a on a.mission_id = c.mission_id
+          and a.former_end = c.end_before and a.new_end = c.end_after)::int as both`.execute(db);
+    const { moves, papers, both } = rows[0] as (typeof rows)[number];
+    assert.ok(moves > 0);
+    assert.deepEqual([papers, both], [moves, moves]);
+  });
+
   test('clients know who pays their invoices', async () => {
     const without = await db
       .selectFrom('society')
