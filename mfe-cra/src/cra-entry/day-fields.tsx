@@ -70,10 +70,7 @@ export function CommentField({ label, value, disabled, hiddenLabel = false, onCh
           onChange={(event) => onChange(limitComment(event.target.value.replace(/\s*\n\s*/g, ' ')))}
           onKeyDown={onKeyDown}
         />
-        <span
-          id={`${id}-counter`}
-          className={`${styles.counter} ${length === 0 && hiddenLabel ? styles.discreet : ''}`}
-        >
+        <span id={`${id}-counter`} className={`${styles.counter} ${hiddenLabel ? styles.discreet : ''}`}>
           <span aria-hidden="true">
             {length}/{MAX_DAY_COMMENT}
           </span>
