@@ -80,7 +80,8 @@ test('who administers the team sees its accesses, and a Bloomer can lose his', a
   await expectAccessible(page);
   await photograph(page, 'staff');
   await open(page, `/missions/${newcomer.missionId}`);
-  await page.getByRole('region', { name: 'Contact opérationnel client' }).getByRole('button').click();
+  const contacts = page.getByRole('region', { name: 'Contact opérationnel client' });
+  await contacts.getByRole('button', { name: 'Modifier', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Contacts opérationnels')).toBeVisible();
   await photograph(page, 'mission-contacts');
 });
