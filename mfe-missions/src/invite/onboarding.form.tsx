@@ -11,7 +11,7 @@ import {
   type ProfileFieldsFragment,
 } from '../graphql.generated.ts';
 import { ProfileForm } from '../profile/profile.form.tsx';
-import { inputOf, type ProfileValues } from '../profile/profile.rules.ts';
+import type { ProfileValues } from '../profile/profile.rules.ts';
 import styles from './invite.module.css';
 import { OtherAccount } from './other-account.tsx';
 
@@ -43,8 +43,10 @@ export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
   if (isForAnother) return <OtherAccount email={email} />;
   if (loading && !data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
   const save = async (values: ProfileValues) => {
-    const { recordId: _mine, communicationType: _kept, ...input } = inputOf(values, bloomer);
-    if (await submit({ variables: { token, profile: input } })) draft.forget();
+    // All of it: what the invitation says of somebody is confirmed here.
+    const { email: _address, credentialID, ...fields } = values;
+    const profile = { ...fields, ...(credentialID ? { credentialID } : {}) };
+    if (await submit({ variables: { token, profile } })) draft.forget();
   };
   return (
     <>
@@ -77,6 +79,5 @@ function stranger(firstname: string, email: string): ProfileFieldsFragment {
     credentialID: null,
     credentialCheckResult: null,
     credentialCheckReason: null,
-    communicationType: 'email',
   };
 }

@@ -105,6 +105,7 @@ it('the question goes when the address was a mistake', async () => {
 it('the second address of a Bloomer may be that of somebody who was erased', async () => {
   const calls = startFakeApi({ Query: QUERIES, Mutation: { upsertBloomer: unlessAllowed('secondaryEmail', ZELIE) } });
   const { user } = renderPage(PersonPage, { path: '/bloomers/:id', at: '/bloomers/b1', roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await user.type(await screen.findByLabelText(/^Adresse e-mail secondaire/), 'zelie@gone.example');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await user.type(await screen.findByLabelText(REASON), BASIS);

@@ -155,6 +155,7 @@ it('another address waits for its owner, and the page says so', async () => {
     },
   );
   const { user } = renderPage(PersonPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   const address = await screen.findByLabelText(/^Adresse e-mail(?! sec)/);
   await user.clear(address);
   await user.type(address, 'nouvelle@bloom.example');
@@ -162,6 +163,20 @@ it('another address waits for its owner, and the page says so', async () => {
   expect(await screen.findByText('Enregistré. nouvelle@bloom.example reçoit un lien de confirmation.')).toBeVisible();
   expect(await screen.findByText(/remplacera nora@bloom.example/)).toBeVisible();
   expect(saved).toBe(true);
+});
+
+it('a person is read first; what is changed on demand is sent, and nothing else', async () => {
+  const calls = fake({}, { upsertBloomer: () => ({ ...NORA, slack: 'nora.p' }) });
+  const { user } = renderPage(PersonPage, SHEET);
+  expect(await screen.findByText('+33612345678')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.type(await screen.findByLabelText('Slack'), 'nora.p');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Bloomer enregistré')).toBeVisible();
+  const [sent] = calls.filter(({ operation }) => operation === 'SavePerson');
+  expect(sent?.variables).toEqual({ input: { recordId: 'b1', slack: 'nora.p' } });
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
 });
 
 it('who signs in already is not invited: that would take the right to write away', async () => {

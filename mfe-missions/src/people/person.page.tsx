@@ -1,29 +1,18 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
-import { Form } from '@bloom/shared-ui/form';
-import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { TextField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
-import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
-import { useSubmit } from '@bloom/shared-ui/submit';
-import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { PersonDocument, type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
+import { PersonDocument, type PersonQuery } from '../graphql.generated.ts';
 import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
 import { AccessCard } from './access-card.tsx';
-import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
-import { inputOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
-import { PersonFields } from './person-fields.tsx';
-import { PipefyRecord } from './pipefy-record.tsx';
+import { PersonCard } from './person-card.tsx';
 
 type Person = PersonQuery['bloomer'];
 
@@ -45,9 +34,7 @@ export function PersonPage() {
       {error && !data && <ErrorState error={error} message={unknown} onRetry={reload} />}
       {person && (
         <div className={styles.columns}>
-          <Card title="Informations">
-            <PersonEditor key={person.recordId} person={person} managers={data.allAccountManagers} />
-          </Card>
+          <PersonCard key={person.recordId} person={person} managers={data.allAccountManagers} />
           <div className={styles.stack}>
             {!person.isDisabled && <InvitationCard person={person} onChanged={reload} />}
             {person.viewerCanSeeIdentity && <IdentityCard person={person} onChanged={reload} />}
@@ -58,64 +45,6 @@ export function PersonPage() {
         </div>
       )}
     </Page>
-  );
-}
-
-function PersonEditor({ person, managers }: { person: Person; managers: PersonQuery['allAccountManagers'] }) {
-  const [mutate] = useMutation(SavePersonDocument);
-  const saving = useSubmit(mutate, {
-    success: ({ upsertBloomer }) =>
-      upsertBloomer.pendingEmail && upsertBloomer.pendingEmail !== person.pendingEmail
-        ? `Enregistré. ${upsertBloomer.pendingEmail} reçoit un lien de confirmation.`
-        : 'Bloomer enregistré',
-    fallback: messages.randomUpdateError,
-  });
-  const erased = useErasedPerson(saving);
-  const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
-  const save = async (values: PersonValues) => {
-    const input = { ...inputOf(values, person.recordId), erasedPersonBasis: erased.basisFor(values) };
-    if (await saving.submit({ variables: { input } })) draft.forget();
-  };
-  return (
-    <>
-      {person.pendingEmail && (
-        <Notice tone="warning">
-          {person.pendingEmail} remplacera {person.email} dès que son propriétaire aura ouvert le lien qui lui a été
-          envoyé. D’ici là, rien ne change.
-        </Notice>
-      )}
-      <Form<PersonValues & Record<string, unknown>>
-        label="Informations du Bloomer"
-        initialValues={valuesOf(person)}
-        validationSchema={personSchema}
-        fieldErrors={erased.fieldErrors}
-        draft={draft}
-        enableReinitialize
-        onSubmit={save}
-      >
-        {({ values }) => (
-          <>
-            <PersonFields
-              managers={managers}
-              emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée. L’ancienne est prévenue."
-            />
-            <TextField
-              name="secondaryEmail"
-              label="Adresse e-mail secondaire"
-              type="email"
-              autoComplete="off"
-              help={person.secondaryEmail && !person.secondaryEmailVerified ? 'Pas encore confirmée.' : undefined}
-            />
-            <ErasedPersonBasis refusal={erased.refusal} entered={values} />
-            <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
-            {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
-            <div className={styles.actions}>
-              <SubmitButton>Enregistrer</SubmitButton>
-            </div>
-          </>
-        )}
-      </Form>
-    </>
   );
 }
 

@@ -38,9 +38,18 @@ export function valuesOf(person: PersonFieldsFragment): PersonValues {
   };
 }
 
-export function inputOf({ managers, ...fields }: PersonValues, recordId?: string) {
+export function inputOf({ managers, ...fields }: PersonValues) {
   const accountManager = Object.entries(managers).flatMap(([id, chosen]) => (chosen ? [id] : []));
-  return { ...fields, accountManager, ...(recordId === undefined ? {} : { recordId }) };
+  return { ...fields, accountManager };
+}
+
+/** What was changed of somebody on record. @param read the person as the form began with */
+export function changesOf(values: PersonValues, read: PersonFieldsFragment) {
+  const [typed, known] = [inputOf(values), inputOf(valuesOf(read))];
+  const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+  const names = Object.keys(typed) as (keyof typeof typed)[];
+  const changed = names.filter((name) => name !== 'erasedPersonBasis' && !isSame(typed[name], known[name]));
+  return { recordId: read.recordId, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
 }
 
 const REQUIRED = 'Ce champ est obligatoire.';

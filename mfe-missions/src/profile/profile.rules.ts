@@ -27,13 +27,15 @@ export function valuesOf(bloomer: ProfileFieldsFragment): ProfileValues {
   };
 }
 
-/** What is sent: the address is not the person's to change, the preference is one of the settings. */
+/** What is sent: what was changed. The address is not the person's to change, the preference is one of the settings. */
 export function inputOf(values: ProfileValues, bloomer: ProfileFieldsFragment) {
   const { email: _address, credentialID, ...fields } = values;
+  const known = valuesOf(bloomer);
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const changed = names.filter((name) => fields[name] !== known[name]).map((name) => [name, fields[name]]);
   return {
-    ...fields,
     recordId: bloomer.recordId,
-    communicationType: bloomer.communicationType,
+    ...(Object.fromEntries(changed) as Partial<typeof fields>),
     ...(credentialID ? { credentialID } : {}),
   };
 }
