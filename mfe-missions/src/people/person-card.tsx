@@ -2,12 +2,12 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
-import { DataList } from '@bloom/shared-ui/data-list';
 import { Form } from '@bloom/shared-ui/form';
 import { type FormDraft, useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
+import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function PersonCard({ person, managers }: PersonCardProps) {
         <PersonForm person={person} managers={managers} draft={draft} onClose={close} />
       ) : (
         <>
-          <DataList items={factsOf(person)} />
+          <PlainDataList items={factsOf(person)} />
           {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
         </>
       )}

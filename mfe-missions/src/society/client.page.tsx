@@ -1,12 +1,12 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
-import { DataList } from '@bloom/shared-ui/data-list';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
@@ -38,7 +38,7 @@ export function ClientPage({ client, onChanged }: ClientPageProps) {
           <Notice tone="info">
             Une société cliente se modifie par la finance{'\u00a0'}: ses factures en dépendent.
           </Notice>
-          <DataList items={factsOf(client)} />
+          <PlainDataList items={factsOf(client)} />
         </>
       )}
       <ClientContactsCard societyId={client.recordId} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -15,11 +16,13 @@ import {
   SocietyPageDocument,
 } from '../graphql.generated.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
-import { ClientPage } from './client.page.tsx';
 import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
 import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
 import { inputOf, type SocietyValues } from './society.rules.ts';
+
+/** Staff only, and of clients only. */
+const ClientPage = latePart(() => import('./client.page.tsx').then((module) => module.ClientPage));
 
 const TITLE = 'Société de facturation';
 /** Staff come from the list of companies, Bloomers from their missions. */
@@ -42,13 +45,12 @@ function KnownSociety({ recordId }: { recordId: string }) {
     variables: { recordId },
     fetchPolicy: 'network-only',
   });
-  if (loading && !data) {
-    return (
-      <Page title={TITLE} back={back} width="narrow">
-        <LoadingSkeleton shape="form" rows={8} label="Chargement de la société…" />
-      </Page>
-    );
-  }
+  const waiting = (
+    <Page title={TITLE} back={back} width="narrow">
+      <LoadingSkeleton shape="form" rows={8} label="Chargement de la société…" />
+    </Page>
+  );
+  if (loading && !data) return waiting;
   if (!data) {
     const unknown = codeOf(error) === 'OBJECT_NOT_FOUND' ? 'Cette société n’existe pas.' : undefined;
     return (
@@ -59,7 +61,9 @@ function KnownSociety({ recordId }: { recordId: string }) {
   }
   const reload = () => void refetch().catch(() => undefined);
   const { society } = data;
-  if (society.isClient) return <ClientPage key={society.recordId} client={society} onChanged={reload} />;
+  if (society.isClient) {
+    return <ClientPage key={society.recordId} client={society} onChanged={reload} waiting={waiting} />;
+  }
   return <SocietyEditor key={society.recordId} society={society} onChanged={reload} />;
 }
 
