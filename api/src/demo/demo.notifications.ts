@@ -1,12 +1,9 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { NotificationKind } from '../desk/notifications/notification.kinds.ts';
 import { notificationLink } from '../desk/notifications/notifications.links.ts';
-import { of } from '../paper/documents/french-dates.ts';
-import { firstOfMonth } from '../platform/clock.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';
 import type { Story } from './demo.story.ts';
-import { frenchMonth } from './demo.words.ts';
 
 type Notice = {
   readonly kind: NotificationKind;
@@ -19,18 +16,9 @@ type Notice = {
   readonly canDelete?: boolean;
 };
 
-function toBloomer(story: Story, lastMonth: string): Notice[] {
+function toBloomer(story: Story): Notice[] {
   const { row, client } = story.main;
   return [
-    {
-      kind: 'missingCRA',
-      title: 'CRA manquant',
-      description: `Il manque ton CRA ${of(frenchMonth(lastMonth))} pour ${client.name}.`,
-      priority: 'important',
-      link: `/mission/${row.id}`,
-      daysAgo: 1,
-      canDelete: false,
-    },
     {
       kind: 'missionExtended',
       title: 'Mission prolongée',
@@ -43,18 +31,9 @@ function toBloomer(story: Story, lastMonth: string): Notice[] {
   ];
 }
 
-function toAdmin(story: Story, lastMonth: string): Notice[] {
-  const { bloomer } = story.main;
+function toAdmin(story: Story): Notice[] {
   const { newcomer } = story;
   return [
-    {
-      kind: 'reminderCRA',
-      title: 'CRA à relancer',
-      description: `Le CRA ${of(frenchMonth(lastMonth))} ${of(`${bloomer.firstname} ${bloomer.lastname}`)} n’est pas créé.`,
-      priority: 'important',
-      link: `/mission/${story.main.row.id}`,
-      daysAgo: 2,
-    },
     {
       kind: 'win',
       title: 'Mission gagnée',
@@ -67,9 +46,8 @@ function toAdmin(story: Story, lastMonth: string): Notice[] {
   ];
 }
 
-/** What waits in the notification centre of the Bloomer and of the administrator. */
+/** What waits in the notification centre of the Bloomer and of the administrator; reminders are the product's own. */
 export function notificationsOf(random: Random, story: Story, admin: Planned<'staff'>, today: string) {
-  const lastMonth = addMonths(firstOfMonth(today), -1);
   const { row, bloomer } = story.main;
   const planned = (notice: Notice, person: { staff_id: string | null; bloomer_id: string | null }) => {
     const createdAt = `${addDays(today, -notice.daysAgo)}T08:15:00Z`;
@@ -90,7 +68,7 @@ export function notificationsOf(random: Random, story: Story, admin: Planned<'st
     return notification;
   };
   return [
-    ...toBloomer(story, lastMonth).map((notice) => planned(notice, { staff_id: null, bloomer_id: bloomer.id })),
-    ...toAdmin(story, lastMonth).map((notice) => planned(notice, { staff_id: admin.id, bloomer_id: null })),
+    ...toBloomer(story).map((notice) => planned(notice, { staff_id: null, bloomer_id: bloomer.id })),
+    ...toAdmin(story).map((notice) => planned(notice, { staff_id: admin.id, bloomer_id: null })),
   ];
 }

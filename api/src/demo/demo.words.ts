@@ -166,9 +166,3 @@ export function slug(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-/** 'octobre 2026' */
-export function frenchMonth(month: string): string {
-  const format = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}T00:00:00Z`));
-}

@@ -36,6 +36,7 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
         </>
       }
     >
+      {activity.craFileSigner && <p>PDF déposé, signé par {activity.craFileSigner}.</p>}
       <CraDocument
         month={row.month}
         bloomerFullname={row.bloomer.fullname}

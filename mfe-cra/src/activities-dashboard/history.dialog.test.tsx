@@ -56,7 +56,7 @@ const row = {
 
 const run = (state: string) => ({
   jobId: 'j1',
-  jobName: 'seal-document',
+  jobName: 'craSeal',
   state,
   startedAt: '2026-11-02T09:00:00Z',
   endedAt: state === 'done' ? '2026-11-02T09:01:00Z' : null,

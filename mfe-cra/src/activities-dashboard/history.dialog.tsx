@@ -22,8 +22,10 @@ const stateLabels: Record<string, string> = {
 const COLOURS: Record<string, string> = { done: 'green', failed: 'red' };
 
 const jobLabels: Record<string, string> = {
-  'seal-document': 'Scellement du document',
-  'seal-sweep': 'Reprise du scellement',
+  craSeal: 'Scellement du document',
+  contractSeal: 'Scellement du contrat',
+  contractDocument: 'Préparation du contrat',
+  'file-scan': 'Vérification antivirus',
 };
 
 const isOver = ({ state }: Run) => state === 'done' || state === 'failed';

@@ -9,9 +9,11 @@ import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { object, string } from '@bloom/shared-ui/schema';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { lazy, Suspense } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
@@ -27,6 +29,9 @@ const forcedSchema = object({
 });
 
 type ForcedValues = { signerFullname: string; reason: string };
+/** The viewer is heavy, and most months have nothing to view. */
+const UploadedReport = lazy(async () => ({ default: (await import('./uploaded-report.tsx')).UploadedReport }));
+
 type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
 
 /** Accepts an uploaded PDF, or forces the month when there is none. */
@@ -45,7 +50,8 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
     success: 'CRA validé',
     onCode: { CONFLICT: isOutdated },
   });
-  const uploaded = Boolean(row.activity?.urlCraS3);
+  const file = row.activity?.urlCraS3;
+  const uploaded = Boolean(file);
   const draft = useFormDraft<ForcedValues>(`cra-forced.${row.mission.recordId}.${row.month}`);
   const send = async (values: ForcedValues) => {
     const done = await submit({
@@ -66,6 +72,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
     <Dialog
       open
       title={uploaded ? 'Valider le CRA déposé' : `Forcer le CRA (${product})`}
+      size={uploaded ? 'large' : 'medium'}
       onClose={onClose}
       keepOnOutsideClick
     >
@@ -75,9 +82,14 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
           ? 'Le PDF signé déposé devient la preuve du mois.'
           : 'Le client en est informé par e-mail et dispose de 8 jours pour s’y opposer.'}
       </p>
+      {file && (
+        <Suspense fallback={<LoadingSkeleton rows={4} label="Chargement du PDF déposé" />}>
+          <UploadedReport path={file} title="CRA signé déposé" />
+        </Suspense>
+      )}
       <Form
         label="Validation du CRA"
-        initialValues={{ signerFullname: '', reason: '' }}
+        initialValues={{ signerFullname: row.activity?.craFileSigner ?? '', reason: '' }}
         validationSchema={uploaded ? uploadedSchema : forcedSchema}
         fieldErrors={fieldErrors}
         draft={draft}

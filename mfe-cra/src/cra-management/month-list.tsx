@@ -106,6 +106,10 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
   return (
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {row.activity?.craFileSigner && <span className={styles.step}>PDF signé par {row.activity.craFileSigner}</span>}
+      {row.activity?.payed && !row.activity.urlInvoicesS3 && (
+        <span className={styles.step}>Payé, sa facture a été supprimée</span>
+      )}
       {hint && <span className={styles.step}>{hint}</span>}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
       {row.activity && (row.activity.signing || signedCount > 0) && (

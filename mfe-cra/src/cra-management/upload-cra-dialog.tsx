@@ -7,6 +7,7 @@ import { TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { object, string } from '@bloom/shared-ui/schema';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { FileUpload } from '@bloom/shared-ui/upload';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
 import { useSocietyWarning } from './society-warning.tsx';
@@ -30,6 +31,7 @@ const schema = object({
 export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCraDialogProps) {
   const [upload] = useMutation(UploadActivityFileDocument);
   const warnOfSociety = useSocietyWarning(missionRecordId);
+  const toasts = useToasts();
   return (
     <Dialog
       open
@@ -75,7 +77,11 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                   })
                 }
                 // The name went with the file: nothing is left to send.
-                onSent={() => resetForm({ values })}
+                onSent={() => {
+                  resetForm({ values });
+                  toasts.success('CRA signé envoyé\u00a0: il attend sa validation.');
+                  onClose();
+                }}
                 onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
               />
             </div>

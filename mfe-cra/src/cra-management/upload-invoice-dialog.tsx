@@ -66,6 +66,7 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
           activity={activity}
           mission={mission}
           disabled={blocked || !hasMain || Boolean(activity.urlAdditionalInvoicesS3)}
+          isAdditional
         />
       </div>
     </Dialog>
@@ -89,9 +90,13 @@ function SocietyLink({ missionRecordId, society }: SocietyLinkProps) {
   );
 }
 
-type SlotProps = Pick<UploadInvoiceDialogProps, 'activity' | 'mission'> & { label: string; disabled: boolean };
+type SlotProps = Pick<UploadInvoiceDialogProps, 'activity' | 'mission'> & {
+  label: string;
+  disabled: boolean;
+  isAdditional?: boolean;
+};
 
-function InvoiceSlot({ label, activity, mission, disabled }: SlotProps) {
+function InvoiceSlot({ label, activity, mission, disabled, isAdditional }: SlotProps) {
   const [upload] = useMutation(UploadActivityFileDocument);
   const warnOfSociety = useSocietyWarning(mission.recordId);
   return (
@@ -103,7 +108,9 @@ function InvoiceSlot({ label, activity, mission, disabled }: SlotProps) {
       disabled={disabled}
       send={(file, control) =>
         upload({
-          variables: { input: { activityRecordId: activity.recordId, activityFileType: 'Invoice', file } },
+          variables: {
+            input: { activityRecordId: activity.recordId, activityFileType: 'Invoice', file, isAdditional },
+          },
           context: { fetchOptions: control },
         })
       }

@@ -25,8 +25,8 @@ describe('uploading a signed CRA', () => {
     expect(within(dialog).getByText('Indiquer d’abord le nom du signataire.')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Nom et prénom du signataire/), 'Paul Durand');
     await user.upload(input(), pdf());
-    expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
-    expect(screen.queryByText('Indiquer d’abord le nom du signataire.')).not.toBeInTheDocument();
+    expect(await screen.findByText(/^CRA signé envoyé/)).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(variablesOf(calls, 'UploadActivityFile')).toMatchObject({
       input: { activityRecordId: 'activity-2026-11-01', activityFileType: 'CRA', signerFullname: 'Paul Durand' },
     });

@@ -53,7 +53,7 @@ function SignLink({ externalDocumentId, signerId }: { externalDocumentId: string
         <EmptyState title={ending.title}>{ending.text}</EmptyState>
       ) : (
         <EmptyState
-          title="Votre document est prêt"
+          title="Signer votre document"
           icon={<SignatureOutlined />}
           action={
             url === undefined ? (

@@ -59,6 +59,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     bloomerInvoiceStatus: 'NOT_CREATED',
     dateUploadInvoice: null,
     urlCraS3: null,
+    craFileSigner: null,
     craFileId: null,
     urlInvoicesS3: null,
     urlAdditionalInvoicesS3: null,

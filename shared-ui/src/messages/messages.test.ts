@@ -150,7 +150,7 @@ test('the screen’s own sentence wins over that of the code', () => {
 test('BAD_USER_INPUT names the fields in French', () => {
   const error = apiError('BAD_USER_INPUT', {
     status: 400,
-    invalidArgs: ['signerFullname', 'nbDaysDetails.12.dayWorked'],
+    invalidArgs: ['signerFullname', 'nbDaysDetails.2026-10-12.dayWorked'],
   });
   expect(messageFor(error)).toBe(french('Champs manquants ou invalides : nom complet du signataire, jour 12'));
   expect(messageFor(apiError('BAD_USER_INPUT', { invalidArgs: ['x'] }), { labels: { x: 'couleur' } })).toBe(

@@ -85,13 +85,13 @@ export function missingFields(error: unknown, labels: Record<string, string> = {
   return french(`${text} : ${names.join(', ')}`);
 }
 
-/** `nbDaysDetails.12.dayWorked` → 'jour 12', `input.email` → 'e-mail'. */
+/** `nbDaysDetails.2026-10-12.dayWorked` → 'jour 12', `input.email` → 'e-mail'. */
 function fieldLabel(path: string, labels: Record<string, string>): string {
   const named = { ...fieldLabels, ...labels };
-  const day = /^nbDaysDetails\.(\d+)\b/.exec(path);
-  if (day) return `jour ${day[1]}`;
+  const day = /^nbDaysDetails\.(?:\d{4}-\d{2}-)?(\d{1,2})\b/.exec(path);
+  if (day) return `jour ${Number(day[1])}`;
   const last = path.split('.').at(-1) ?? path;
-  return named[path] ?? named[last] ?? last;
+  return named[path] ?? named[last] ?? 'champ';
 }
 
 /** The request got no answer: offline, server stopped, refused by the network. */

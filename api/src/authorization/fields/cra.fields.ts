@@ -11,7 +11,7 @@ export const craFields: FieldStatements = {
       validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
       closedReason viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
       viewerCanDeleteInvoice`,
-    'owner office': `urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
+    'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed`,
     office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError',
     staff: 'clientScore',

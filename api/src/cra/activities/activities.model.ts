@@ -139,6 +139,7 @@ export const Activity = readModel(
     urlCraS3: optional('String', rules.craPath),
     /** Added: changes with every upload, for who accepts one. */
     craFileId: optional('ID', (activity, { flags }) => (flags.office ? activity('cra_file_id') : sql`null`)),
+    craFileSigner: optional('String', rules.craFileSigner),
     urlEvidence: optional('String', rules.evidencePath),
     urlInvoicesS3: optional('String', invoicePath('invoice_file_id', 'invoice')),
     urlAdditionalInvoicesS3: optional('String', invoicePath('additional_invoice_file_id', 'additional-invoice')),

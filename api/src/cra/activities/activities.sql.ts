@@ -144,6 +144,11 @@ export function craPath(activity: Alias, { flags }: Scope): Sql {
     then ${pathOf(activity, '')} end`;
 }
 
+/** Who signed the uploaded report, for those who read it. */
+export function craFileSigner(activity: Alias, { flags }: Scope): Sql {
+  return flags.staff && !flags.office ? sql`null` : activity('cra_file_signer');
+}
+
 /** Where the evidence with addresses of the network is, for those who look after personal data. */
 export function evidencePath(activity: Alias, { flags }: Scope): Sql {
   if (!flags.dpo) return sql`null`;

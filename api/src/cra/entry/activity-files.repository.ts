@@ -26,7 +26,14 @@ export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fil
       // A later change of company must not rewrite where this invoice came from.
       billing_society_id: sql`coalesce(activity.billing_society_id,
         (select m.bloomer_billing_society_id from mission as m where m.id = activity.mission_id))`,
-      ...(slot === 'invoice_file_id' ? { invoice_uploaded_at: now, last_supplier_error: null } : {}),
+      ...(slot === 'invoice_file_id'
+        ? {
+            invoice_uploaded_at: now,
+            last_supplier_error: null,
+            // What was decided of another invoice says nothing of this one; a month without days needs none.
+            bloomer_invoice_status: sql<string>`case activity.bloomer_invoice_status when 'CANCELLED' then 'CANCELLED' else 'TO_VALIDATE' end`,
+          }
+        : {}),
     })
     .where('id', '=', activityId)
     .execute();
@@ -36,7 +43,12 @@ export async function clearInvoices(db: Db, activityId: string, now: Date): Prom
   await db
     .updateTable('activity')
     .set({ invoice_file_id: null, additional_invoice_file_id: null, billing_society_id: null })
-    .set({ invoice_uploaded_at: null, updated_at: now })
+    .set({
+      invoice_uploaded_at: null,
+      updated_at: now,
+      last_supplier_error: null,
+      bloomer_invoice_status: 'NOT_CREATED',
+    })
     .where('id', '=', activityId)
     .execute();
 }

@@ -25,6 +25,8 @@ export type UploadInput = {
   file: File;
   activityFileType: 'CRA' | 'Invoice';
   signerFullname?: string | null;
+  /** An invoice beside the main one. */
+  isAdditional?: boolean | null;
 };
 
 /** One PDF: a report signed on paper, or the Bloomer's invoice (the main one, then the additional one). */
@@ -79,18 +81,20 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
   const { viewer } = context;
   const staff = isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
   if (!staff && !ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
-  if (cra.billing_society_id === null) {
+  // Staff may send an invoice before the company is known.
+  if (cra.billing_society_id === null && !staff) {
     throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
   }
   if (!canUploadInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage })) throw forbidden('PORTAGE');
-  if (!staff) {
+  if (!staff && cra.billing_society_id !== null) {
     await assertCompliant(context, db, {
       societyId: cra.billing_society_id,
       missionId: cra.mission_id,
       byPass: false,
     });
   }
-  if (cra.payed) throw stateError('PAYED', 'Ce mois est déjà payé\u00a0: sa facture ne change plus.');
+  if (cra.payed && cra.invoice_file_id !== null)
+    throw stateError('PAYED', 'Ce mois est déjà payé\u00a0: sa facture ne change plus.');
   if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
     throw invalidInput({ file: 'Deux factures au plus\u00a0: supprime celles du mois avant d’en envoyer une autre.' });
   }
@@ -106,7 +110,10 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
     if (!cra) throw unknownRecord();
     // A double click, or an answer that got lost: the second of the same is the first.
     const kept = [cra.invoice_file_id, cra.additional_invoice_file_id];
-    if (await repository.isKept(tx, kept, upload.sha256)) return cra.id;
+    if (await repository.isKept(tx, kept, upload.sha256)) {
+      if (input.isAdditional) await assertOther(tx, cra, upload.sha256);
+      return cra.id;
+    }
     await assertInvoiceUpload(context, tx, cra);
     const file = await storeUpload(context, tx, upload);
     const slot = cra.invoice_file_id === null ? 'invoice_file_id' : 'additional_invoice_file_id';
@@ -114,6 +121,12 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
     await record(context, tx, cra, slot === 'invoice_file_id' ? 'invoice' : 'additionalInvoice', file);
     return cra.id;
   });
+}
+
+/** The main invoice sent again as the additional one is no second invoice. */
+async function assertOther(tx: Db, cra: CraRecord, sha256: string): Promise<void> {
+  if (!(await repository.isKept(tx, [cra.invoice_file_id], sha256))) return;
+  throw invalidInput({ file: 'Ce fichier est déjà la facture principale de ce mois\u00a0: choisis-en un autre.' });
 }
 
 async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: string, file: Row<'file'>): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -36,11 +37,8 @@ after(() => api.close());
 
 async function uploader(test: TestContext, society: object = COMPLETE) {
   const month = await filledMonth(test);
-  await test.db
-    .updateTable('society')
-    .set(society)
-    .where('id', '=', month.billing?.id ?? '')
-    .execute();
+  const billing = test.db.updateTable('society').where('id', '=', month.billing?.id ?? '');
+  await billing.set(society).execute();
   const upload = (
     file: File,
     viewer: Viewer = month.viewer,
@@ -110,6 +108,36 @@ describe('the invoice of a month', () => {
       assert.deepEqual(third.errors[0]?.extensions.invalidArgs, ['file']);
     }));
 
+  it('is not the same file twice; the main one sent again is the answer that got lost', () =>
+    api.rollback(async (test) => {
+      const { upload, month } = await uploader(test);
+      const file = await pdf();
+      const { urlInvoicesS3 } = (await upload(file)).data.uploadActivityFile;
+      assert.equal((await upload(file)).data.uploadActivityFile.urlInvoicesS3, urlInvoicesS3);
+      const input = { activityRecordId: month.activityId, activityFileType: 'Invoice', file, isAdditional: true };
+      const second = await test.execute(month.viewer, UPLOAD, { input });
+      assert.deepEqual(second.errors[0]?.extensions.invalidArgs, ['file']);
+      assert.match(second.errors[0]?.message ?? '', /déjà la facture principale/);
+    }));
+
+  it('starts anew with another file, whatever was decided of the one before', () =>
+    api.rollback(async (test) => {
+      const { upload, month } = await uploader(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const activity = test.db.updateTable('activity').where('id', '=', month.activityId);
+      const STATE = 'query ($id: ID!) { activities(recordId: $id) { bloomerInvoiceStatus payed } }';
+      const state = async () => ({
+        ...(await test.execute(month.viewer, STATE, { id: month.activityId })).data.activities[0],
+      });
+      await upload(await pdf());
+      await activity.set({ bloomer_invoice_status: 'FINALISED', payed: true }).execute();
+      assert.equal((await upload(await pdf((doc) => doc.setTitle('2')))).errors[0]?.extensions.reason, 'PAYED');
+      await test.execute(admin, DELETE, { id: month.activityId, force: true });
+      assert.deepEqual(await state(), { bloomerInvoiceStatus: 'NOT_CREATED', payed: true });
+      assert.deepEqual((await upload(await pdf((doc) => doc.setTitle('3')))).errors, []);
+      assert.deepEqual(await state(), { bloomerInvoiceStatus: 'TO_VALIDATE', payed: true });
+    }));
+
   it('needs a complete company, unless an Admin sends it', () =>
     api.rollback(async (test) => {
       const { upload } = await uploader(test, { status: 'SASU' });
@@ -137,6 +165,7 @@ describe('the invoice of a month', () => {
       const missing = await upload(await pdf());
       assert.equal(missing.code, 'SOCIETY_NOT_FOUND');
       assert.deepEqual(missing.errors[0]?.extensions.data, { missionRecordId: month.mission.id });
+      assert.deepEqual((await upload(await pdf(), asAdmin((await test.create.staff()).id))).errors, []);
     }));
 
   it('is deleted by its Bloomer while unpaid, afterwards by finance only and with force', () =>
@@ -174,6 +203,20 @@ describe('the invoice of a month', () => {
 });
 
 describe('a report signed on paper', () => {
+  it('may be one that we sealed ourselves', () =>
+    api.rollback(async (test) => {
+      const signed = await bloomerSignedMonth(test);
+      await test.execute(signed.clientLink, CLIENT_SIGN, { id: signed.documentId, name: 'Claire Durand' });
+      const sealed = await served(test, signed.viewer, `/files/activity/${OCTOBER}/${signed.activityId}/cra/x.pdf`);
+      assert.ok(sealed && 'file' in sealed);
+      const bytes = await readStoredFile(test.platform, sealed.file);
+      const { upload, month } = await uploader(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const file = new File([new Uint8Array(bytes)], 'cra.pdf', { type: 'application/pdf' });
+      assert.deepEqual((await upload(file, admin, 'CRA', 'Claire Durand')).errors, []);
+      assert.ok(await served(test, month.viewer, `/files/activity/${OCTOBER}/${month.activityId}/cra/x.pdf`));
+    }));
+
   it('needs the permission of the mission, ends the electronic signature and waits for acceptance', () =>
     api.rollback(async (test) => {
       const { upload, month } = await uploader(test);
@@ -192,12 +235,10 @@ describe('a report signed on paper', () => {
       const late = await test.execute(signed.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
       assert.equal(late.code, 'DOCUMENT_VOID');
       const accept =
-        'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true) { CRAStatus urlCraS3 } }';
+        'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true) { CRAStatus craFileSigner } }';
       const admin = asAdmin((await test.create.staff()).id);
-      assert.equal(
-        (await test.execute(admin, accept, { id: month.activityId })).data.validateCRA.CRAStatus,
-        'VALIDATED',
-      );
+      const accepted = (await test.execute(admin, accept, { id: month.activityId })).data.validateCRA;
+      assert.deepEqual([accepted.CRAStatus, accepted.craFileSigner], ['VALIDATED', 'Claire Durand']);
       const stored = await test.db
         .selectFrom('activity')
         .selectAll()

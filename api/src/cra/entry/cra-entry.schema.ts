@@ -79,6 +79,7 @@ const UploadActivityFileInput = builder.inputType('UploadActivityFileInput', {
     file: t.field({ type: 'File', required: true }),
     activityFileType: t.field({ type: ActivityFileType, required: true }),
     signerFullname: t.string(),
+    isAdditional: t.boolean({ description: 'An invoice beside the main one.' }),
   }),
 });
 

@@ -138,10 +138,8 @@ async function findFile(platform: Pick<Platform, 'db'>, id: string): Promise<Row
   return platform.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Each signer learns where the finished document is. */
+/** The Bloomer and everybody who was asked for the client learn that it is signed, and where the document is. */
 async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, documentId: string): Promise<void> {
-  const signatures = await repository.signaturesOf(tx, documentId);
-  const clientMail = signatures.find((signature) => signature.role === 'client')?.signer_email;
   const signers = await repository.operationalSigners(tx, cra.mission_id);
   const bloomer: SealedRecipient = {
     role: 'bloomer',
@@ -153,7 +151,7 @@ async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, 
   if (await hasAccess(tx, bloomer.id)) {
     await queueMail(tx, sealedMail(platform.environment, cra, bloomer, documentId, craPath(cra)));
   }
-  for (const signer of signers.filter(({ email }) => email === clientMail)) {
+  for (const signer of signers) {
     // A client has no account: the copy is read through a link of its own.
     const link = await platform.links.issue(tx, {
       purpose: 'craSign',

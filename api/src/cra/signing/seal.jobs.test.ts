@@ -13,7 +13,11 @@ before(async () => {
 after(() => api.close());
 
 async function fullySigned(test: TestContext) {
-  const month = await bloomerSignedMonth(test);
+  const filled = await filledMonth(test);
+  const colleague = await test.create.contact(filled.client.id);
+  const seat = { mission_id: filled.mission.id, contact_id: colleague.id, role: 'operations' as const, position: 2 };
+  await test.db.insertInto('mission_contact').values(seat).execute();
+  const month = await bloomerSignedMonth(test, filled);
   await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
   const status = async () =>
     (
@@ -23,13 +27,13 @@ async function fullySigned(test: TestContext) {
         .where('id', '=', month.documentId)
         .executeTakeFirstOrThrow()
     ).status;
-  return { month, status };
+  return { month, colleague, status };
 }
 
 describe('the seal', () => {
-  it('is made once, although the job runs twice, and tells both sides', () =>
+  it('is made once, although the job runs twice, and tells both sides, the contact who did not sign too', () =>
     api.rollback(async (test) => {
-      const { month, status } = await fullySigned(test);
+      const { month, colleague, status } = await fullySigned(test);
       await test.runJobs();
       await test.db.updateTable('job_run').set({ state: 'queued' }).where('job_name', '=', 'craSeal').execute();
       await test.runJobs();
@@ -38,7 +42,7 @@ describe('the seal', () => {
       const mails = await test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'cra-sealed').execute();
       assert.deepEqual(
         mails.map(({ recipient }) => recipient).sort(),
-        [month.bloomer.email, month.contact.email].sort(),
+        [month.bloomer.email, month.contact.email, colleague.email].sort(),
       );
       const [event] = await test.db
         .selectFrom('audit_event')
