@@ -23,7 +23,7 @@ export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month
     case 'reportMissing':
       return `${reports} à remplir`;
     case 'reportUnfinished':
-      return `${reports} sans demande de signature`;
+      return `${reports} à terminer`;
     case 'bloomerSignature':
       return `${reports} à signer par le Bloomer`;
     case 'clientSignature':
