@@ -6,7 +6,7 @@ const WHOLE =
 /** Companies, their accounts and papers. `Society` is the Bloomer's, `Society@client` the client's. */
 export const societyFields: FieldStatements = {
   Society: {
-    'owner clients staff': `${WHOLE} version viewerCanEdit viewerCanEditExpiry`,
+    'owner clients staff': `${WHOLE} viewerCanEdit viewerCanEditExpiry`,
     'owner office': `IBAN BIC KBIS KbisExpirationDate URSSAFVigilanceCertificate URSSAFVCExpirationDate
       RCPVigilanceCertificate bankAccountChange`,
     // What the registers say is between a company and the firm.
