@@ -2,11 +2,10 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';
-import { type ReactNode, useState } from 'react';
-import { ContactDialog } from '../contacts/contact.form.tsx';
-import { MissionContactsDialog, useContactsOf } from '../contacts/mission-contacts.form.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-detail.module.css';
+import { CorrectContact, MissionContactsDialog } from './mission-dialogs.ts';
 
 interface ClientContactsProps {
   mission: MissionDetailQuery['missions'][number];
@@ -36,42 +35,18 @@ export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
         actions={edit}
         onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
       />
-      {corrected && (
-        <CorrectContact
-          mission={mission}
-          contactId={corrected}
-          onClose={() => setCorrected(undefined)}
-          onChanged={onChanged}
-        />
-      )}
-      {editing && <MissionContactsDialog mission={mission} onClose={() => setEditing(false)} onChanged={onChanged} />}
+      <Suspense fallback={null}>
+        {corrected && (
+          <CorrectContact
+            mission={mission}
+            contactId={corrected}
+            onClose={() => setCorrected(undefined)}
+            onChanged={onChanged}
+          />
+        )}
+        {editing && <MissionContactsDialog mission={mission} onClose={() => setEditing(false)} onChanged={onChanged} />}
+      </Suspense>
     </>
-  );
-}
-
-interface CorrectContactProps extends ClientContactsProps {
-  contactId: string;
-  onClose: () => void;
-}
-
-/** The form of somebody of the client, whom the mission names only in part. */
-function CorrectContact({ mission, contactId, onClose, onChanged }: CorrectContactProps) {
-  const { clientSociety, clientBillingSociety } = mission;
-  const { contacts, refetch } = useContactsOf(clientSociety, clientBillingSociety);
-  const contact = contacts?.find(({ recordId }) => recordId === contactId);
-  if (contact === undefined) return null;
-  const saved = async () => {
-    onChanged();
-    onClose();
-  };
-  return (
-    <ContactDialog
-      client={clientSociety}
-      contact={contact}
-      onClose={onClose}
-      onSaved={saved}
-      onOutdated={() => void refetch()}
-    />
   );
 }
 

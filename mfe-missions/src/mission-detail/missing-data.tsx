@@ -2,13 +2,11 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
 import { WarningOutlined } from '@bloom/shared-ui/icons';
-import { useState } from 'react';
-import { MissionContactsDialog } from '../contacts/mission-contacts.form.tsx';
+import { Suspense, useState } from 'react';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import { type Missing, missingData } from './missing-data.rules.ts';
 import styles from './mission-detail.module.css';
-import { ModifyDialog } from './modify-mission.form.tsx';
-import { PriceHistoryDialog } from './price-history.dialog.tsx';
+import { MissionContactsDialog, ModifyDialog, PriceHistoryDialog } from './mission-dialogs.ts';
 
 interface MissingDataProps {
   mission: MissionDetailQuery['missions'][number];
@@ -58,9 +56,11 @@ export function MissingData({ mission, onChanged }: MissingDataProps) {
           ))}
         </ul>
       </Dialog>
-      {entering?.in === 'settings' && <ModifyDialog {...common} field={entering.field} />}
-      {entering?.in === 'prices' && <PriceHistoryDialog {...common} />}
-      {entering?.in === 'contacts' && <MissionContactsDialog {...common} />}
+      <Suspense fallback={null}>
+        {entering?.in === 'settings' && <ModifyDialog {...common} field={entering.field} />}
+        {entering?.in === 'prices' && <PriceHistoryDialog {...common} />}
+        {entering?.in === 'contacts' && <MissionContactsDialog {...common} />}
+      </Suspense>
     </>
   );
 }

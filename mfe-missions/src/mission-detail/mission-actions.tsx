@@ -14,14 +14,16 @@ import {
 } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
-import { type ReactNode, useState } from 'react';
-import { AmendmentDialog } from '../amendment/amendment.form.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
 import { DeleteMissionDialog } from './delete-mission.dialog.tsx';
-import { ExtensionDialog } from './extension.form.tsx';
-import { ModifyDialog } from './modify-mission.form.tsx';
-import { PriceHistoryDialog } from './price-history.dialog.tsx';
-import { ShortenDialog } from './shorten-mission.form.tsx';
+import {
+  AmendmentDialog,
+  ExtensionDialog,
+  ModifyDialog,
+  PriceHistoryDialog,
+  ShortenDialog,
+} from './mission-dialogs.ts';
 
 type DialogName = 'amendment' | 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
 
@@ -42,11 +44,13 @@ export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   return (
     <>
       <ActionMenu label="Actions" icon={<DownOutlined />} items={items} />
-      {dialog === 'amendment' && <AmendmentDialog {...common} />}
-      {dialog === 'shorten' && <ShortenDialog {...common} />}
-      {dialog === 'modify' && <ModifyDialog {...common} />}
-      {dialog === 'extension' && <ExtensionDialog {...common} />}
-      {dialog === 'prices' && <PriceHistoryDialog {...common} />}
+      <Suspense fallback={null}>
+        {dialog === 'amendment' && <AmendmentDialog {...common} />}
+        {dialog === 'shorten' && <ShortenDialog {...common} />}
+        {dialog === 'modify' && <ModifyDialog {...common} />}
+        {dialog === 'extension' && <ExtensionDialog {...common} />}
+        {dialog === 'prices' && <PriceHistoryDialog {...common} />}
+      </Suspense>
       {dialog === 'delete' && <DeleteMissionDialog mission={mission} onClose={close} />}
     </>
   );
