@@ -35,8 +35,7 @@ test('names that say nothing, and barrels', () => {
   assert.equal(nameProblems('api/src/platform/helpers.ts').length, 1);
 });
 
-test('a service hands nothing on and writes no SQL', () => {
-  const service = 'api/src/cra/nps/nps.service.ts';
+test('a service and a schema hand nothing on and write no SQL', () => {
   const refused = [
     "export type { Mark } from './nps.repository.ts';",
     "export { markOf } from './nps.repository.ts';",
@@ -44,9 +43,11 @@ test('a service hands nothing on and writes no SQL', () => {
     "import { type Kysely, sql } from 'kysely';",
   ];
   for (const text of refused) {
-    assert.equal(roleProblems(service, text).length, 1, text);
+    for (const role of ['service', 'schema']) {
+      assert.equal(roleProblems(`api/src/cra/nps/nps.${role}.ts`, text).length, 1, text);
+    }
     assert.equal(roleProblems('api/src/cra/nps/nps.model.ts', text).length, 0, text);
   }
   const fine = "import type { Kysely } from 'kysely';\nexport type Mark = { score: number };\nexport { give };";
-  assert.deepEqual(roleProblems(service, fine), []);
+  assert.deepEqual(roleProblems('api/src/cra/nps/nps.service.ts', fine), []);
 });

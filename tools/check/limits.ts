@@ -34,13 +34,14 @@ export function problemsOf(root: string, file: string): string[] {
 
 /** What a file of this role must not do, where only the words of an import or an export show it. */
 export function roleProblems(file: string, text: string): string[] {
-  if (!/^api\/src\/.+\.service\.ts$/.test(file)) return [];
+  const [, role] = /^api\/src\/.+\.(service|schema)\.ts$/.exec(file) ?? [];
+  if (role === undefined) return [];
   const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\}\s+from\b)/m.test(text);
   const writesSql = /^import\s+\{[^}]*\bsql\b[^}]*\}\s+from\s+'kysely';/m.test(text);
   return [
-    ...(handsOn ? [`${file}: a service hands nothing on: import what it imports from where it stands.`] : []),
+    ...(handsOn ? [`${file}: a ${role} hands nothing on: import what it imports from where it stands.`] : []),
     ...(writesSql
-      ? [`${file}: a service writes no SQL: that stands in the repository, or in x.sql.ts for a model.`]
+      ? [`${file}: a ${role} writes no SQL: that stands in x.model.ts for what is read, else in the repository.`]
       : []),
   ];
 }

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import { Bloomer } from '../identity/people/people.schema.ts';
 import { builder } from '../platform/graphql/builder.ts';
-import { extendModel, scalar } from '../platform/read/read-model.ts';
 import { permissions } from '../platform/viewer/viewer.ts';
 import type { ContactMission as Standing } from './access.repository.ts';
 import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
 import { contactMissions, removeContact } from './contact-removal.service.ts';
 import type { StaffMember as Member } from './staff-access.repository.ts';
 import { disableStaff, enableStaff, setStaffPermissions, staffMembers } from './staff-access.service.ts';
+import './access.model.ts';
 
 const ContactMission = builder.objectRef<Standing>('ContactMission');
 ContactMission.implement({
@@ -40,13 +38,6 @@ builder.mutationField('removeContact', (t) =>
     resolve: (_root, args, context) => removeContact(context, args),
   }),
 );
-
-extendModel(Bloomer, {
-  /** Told to staff only: others do not see who left. */
-  isDisabled: scalar('Boolean', (bloomer, { flags }) =>
-    flags.staff ? sql`${bloomer('disabled_at')} is not null` : sql`false`,
-  ),
-});
 
 builder.mutationField('disableBloomer', (t) =>
   t.boolean({

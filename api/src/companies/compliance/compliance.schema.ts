@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { extendModel, optional } from '../../platform/read/read-model.ts';
-import { readOne } from '../../platform/read/read-run.ts';
-import { Society } from '../societies/societies.schema.ts';
+import { readSociety, Society } from '../societies/societies.model.ts';
+import { CheckResult } from './compliance.model.ts';
 import type { ComplianceProblem, PaperStatus } from './compliance.rules.ts';
 import { type PortageCount, recordVigilanceCheck, societyCompliance } from './compliance.service.ts';
 import { addSocietyDocument } from './society-document.service.ts';
@@ -67,24 +65,6 @@ builder.queryField('societyCompliance', (t) =>
   }),
 );
 
-const CheckResult = builder.enumType('VigilanceCheckResult', { values: ['invalid', 'unavailable', 'valid'] as const });
-
-extendModel(Society, {
-  URSSAFIssueDate: optional('Date', (society, { flags }) => (flags.office ? society('urssaf_issued_on') : sql`null`)),
-  URSSAFCheckResult: optional(CheckResult, (society, { flags }) =>
-    flags.office ? society('urssaf_check_result') : sql`null`,
-  ),
-  URSSAFCheckedAt: optional('DateTime', (society, { flags }) =>
-    flags.office ? society('urssaf_checked_at') : sql`null`,
-  ),
-  URSSAFCheckedBy: optional('String', (society, { flags }) =>
-    flags.office
-      ? sql`(select checker.firstname || ' ' || checker.lastname from staff as checker
-          where 'staff:' || checker.id = ${society('urssaf_checked_by')})`
-      : sql`null`,
-  ),
-});
-
 const RecordVigilanceCheckInput = builder.inputType('RecordVigilanceCheckInput', {
   fields: (t) => ({
     societyRecordId: t.id({ required: true }),
@@ -101,7 +81,7 @@ builder.mutationField('recordVigilanceCheck', (t) =>
     args: { input: t.arg({ type: RecordVigilanceCheckInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await recordVigilanceCheck(context, input);
-      return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+      return readSociety(context, info, id);
     },
   }),
 );
@@ -126,7 +106,7 @@ builder.mutationField('addSocietyDocument', (t) =>
     args: { input: t.arg({ type: AddSocietyDocumentInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await addSocietyDocument(context, input);
-      return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+      return readSociety(context, info, id);
     },
   }),
 );

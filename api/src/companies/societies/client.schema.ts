@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readField, readOne } from '../../platform/read/read-run.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { clientsSource, societiesSource, upsertClientSociety } from './client.service.ts';
-import { Society } from './societies.schema.ts';
+import { readSociety, Society } from './societies.model.ts';
 
 builder.queryField('clientSocieties', (t) =>
   t.field({
@@ -42,7 +41,7 @@ builder.mutationField('upsertClientSociety', (t) =>
     args: { input: t.arg({ type: UpsertClientSocietyInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await upsertClientSociety(context, input);
-      return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+      return readSociety(context, info, id);
     },
   }),
 );

@@ -1,15 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readOne } from '../../platform/read/read-run.ts';
-import { Society } from './societies.schema.ts';
+import { readSociety, Society } from './societies.model.ts';
 import { requireSociety } from './societies.service.ts';
 import { upsertBloomerSociety, upsertSociety } from './society-edit.service.ts';
-
-function readSociety(context: RequestContext, info: GraphQLResolveInfo, id: string) {
-  return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
-}
 
 builder.queryField('society', (t) =>
   t.field({

@@ -1,5 +1,7 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { Mission } from '../../missions/missions/missions.schema.ts';
+import { Mission } from '../../missions/missions/missions.model.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
@@ -11,6 +13,7 @@ import {
   type Sql,
   scalar,
 } from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import * as rules from './activities.sql.ts';
 
 export const CraStatusEnum = builder.enumType('CraStatus', {
@@ -154,3 +157,8 @@ export const Activity = readModel(
   },
   'One month of activity (CRA) of one mission.',
 );
+
+/** The report after a mutation, with what the caller selects. */
+export function readActivity(context: RequestContext, info: GraphQLResolveInfo, id: string, path: string[] = []) {
+  return readOne(context, info, Activity, (row) => sql`activity ${row.table} where ${row('id')} = ${id}`, path);
+}

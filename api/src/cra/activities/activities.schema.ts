@@ -1,16 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readField, readOne } from '../../platform/read/read-run.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { Activity } from './activities.model.ts';
 import { activitiesSource } from './activities.service.ts';
 import { lockMonth, unlockMonth } from './month-lock.service.ts';
-
-/** The report after a mutation, with what the caller selects. */
-export function readActivity(context: RequestContext, info: GraphQLResolveInfo, id: string, path: string[] = []) {
-  return readOne(context, info, Activity, (row) => sql`activity ${row.table} where ${row('id')} = ${id}`, path);
-}
+import './activities.model.ts';
 
 builder.queryField('activities', (t) =>
   t.field({

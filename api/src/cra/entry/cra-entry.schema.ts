@@ -1,6 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { Activity, CraStatusEnum } from '../activities/activities.model.ts';
-import { readActivity } from '../activities/activities.schema.ts';
+import { Activity, CraStatusEnum, readActivity } from '../activities/activities.model.ts';
 import { countsOf } from '../activities/cra-record.ts';
 import { deleteSupplierInvoice, uploadActivityFile } from './activity-files.service.ts';
 import { type Upserted, upsertActivity } from './cra-entry.service.ts';

@@ -1,7 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts';
-import { Activity, SignerRole } from '../activities/activities.model.ts';
-import { readActivity } from '../activities/activities.schema.ts';
+import { Activity, readActivity, SignerRole } from '../activities/activities.model.ts';
 import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';
 import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
 import { type ClientMonthView, clientMonths } from './client-months.service.ts';

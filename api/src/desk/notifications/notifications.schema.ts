@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { findOne, readField, readOne } from '../../platform/read/read-run.ts';
-import { communicationTypes, notificationChannels } from './notification.channels.ts';
-import { notificationKinds } from './notification.kinds.ts';
+import { communicationTypes } from './notification.channels.ts';
 import { followNotifications, type NotificationsChange } from './notifications.feed.ts';
+import { Notification } from './notifications.model.ts';
 import {
   deleteAllNotifications,
   myNotification,
@@ -14,33 +12,8 @@ import {
   setNotificationRead,
 } from './notifications.service.ts';
 
-const NotificationPriority = builder.enumType('NotificationPriority', {
-  values: ['important', 'info', 'urgent'] as const,
-});
-
-const NotificationType = builder.enumType('NotificationType', { values: notificationKinds });
-
 /** How a person wants to be reached. */
 export const CommunicationType = builder.enumType('CommunicationType', { values: communicationTypes });
-
-export const NotificationChannel = builder.enumType('NotificationChannel', {
-  description: 'doNotDisturbed: the person wants nothing outside of the notification centre.',
-  values: notificationChannels,
-});
-
-/** Each domain adds what of its own a notification can be about. */
-export const Notification = readModel('Notification', {
-  canDelete: scalar('Boolean', 'can_delete'),
-  channels: scalar(NotificationChannel, (notification) => sql`to_json(${notification('channels')})`, { list: true }),
-  creationDate: scalar('DateTime', 'created_at'),
-  description: scalar('String', 'description'),
-  link: optional('String', 'link'),
-  priority: scalar(NotificationPriority, 'priority'),
-  read: scalar('Boolean', (notification) => sql`${notification('read_at')} is not null`),
-  recordId: scalar('ID', 'id'),
-  title: scalar('String', 'title'),
-  type: scalar(NotificationType, 'kind'),
-});
 
 builder.queryField('myNotifications', (t) =>
   t.field({

@@ -1,5 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { CommunicationType, NotificationChannel } from './notifications.schema.ts';
+import { NotificationChannel } from './notifications.model.ts';
+import { CommunicationType } from './notifications.schema.ts';
 import { confirmPhoneCode, type PhoneCode, requestPhoneCode } from './phone-check.service.ts';
 import { consentText } from './preferences.consent.ts';
 import { myPreferences, type Preferences, type PreferencesUpdate, updatePreferences } from './preferences.service.ts';

@@ -1,18 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { sql } from 'kysely';
 import { CommunicationType } from '../../desk/notifications/notifications.schema.ts';
-import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readField, readOne } from '../../platform/read/read-run.ts';
+import { readField } from '../../platform/read/read-run.ts';
 import { upsertContact } from './contact.service.ts';
 import { checkIdentity } from './identity-check.service.ts';
-import { AccountManager, Bloomer, Contact, IdentityCheckResult } from './people.schema.ts';
+import { AccountManager, Bloomer, Contact, IdentityCheckResult, readBloomer, readContact } from './people.model.ts';
 import { accountManagersSource, bloomersSource, findBloomer, findBloomerByEmail } from './people.service.ts';
 import { upsertBloomer } from './profile.service.ts';
-
-function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: string) {
-  return readOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${id}`);
-}
 
 builder.queryField('bloomers', (t) =>
   t.field({
@@ -118,7 +111,7 @@ builder.mutationField('upsertContact', (t) =>
     args: { input: t.arg({ type: UpsertContactInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await upsertContact(context, input);
-      return readOne(context, info, Contact, (row) => sql`contact ${row.table} where ${row('id')} = ${id}`);
+      return readContact(context, info, id);
     },
   }),
 );

@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { ContractParty, ContractSignerState, LegalContract, readContract } from '../contracts/contracts.schema.ts';
+import { ContractParty, ContractSignerState, LegalContract, readContract } from '../contracts/contracts.model.ts';
 import { requestContractCode, type SentCode } from './contract-code.service.ts';
 import { type ContractToSign, getContractToSign } from './contract-reading.service.ts';
 import { refuseContract, signContract } from './contract-signature.service.ts';

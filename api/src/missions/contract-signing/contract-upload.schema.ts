@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { LegalContract, readContract } from '../contracts/contracts.schema.ts';
+import { LegalContract, readContract } from '../contracts/contracts.model.ts';
 import { uploadAmendment } from './contract-upload.service.ts';
 
 const UploadAmendmentInput = builder.inputType('UploadAmendmentInput', {

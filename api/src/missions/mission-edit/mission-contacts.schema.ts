@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readOne } from '../../platform/read/read-run.ts';
-import { Mission } from '../missions/missions.schema.ts';
+import { Mission, readMission } from '../missions/missions.model.ts';
 import { setMissionContacts } from './mission-contacts.service.ts';
 
 const SetMissionContactsInput = builder.inputType('SetMissionContactsInput', {
@@ -20,7 +18,7 @@ builder.mutationField('setMissionContacts', (t) =>
     args: { input: t.arg({ type: SetMissionContactsInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await setMissionContacts(context, input);
-      return readOne(context, info, Mission, (row) => sql`mission ${row.table} where ${row('id')} = ${id}`);
+      return readMission(context, info, id);
     },
   }),
 );

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { readOne } from '../../platform/read/read-run.ts';
-import { DealTypeEnum, Mission, MissionContractType, MissionType } from '../missions/missions.schema.ts';
+import { DealTypeEnum, Mission, MissionContractType, MissionType, readMission } from '../missions/missions.model.ts';
 import { createMission } from './mission-create.service.ts';
 
 const NewPricingInput = builder.inputType('NewPricingInput', {
@@ -49,7 +47,7 @@ builder.mutationField('createMission', (t) =>
     args: { input: t.arg({ type: CreateMissionInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await createMission(context, input);
-      return readOne(context, info, Mission, (row) => sql`mission ${row.table} where ${row('id')} = ${id}`);
+      return readMission(context, info, id);
     },
   }),
 );

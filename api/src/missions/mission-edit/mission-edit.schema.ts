@@ -1,26 +1,16 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { findOne, readField, readOne } from '../../platform/read/read-run.ts';
-import { ExtensionAssessment, Mission, MissionContractType, MissionEvent } from '../missions/missions.schema.ts';
+import { readField } from '../../platform/read/read-run.ts';
+import {
+  ExtensionAssessment,
+  Mission,
+  MissionContractType,
+  MissionEvent,
+  readMission,
+} from '../missions/missions.model.ts';
 import { historySource, requireStaffMission } from '../missions/missions.service.ts';
+import { findAssessment } from './mission-edit.model.ts';
 import { addPricing, assessExtension, deleteMission, stopMission } from './mission-edit.service.ts';
 import { updateMission } from './mission-modify.service.ts';
-
-/** The mission after a mutation, with what the caller selects. */
-function readMission(context: RequestContext, info: GraphQLResolveInfo, id: string) {
-  return readOne(context, info, Mission, (row) => sql`mission ${row.table} where ${row('id')} = ${id}`);
-}
-
-function findAssessment(context: RequestContext, info: GraphQLResolveInfo, missionId: string) {
-  return findOne(
-    context,
-    info,
-    ExtensionAssessment,
-    (row) => sql`extension_assessment ${row.table} where ${row('mission_id')} = ${missionId}`,
-  );
-}
 
 const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
 import { allMissionsSource } from './all-missions.service.ts';
-import { Mission } from './missions.schema.ts';
+import { Mission } from './missions.model.ts';
 
 const MissionList = builder.objectRef<{ count: number; results: Record<string, unknown>[] }>('MissionList');
 MissionList.implement({

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { one, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readField } from '../../platform/read/read-run.ts';
-import { Mission, MissionType } from '../missions/missions.schema.ts';
+import { MissionType } from '../missions/missions.model.ts';
 import { type CodeFigure, figureCodes, type MonthFigure, type YearFigure } from './planning.figures.ts';
+import { CountedMission } from './planning.model.ts';
 import { countedMissionsSource, dashboardMissionData, type MissionData } from './planning.service.ts';
 
 const MissionDataCode = builder.enumType('MissionDataCode', {
@@ -75,14 +74,6 @@ builder.queryField('dashboardMissionData', (t) =>
     resolve: (_root, args, context) => dashboardMissionData(context, args),
   }),
 );
-
-const CountedMission = readModel('CountedMission', {
-  months: scalar('Date', 'months', { list: true }),
-  mission: one(
-    () => Mission,
-    (row, mission) => sql`mission ${mission.table} where ${mission('id')} = ${row('mission_id')}`,
-  ),
-});
 
 builder.queryField('countedMissions', (t) =>
   t.field({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Notification } from '../../desk/notifications/notifications.schema.ts';
+import { Notification } from '../../desk/notifications/notifications.model.ts';
 import { extendModel, many } from '../../platform/read/read-model.ts';
-import { Mission } from './missions.schema.ts';
+import { Mission } from './missions.model.ts';
 
 extendModel(Notification, {
   mission: many(

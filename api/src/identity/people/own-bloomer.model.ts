@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
 import { findOne } from '../../platform/read/read-run.ts';
 import { Me } from '../session/session.schema.ts';
-import { Bloomer } from './people.schema.ts';
+import { Bloomer } from './people.model.ts';
 
 builder.objectField(Me, 'bloomer', (t) =>
   t.field({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Notification } from '../../desk/notifications/notifications.schema.ts';
+import { Notification } from '../../desk/notifications/notifications.model.ts';
 import { extendModel, many } from '../../platform/read/read-model.ts';
-import { Society } from './societies.schema.ts';
+import { Society } from './societies.model.ts';
 
 extendModel(Notification, {
   society: many(

@@ -1,5 +1,7 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
-import { Bloomer, Contact } from '../../identity/people/people.schema.ts';
+import { Bloomer, Contact } from '../../identity/people/people.model.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { auditReadsOf } from '../../platform/graphql/audited-read.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type Sql,
   scalar,
 } from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 import { isOwn, peopleOf, seesPapers, viewerCanEdit } from './societies.sql.ts';
 
 auditReadsOf(['Society.IBAN', 'BankAccountChange.IBAN', 'BankAccountChange.formerIBAN'], 'society.ibanView');
@@ -142,3 +145,8 @@ extendModel(Bloomer, {
     (society) => sql`${society('name')}, ${society('id')}`,
   ),
 });
+
+/** What a mutation answers: the row as it is now, with what the caller selects. */
+export function readSociety(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Society, (row) => sql`society ${row.table} where ${row('id')} = ${id}`);
+}

@@ -1,7 +1,10 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { CommunicationType } from '../../desk/notifications/notifications.schema.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Alias, many, optional, readModel, type Scope, type Sql, scalar } from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
 
 const fullname = scalar('String', (person) => sql`${person('firstname')} || ' ' || ${person('lastname')}`);
 
@@ -89,3 +92,13 @@ export const Bloomer = readModel('Bloomer', {
     (manager) => sql`${manager('lastname')}, ${manager('firstname')}`,
   ),
 });
+
+/** What a mutation answers: the row as it is now, with what the caller selects. */
+export function readBloomer(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Bloomer, (row) => sql`bloomer ${row.table} where ${row('id')} = ${id}`);
+}
+
+/** What a mutation answers: the row as it is now, with what the caller selects. */
+export function readContact(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Contact, (row) => sql`contact ${row.table} where ${row('id')} = ${id}`);
+}

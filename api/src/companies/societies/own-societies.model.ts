@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Me } from '../../identity/session/session.schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readList, selectionOf } from '../../platform/read/read-run.ts';
-import { Society } from './societies.schema.ts';
+import { Society } from './societies.model.ts';
 
 builder.objectField(Me, 'societies', (t) =>
   t.field({

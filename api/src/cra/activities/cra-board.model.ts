@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { Bloomer, Contact } from '../../identity/people/people.model.ts';
+import { Mission } from '../../missions/missions/missions.model.ts';
+import {
+  type Alias,
+  alias,
+  many,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
+import { Activity, CraStatusEnum } from './activities.model.ts';
+import * as rules from './activities.sql.ts';
+import { missionsWithoutReport, openReports } from './cra-board.sql.ts';
+
+/** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
+const PAYDATE_DAYS = 45;
+
+const relaunchedToday =
+  (kind: 'bloomer' | 'client') =>
+  (row: Alias, { today }: Scope): Sql =>
+    sql`exists (select from relaunch as sent where sent.mission_id = ${row('mission_id')} and sent.month = ${row('month')}
+    and sent.kind = ${sql.lit(kind)} and sent.day = ${sql.lit(today)})`;
+
+export const CraDashboardItem = readModel(
+  'CraDashboardItem',
+  {
+    id: scalar('ID', (row) => sql`${row('mission_id')} || ':' || ${row('month')}`),
+    month: scalar('Date', 'month'),
+    CRAStatus: scalar(CraStatusEnum, (row) => {
+      const activity = alias('reported');
+      return sql`coalesce((select ${rules.status(activity)} from activity as reported
+        where reported.id = ${row('activity_id')}), 'NOT_CREATED')`;
+    }),
+    mission: one(
+      () => Mission,
+      (row, mission) => sql`mission ${mission.table} where ${mission('id')} = ${row('mission_id')}`,
+    ),
+    bloomer: one(
+      () => Bloomer,
+      (row, bloomer) => sql`bloomer ${bloomer.table} where ${bloomer('id')} = ${row('bloomer_id')}`,
+    ),
+    activity: one(
+      () => Activity,
+      (row, activity) => sql`activity ${activity.table} where ${activity('id')} = ${row('activity_id')}`,
+      { nullable: true },
+    ),
+    operationalContact: one(
+      () => Contact,
+      (row, contact) => sql`contact ${contact.table} where ${contact('id')} = (select asked.id
+        from operational_contact as asked where asked.mission_id = ${row('mission_id')}
+        order by asked.position, asked.id limit 1)`,
+      { nullable: true },
+    ),
+    estimatedPaymentDate: optional(
+      'Date',
+      (row, scope) => sql`(select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date
+          + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(PAYDATE_DAYS)})
+        from activity as paid where paid.id = ${row('activity_id')} and ${rules.invoiceVisible(alias('paid'), scope)})`,
+    ),
+    bloomerRelaunchedToday: scalar('Boolean', relaunchedToday('bloomer')),
+    clientRelaunchedToday: scalar('Boolean', relaunchedToday('client')),
+  },
+  'One row of the monthly activity dashboard; activity is null when no CRA exists yet.',
+);
+
+export const MissingCra = readModel('MissingCra', {
+  missions: many(
+    () => Mission,
+    missionsWithoutReport,
+    (mission) => sql`${mission('begin_mission')}, ${mission('id')}`,
+  ),
+  activities: many(
+    () => Activity,
+    openReports,
+    (activity) => sql`${activity('created_at')}, ${activity('id')}`,
+  ),
+});
