@@ -18,7 +18,10 @@ export function InvitePage() {
   if (data?.checkInvitationToken.status === 'done') return <Navigate to={linkTo('dashboard.alias')} replace />;
   if (data) {
     const check = () => void refetch().catch(() => undefined);
-    return <OngoingInvitation token={token} firstname={data.checkInvitationToken.firstname} onRefused={check} />;
+    const { firstname, isForViewer } = data.checkInvitationToken;
+    return (
+      <OngoingInvitation token={token} firstname={firstname} isForAnother={isForViewer === false} onRefused={check} />
+    );
   }
   return (
     <Page title={`Bienvenue chez ${product}`} width="narrow">

@@ -129,7 +129,15 @@ it('what the server refuses stands under its field, and the invitation stays ope
   expect(router.state.location.pathname).toBe('/invite/abc');
 });
 
-it('of somebody else says for whom it is not', async () => {
+it('of somebody else shows no form, and whose it is not', async () => {
+  open(() => ({ firstname: 'Nora', status: 'ongoing', isForViewer: false }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Cette invitation n’est pas pour l’adresse camille.martin@bloom.example.',
+  );
+  expect(screen.queryByLabelText(/^Nom/)).toBeNull();
+});
+
+it('of somebody who has become another since says for whom it is not', async () => {
   const { user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { finish: () => refuse('FORBIDDEN', 403) });
   await complete(user);
   await user.click(await join());

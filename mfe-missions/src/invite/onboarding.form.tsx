@@ -18,19 +18,20 @@ import { OtherAccount } from './other-account.tsx';
 interface OnboardingProps {
   token: string;
   firstname: string;
+  isForAnother: boolean;
   /** The invitation is no longer what it was when the page was opened. */
   onRefused: () => void;
 }
 
 /** The onboarding form: one's own information, saved together with the end of the invitation or not at all. */
-export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
+export function Onboarding({ token, firstname, isForAnother, onRefused }: OnboardingProps) {
   const product = useProductName();
   const { profile } = useSession();
-  const [isForAnother, setForAnother] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const { data, loading } = useQuery(OnboardingProfileDocument, { fetchPolicy: 'network-only' });
   // The shell decides by the profile what opens now: it must be read again before anything moves.
   const [mutate] = useMutation(FinishInvitationDocument, { refetchQueries: 'active', awaitRefetchQueries: true });
-  const refuseAccount = () => setForAnother(true);
+  const refuseAccount = () => setRefused(true);
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: `Bienvenue chez ${product}\u202f!`,
     area: 'profile',
@@ -40,7 +41,7 @@ export function Onboarding({ token, firstname, onRefused }: OnboardingProps) {
   const email = profile?.email ?? '';
   const known = data?.me.bloomer;
   const bloomer = useMemo(() => known ?? stranger(firstname, email), [known, firstname, email]);
-  if (isForAnother) return <OtherAccount email={email} />;
+  if (isForAnother || isRefused) return <OtherAccount email={email} />;
   if (loading && !data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
   const save = async (values: ProfileValues) => {
     // All of it: what the invitation says of somebody is confirmed here.

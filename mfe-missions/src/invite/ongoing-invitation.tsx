@@ -9,19 +9,21 @@ import { Onboarding } from './onboarding.form.tsx';
 interface OngoingInvitationProps {
   token: string;
   firstname: string;
+  /** Somebody else than the invited person is signed in. */
+  isForAnother: boolean;
   /** The invitation is no longer what it was when the page was opened. */
   onRefused: () => void;
 }
 
 /** An invitation that is good: sign in with the invited address, then join. */
-export function OngoingInvitation({ token, firstname, onRefused }: OngoingInvitationProps) {
+export function OngoingInvitation({ token, firstname, isForAnother, onRefused }: OngoingInvitationProps) {
   const product = useProductName();
   const { state } = useSession();
   return (
     <Page title={`Bienvenue chez ${product}, ${firstname}`} width="narrow">
       <Card>
         {state === 'authenticated' ? (
-          <Onboarding token={token} firstname={firstname} onRefused={onRefused} />
+          <Onboarding token={token} firstname={firstname} isForAnother={isForAnother} onRefused={onRefused} />
         ) : (
           <SignInStep />
         )}

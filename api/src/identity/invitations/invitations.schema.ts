@@ -5,11 +5,15 @@ import { Invitation, InvitationStatus, rowOf } from './invitations.model.ts';
 import { checkInvitation, revokeInvitation, sendInvitation } from './invitations.service.ts';
 import { onboard } from './onboarding.service.ts';
 
-const InvitationCheck = builder.objectRef<{ firstname: string; status: 'done' | 'ongoing' }>('InvitationCheck');
+const InvitationCheck = builder.objectRef<Awaited<ReturnType<typeof checkInvitation>>>('InvitationCheck');
 InvitationCheck.implement({
   fields: (t) => ({
     firstname: t.exposeString('firstname'),
     status: t.expose('status', { type: InvitationStatus }),
+    isForViewer: t.exposeBoolean('isForViewer', {
+      nullable: true,
+      description: 'Added: whether who is signed in is the invited person; null for nobody.',
+    }),
   }),
 });
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { hashedSubject, limitByAddress, rateLimited, takeHit, waitInWords } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { actorOf, requireStaff, type Viewer } from '../../platform/viewer/viewer.ts';
+import { actorOf, nobody, requireStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { followRenamedInvitees } from '../people/email-change.service.ts';
 import { openAccount } from '../people/identity-accounts.queue.ts';
 import { loadViewer } from '../session/viewer.service.ts';
@@ -29,7 +29,9 @@ export async function checkInvitation(context: RequestContext, token: string) {
   const isRight = await limitByAddress(context, 'checkInvitationToken');
   const invitation = await requireInvitation(context, token);
   await isRight();
-  return invitation;
+  const { firstname, status } = invitation;
+  const isKnown = context.viewer.subject !== nobody.subject;
+  return { firstname, status, isForViewer: isKnown ? isFor(context.viewer, invitation) : null };
 }
 
 async function requireInvitation(context: RequestContext, token: string) {
@@ -38,7 +40,14 @@ async function requireInvitation(context: RequestContext, token: string) {
   if (!live || (invitation.status === 'ongoing' && invitation.expires_at <= context.clock.now())) {
     throw new AppError('OBJECT_NOT_FOUND', { message: NOT_VALID });
   }
-  return { firstname: invitation.firstname, status: invitation.status };
+  return invitation;
+}
+
+/** Whether the person who is signed in is the invited one. */
+function isFor(viewer: Viewer, invitation: Awaited<ReturnType<typeof requireInvitation>>): boolean {
+  const isInvited = invitation.email.toLowerCase() === viewer.email.toLowerCase();
+  const isAnother = viewer.bloomerId !== null && viewer.bloomerId !== invitation.bloomer_id;
+  return isInvited && !isAnother && mayFinish(viewer, invitation);
 }
 
 /**
@@ -52,12 +61,8 @@ export async function finishInvitation(
   const { viewer } = context;
   if (!viewer.emailVerified) throw forbidden('EMAIL_NOT_VERIFIED');
   return inTransaction(context.db, async (tx) => {
-    await requireInvitation({ ...context, db: tx }, token);
-    const invitation = await findInvitation(tx, invitationTokenHash(token));
-    if (invitation === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: NOT_VALID });
-    const invited = invitation.email.toLowerCase() === viewer.email.toLowerCase();
-    const linkedToAnother = viewer.bloomerId !== null && viewer.bloomerId !== invitation.bloomer_id;
-    if (!invited || linkedToAnother || !mayFinish(viewer, invitation)) throw forbidden('PERMISSION');
+    const invitation = await requireInvitation({ ...context, db: tx }, token);
+    if (!isFor(viewer, invitation)) throw forbidden('PERMISSION');
     if (invitation.status === 'ongoing') {
       await markInvitationDone(tx, invitation.id, viewer);
       await audit(tx, context, {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { actorOf } from '../../platform/viewer/viewer.ts';
+import { actorOf, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
 
@@ -117,6 +117,21 @@ describe('inviting a Bloomer', () => {
       const token = await mailedToken(test, bloomer.email);
       const checked = (await test.execute(asNobody, CHECK, { token })).data.checkInvitationToken;
       assert.deepEqual({ ...checked }, { firstname: bloomer.firstname, status: 'ongoing' });
+    }));
+
+  it('says to who is signed in whether it is theirs', () =>
+    api.rollback(async (test) => {
+      const admin = asAdmin((await test.create.staff()).id);
+      const [bloomer, other] = [await test.create.bloomer(), await test.create.bloomer()];
+      await test.execute(admin, INVITE, { id: bloomer.id });
+      const token = await mailedToken(test, bloomer.email);
+      const isFor = async (viewer: Viewer) =>
+        (await test.execute(viewer, `{ checkInvitationToken(token: "${token}") { isForViewer } }`)).data
+          .checkInvitationToken.isForViewer;
+      assert.equal(await isFor(asBloomer(bloomer)), true);
+      assert.equal(await isFor(asBloomer(other)), false);
+      assert.equal(await isFor(admin), false);
+      assert.equal(await isFor(asNobody), null);
     }));
 
   it('is limited: five in a day to one address, sixty in an hour by one person, and says which', () =>
