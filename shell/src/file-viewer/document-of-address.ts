@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { Session } from '@bloom/shared-auth/session';
 import { beginDocument } from '@bloom/shared-ui/document-viewer';
 import { type DocumentAccess, documentSource } from '@bloom/shared-ui/fetch-document';
+import { documentUrl } from './document-url.ts';
 
 type Source = ReturnType<typeof documentSource>;
 
@@ -9,8 +10,8 @@ type Source = ReturnType<typeof documentSource>;
 let expected: { url: string; source: Source } | undefined;
 
 /** Asks for the document of an address while the screens around it are still on their way. */
-export function expectDocument({ apiUrls }: RuntimeConfig, session: Session, path: string): void {
-  const url = `${apiUrls.files}${path}`;
+export function expectDocument(config: RuntimeConfig, session: Session, path: string): void {
+  const url = documentUrl(config, path);
   const source = documentSource(url, session);
   expected = { url, source };
   beginDocument(source);

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useCallback, useMemo, useState } from 'react';
 import { documentAt, isDocumentExpected } from './document-of-address.ts';
+import { documentUrl } from './document-url.ts';
 
 // This page is fetched only to show a document: what draws it comes while the person is let in.
 if (!isDocumentExpected()) warmUpDocumentViewer();
@@ -25,10 +26,10 @@ function refusalSentence({ result, statusText }: DocumentRefusedError): string {
 }
 
 function Viewer({ path, fileName }: { path: string; fileName: string }) {
-  const { apiUrls, supportUrl } = useRuntimeConfig();
+  const config = useRuntimeConfig();
   const { getToken, renewToken } = useSession();
   const [refused, setRefused] = useState<DocumentRefusedError>();
-  const url = `${apiUrls.files}${path}`;
+  const url = documentUrl(config, path);
   useDocumentTitle(fileName);
 
   const source = useMemo(() => documentAt(url, { getToken, renewToken }), [url, getToken, renewToken]);
@@ -45,7 +46,7 @@ function Viewer({ path, fileName }: { path: string; fileName: string }) {
         title="Le document ne peut pas être affiché"
         message={refusalSentence(refused)}
         reference={refused.reference}
-        supportUrl={supportUrl}
+        supportUrl={config.supportUrl}
         onRetry={() => setRefused(undefined)}
       />
     );
