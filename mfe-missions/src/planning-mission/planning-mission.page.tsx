@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { PlanningFiguresDocument } from '../graphql.generated.ts';
 import { CountedMissions } from './counted-missions.dialog.tsx';
 import styles from './planning.module.css';
+import { PlanningBars } from './planning-bars.tsx';
 import { type Figures, PlanningTable } from './planning-table.tsx';
 import { codeWords, figureText, isCode, readFigure } from './planning-words.ts';
 import { PlanningYear } from './planning-year.tsx';
@@ -55,6 +56,7 @@ export function PlanningMissionPage() {
       {figures && isBlank(figures) && <NothingYet year={year} />}
       {figures && !isBlank(figures) && (
         <div className={styles.stack}>
+          <PlanningBars year={year} />
           <Card padded={false}>
             <PlanningTable figures={figures} onOpen={open} />
           </Card>

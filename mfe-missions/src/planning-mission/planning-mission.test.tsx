@@ -42,6 +42,7 @@ const counted = (id: string, months: string[]) => ({
     endMission: '2026-12-31',
     clientSociety: { recordId: 'c', name: 'Horizon Conseil' },
     bloomer: { recordId: 'b', fullname: 'Camille Martin' },
+    amendments: [],
   },
 });
 
@@ -120,7 +121,12 @@ it('adds the types, another year and another indicator, all in the address', asy
   await choose(user, screen.getByRole('combobox', { name: 'Indicateur' }), 'Démarrages');
   expect(await screen.findByRole('img', { name: /^Démarrages par mois/ })).toBeVisible();
   await choose(user, screen.getByRole('combobox', { name: 'Année' }), '2025');
-  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ startDate: '2025-01-01', extended: true }));
+  await waitFor(() =>
+    expect(calls.findLast(({ operation }) => operation === 'PlanningFigures')?.variables).toEqual({
+      startDate: '2025-01-01',
+      extended: true,
+    }),
+  );
   await waitFor(() => expect(router.state.location.search).toBe('?year=2025&types=1&graph=NS'));
 });
 
@@ -156,3 +162,20 @@ test.each([
   'NS.2026-03.2026-03.CDI',
   'constructor',
 ])('the address « %s » means nothing', (text) => expect(readFigure(text)).toBeUndefined());
+
+it('shows who works when: a bar for each mission that leads to it, and the days without one', async () => {
+  const of = (id: string, beginMission: string, endMission: string) => {
+    const { mission, ...rest } = counted(id, []);
+    return { ...rest, mission: { ...mission, beginMission, endMission } };
+  };
+  open(undefined, {
+    countedMissions: () => [of('1', '2026-01-01', '2026-03-31'), of('2', '2026-06-01', '2026-12-31')],
+  });
+  const row = within((await screen.findByText('Camille Martin')).closest('li') as HTMLElement);
+  const bars = row.getAllByRole('link');
+  expect(bars.map((bar) => [bar.textContent, bar.getAttribute('href')])).toEqual([
+    ['Mission 1, Horizon Conseil, du 01/01/2026 au 31/03/2026', '/missions/1'],
+    ['Mission 2, Horizon Conseil, du 01/06/2026 au 31/12/2026', '/missions/2'],
+  ]);
+  expect(row.getByText('Sans mission du 01/04/2026 au 31/05/2026')).toBeInTheDocument();
+});

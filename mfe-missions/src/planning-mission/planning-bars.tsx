@@ -1,0 +1,135 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Card } from '@bloom/shared-ui/card';
+import { formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Pagination } from '@bloom/shared-ui/pagination';
+import { Link } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useMemo, useState } from 'react';
+import { PlannedMissionsDocument } from '../graphql.generated.ts';
+import timeline from '../mission-detail/mission-timeline.module.css';
+import { placeOf, segmentsOf } from '../mission-detail/timeline-segments.ts';
+import styles from './planning-bars.module.css';
+import { type PlannedMission, type PlanningRow, planningRows } from './planning-rows.ts';
+
+const MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
+
+/** Who works when, a year at a glance: a bar for each mission, the days without one in red. */
+export function PlanningBars({ year }: { year: number }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(PlannedMissionsDocument, {
+    variables: { from: `${year}-01-01`, to: `${year}-12-01` },
+    fetchPolicy: 'cache-and-network',
+  });
+  const rows = useMemo(() => data && planningRows(data.countedMissions.map(({ mission }) => mission)), [data]);
+  if (rows?.length === 0) return null;
+  const pages = Math.ceil((rows?.length ?? 0) / pageSizes.tables);
+  const at = Math.min(page, Math.max(1, pages));
+  return (
+    <Card title={`Les Bloomers en ${year}`}>
+      {!rows && !error && <LoadingSkeleton shape="table" rows={8} label="Chargement des missions de l’année…" />}
+      {!rows && error && (
+        <ErrorState error={error} message={messageFor(error, { area: 'missionData' })} onRetry={() => void refetch()} />
+      )}
+      {rows && (
+        <>
+          <Legend />
+          <div className={styles.months} aria-hidden="true">
+            {MONTHS.map((month) => (
+              <span key={month}>{month}</span>
+            ))}
+          </div>
+          <ul className={styles.rows}>
+            {rows.slice((at - 1) * pageSizes.tables, at * pageSizes.tables).map((row) => (
+              <Row key={row.bloomerId} row={row} year={year} />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav aria-label="Pages des Bloomers">
+              <Pagination page={at} pages={pages} onPage={setPage} />
+            </nav>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row: { fullname, lanes, gaps }, year }: { row: PlanningRow; year: number }) {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const place = (day: string) => placeOf(day, first, last);
+  const today = todayInParis();
+  const shown = gaps.filter(({ from, to }) => to >= first && from <= last);
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{fullname}</span>
+      <div className={styles.track}>
+        {today.startsWith(String(year)) && <span className={styles.today} style={{ left: `${place(today)}%` }} />}
+        {shown.map(({ from, to }) => (
+          <span
+            key={from}
+            className={styles.gap}
+            style={{ left: `${place(from)}%`, width: `${Math.max(0.5, place(to) - place(from))}%` }}
+            title={`Sans mission du ${formatDate(from)} au ${formatDate(to)}`}
+          >
+            <span className="visually-hidden">
+              Sans mission du {formatDate(from)} au {formatDate(to)}
+            </span>
+          </span>
+        ))}
+        {lanes.map((lane) => (
+          <div key={lane[0]?.recordId} className={styles.lane}>
+            {lane.map((mission) => (
+              <Bar key={mission.recordId} mission={mission} place={place} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Bar({ mission, place }: { mission: PlannedMission; place: (day: string) => number }) {
+  const { recordId, label, clientSociety, beginMission, endMission } = mission;
+  const words = `${label}, ${clientSociety.name}, du ${formatDate(beginMission)} au ${formatDate(endMission)}`;
+  return (
+    <Link
+      to={linkTo('mission.detail', { id: recordId })}
+      className={styles.bar}
+      style={{ left: `${place(beginMission)}%`, width: `${place(endMission) - place(beginMission)}%` }}
+      title={words}
+    >
+      <span className="visually-hidden">{words}</span>
+      {segmentsOf(mission)
+        .filter(({ kind, to }) => kind !== 'dropped' && place(to) > place(beginMission))
+        .map(({ from, to, kind }) => (
+          <span
+            key={`${from} ${kind}`}
+            className={`${styles.segment} ${timeline[kind === 'agreed' ? 'agreed' : 'unsigned']}`}
+            style={{ flexGrow: place(to) - place(from) }}
+          />
+        ))}
+    </Link>
+  );
+}
+
+function Legend() {
+  const keys = [
+    [timeline.agreed, 'Mission prévue'],
+    [timeline.unsigned, 'Prolongée par avenant'],
+    [styles.gapKey, 'Sans mission'],
+    [timeline.todayKey, 'Aujourd’hui'],
+  ];
+  return (
+    <ul className={timeline.legend}>
+      {keys.map(([look, words]) => (
+        <li key={words}>
+          <span className={`${timeline.key} ${look}`} aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
