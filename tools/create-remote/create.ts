@@ -39,9 +39,10 @@ export function deleteRemote(root: string, id: string): void {
   const file = join(root, id, 'remote.manifest.json');
   const { routes, menu = [] } = parseManifest(readFileSync(file, 'utf8'), `${id}/remote.manifest.json`);
   const pathOf = (route: string) => routes.find((candidate) => candidate.id === route)?.path;
-  removeFromWorkspace(root, id, {
-    routes: routes.map((route) => `${route.id} ${route.path}`),
-    menu: menu.map(({ label, route }) => `${label} ${pathOf(route)}`),
-  });
+  removeFromWorkspace(
+    root,
+    id,
+    menu.map(({ label, route }) => `${label} ${pathOf(route)}`),
+  );
   rmSync(join(root, id), { recursive: true });
 }

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { placesOf } from './remote-files.ts';
 
-/** What the repository says of its packages, and what its tests say of every route and of the whole menu. */
+/** What the repository says of its packages, and what its tests say of the whole menu. */
 const PACKAGE = 'package.json';
 const LERNA = 'lerna.json';
 const LOCK = 'package-lock.json';
-const ROUTE_TABLE = 'shell/src/access/every-route.test.ts';
 const MENU_TABLE = 'shell/src/frame/every-menu.test.ts';
 
 interface Lock {
@@ -32,10 +31,7 @@ export function addToWorkspace(root: string, id: string, title: string): void {
     lock.packages = sorted(lock.packages);
   });
   link(root, id);
-  const { area, path } = placesOf(id);
-  editText(root, ROUTE_TABLE, (text) =>
-    insertBefore(text, /\n\};\n\nconst ROOT/, `\n\n  '${area}.home /${path}': 'yes no no no no login',`),
-  );
+  const { path } = placesOf(id);
   editText(root, MENU_TABLE, (text) =>
     insertBefore(text, /(?<=const ADMIN_ONLY = \[[^\]]*)\n\];/, `\n  '${title} /${path}',`),
   );
@@ -43,14 +39,9 @@ export function addToWorkspace(root: string, id: string, title: string): void {
 
 /**
  * The way back.
- * @param routes of the remote, each as `id path`
  * @param menu its entries, each as `label path`
  */
-export function removeFromWorkspace(
-  root: string,
-  id: string,
-  { routes, menu }: { routes: string[]; menu: string[] },
-): void {
+export function removeFromWorkspace(root: string, id: string, menu: string[]): void {
   const without = (names: string[]) => names.filter((name) => name !== id);
   editJson<{ workspaces: string[] }>(root, PACKAGE, (content) => {
     content.workspaces = without(content.workspaces);
@@ -65,7 +56,6 @@ export function removeFromWorkspace(
     delete lock.packages[`node_modules/@bloom/${id}`];
   });
   rmSync(join(root, 'node_modules/@bloom', id), { force: true });
-  editText(root, ROUTE_TABLE, (text) => withoutLines(text, routes).replaceAll(/\n\n(\n|(?=\};\n))/g, '\n$1'));
   editText(root, MENU_TABLE, (text) => withoutLines(text, menu));
 }
 

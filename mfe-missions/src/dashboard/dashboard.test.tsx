@@ -115,6 +115,7 @@ it('opens the price history from the sale price, and the mission from its detail
   const row = { ...billedMission('1'), type: 'IT', replacement: false, bloomer, pricing };
   const whole = {
     ...row,
+    version: 1,
     contractType: null,
     hoursPerDays: 8,
     enableCRAUpload: false,

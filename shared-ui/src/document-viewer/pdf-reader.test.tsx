@@ -32,7 +32,7 @@ test('answers the keys that it shows, and none while somebody types', async () =
   const { user } = showDocument();
   await page(1);
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-  expect(pageField()).toHaveValue('2');
+  await waitFor(() => expect(pageField()).toHaveValue('2'));
   await user.keyboard('+');
   expect(screen.getByText(/^125\s%$/)).toBeInTheDocument();
   await user.keyboard('0');
@@ -40,19 +40,19 @@ test('answers the keys that it shows, and none while somebody types', async () =
   await user.type(screen.getByRole('textbox', { name: 'Ailleurs' }), '+-1?{Home}{End}');
   expect(screen.getByRole('textbox', { name: 'Ailleurs' })).toHaveValue('+-1?');
   expect(screen.getByText(/^100\s%$/)).toBeInTheDocument();
-  expect(pageField()).toHaveValue('2');
+  await waitFor(() => expect(pageField()).toHaveValue('2'));
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   await user.keyboard('+1?0{Home}');
   expect(screen.getByRole('textbox', { name: 'Rechercher dans le document' })).toHaveValue('+1?0');
   expect(screen.getByText(/^100\s%$/)).toBeInTheDocument();
-  expect(pageField()).toHaveValue('2');
+  await waitFor(() => expect(pageField()).toHaveValue('2'));
   await user.keyboard('{Escape}');
   await user.click(document.body);
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Raccourcis clavier' })).toHaveTextContent('Page entière');
   await user.keyboard('{End}{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(pageField()).toHaveValue('2');
+  await waitFor(() => expect(pageField()).toHaveValue('2'));
 });
 
 test('finds words without regard to accents and case, and goes from one to the next', async () => {

@@ -75,6 +75,7 @@ async function fillReport(test: TestContext, { activityId, documentId }: Base) {
       additional_invoice_file_id: further.id,
       invoice_uploaded_at: NOW,
       cra_file_id: scan.id,
+      cra_file_signer: 'Claire Durand',
       bloomer_invoice_status: 'ERROR',
       client_invoice_status: 'FINALISED',
       last_supplier_error: 'Le montant ne correspond pas.',

@@ -34,7 +34,7 @@ export const peopleFields: FieldStatements = {
     owner: 'token',
   },
   // By the token of the mail.
-  InvitationCheck: { everybody: 'firstname status', known: 'isForViewer' },
+  InvitationCheck: { everybody: 'firstname status', people: 'isForViewer' },
   EmailConfirmation: { emailConfirmLink: 'email firstname kind confirmed' },
   Me: {
     known: 'id provider displayName email emailVerified name roles',
