@@ -17,13 +17,12 @@ export const societyColumns: GridColumn<Company>[] = [
   {
     id: 'name',
     header: 'Société',
-    flex: 1,
-    minWidth: 200,
+    width: 220,
     pinned: 'left',
     value: ({ name }) => name,
     render: ({ recordId, name }) => <Link to={linkTo('society.page', { recordId })}>{name}</Link>,
   },
-  { id: 'kind', header: 'Rôle', kind: 'list', width: 130, value: kindOf },
+  { id: 'kind', header: 'Rôle', kind: 'list', width: 120, value: kindOf },
   {
     id: 'bloomers',
     header: 'Bloomers',
@@ -31,8 +30,6 @@ export const societyColumns: GridColumn<Company>[] = [
     minWidth: 180,
     value: ({ bloomers }) => bloomers.map(({ fullname }) => fullname).join(', '),
   },
-  { id: 'status', header: 'Statut', kind: 'list', width: 150, value: ({ status }) => status },
-  { id: 'siret', header: 'SIRET ou identifiant', width: 185, value: ({ siret }) => siret },
   {
     id: 'identity',
     header: 'Numéros',
@@ -49,5 +46,7 @@ export const societyColumns: GridColumn<Company>[] = [
     width: 130,
     value: ({ URSSAFVCExpirationDate: day }) => day,
   },
+  { id: 'status', header: 'Statut', kind: 'list', width: 150, value: ({ status }) => status },
+  { id: 'siret', header: 'SIRET ou identifiant', width: 185, value: ({ siret }) => siret },
   { id: 'town', header: 'Ville', width: 150, value: ({ addressTown }) => addressTown },
 ];
