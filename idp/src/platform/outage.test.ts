@@ -35,6 +35,11 @@ describe('PostgreSQL goes away', () => {
       () => false,
     );
 
+  /** The product hears of a cut a moment later: until then it would take one of the cut connections. */
+  const allAreNew = async () => {
+    while (!(await allAnswer())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
   test('a connection cut in the middle of a statement fails that statement only', async () => {
     const statement = sql`select pg_sleep(30)`.execute(product.db);
     const failure = assert.rejects(statement, /terminat/);
@@ -48,8 +53,7 @@ describe('PostgreSQL goes away', () => {
     await failure;
     // They end a moment after they were told to.
     while ((await connections()).rowCount !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    // The product hears of it yet a moment later: until then it would take one of the cut ones for the sign-in.
-    while (!(await allAnswer())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await allAreNew();
     const tokens = await product.signInAs('bloomer@bloom.example');
     assert.ok(tokens.access_token);
   });
@@ -69,6 +73,7 @@ describe('PostgreSQL goes away', () => {
     assert.equal((await fetch(`${product.issuer}/healthz`)).status, 200);
 
     await admin.query(`alter database ${name} with allow_connections true`);
+    await allAreNew();
     assert.equal((await product.refresh(tokens.refresh_token)).status, 200);
     assert.equal((await browser.get(at)).status, 200);
   });
