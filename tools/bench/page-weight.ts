@@ -22,6 +22,8 @@ export interface WeighedPage {
   url: string;
   /** Stands on the screen when the person can begin. */
   usable: Condition;
+  /** Of the window in pixels, instead of a phone's. */
+  width?: number;
   /** Signs in, for example. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -58,7 +60,10 @@ export async function measurePages(
     for (const weighed of pages) {
       const runs: Loaded[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } });
+        const context = await browser.newContext({
+          locale: 'fr-FR',
+          viewport: { width: weighed.width ?? 390, height: 844 },
+        });
         await weighed.prepare?.(context);
         runs.push(await load(context, weighed));
         await context.close();

@@ -51,7 +51,8 @@ async function weighedPages(product: Product): Promise<(WeighedPage & { limit: n
     {
       name: 'staff dashboard',
       url: `${shell}/dashboard`,
-      // ag-grid is here.
+      // Where it is a table: ag-grid is here. A phone has cards.
+      width: 1280,
       usable: button('Exporter'),
       prepare: as(STAFF_ACCOUNT),
       limit: 560,

@@ -49,7 +49,7 @@ const antdParts = {
 const start = new RegExp(
   [
     '[\\\\/]shared-auth[\\\\/]src[\\\\/](?!apollo|authentication|cache|client|data-client|socket|static-session|upload-fetch|user-manager)',
-    `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/]|error[\\\\/](${reporting})[.])`,
+    `[\\\\/]shared-ui[\\\\/]src[\\\\/](theme[\\\\/]|brand[\\\\/]|error[\\\\/](${reporting})[.])`,
   ].join('|'),
 );
 
@@ -105,7 +105,7 @@ const isInApp = (chunkGraph: ChunkGraph, module: Module) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === APP);
 
 const ownParts = new RegExp(
-  `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])(?!toasts[\\\\/]toast-)`,
+  `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!brand[\\\\/])(?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])(?!toasts[\\\\/]toast-)`,
 );
 /** Remotes lead to each other and take part in each other's pages: every page has links, the frame has slots. */
 const links = /[\\/]shared-ui[\\/]src[\\/]remote[\\/](links|slot-host)[.]/;
