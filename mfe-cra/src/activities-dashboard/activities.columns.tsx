@@ -7,6 +7,7 @@ import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
@@ -52,7 +53,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       pinned: 'left',
       width: 210,
       value: (row) => row.bloomer.fullname,
-      render: (row) => <WhoAndWhere row={row} />,
+      render: (row) => <TwoLines below={row.mission.clientSociety.name}>{row.bloomer.fullname}</TwoLines>,
     },
     ...(ofOneMonth ? [] : [monthColumn]),
     {
@@ -103,15 +104,6 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
     scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
     scoreColumn('clientScore', 'NPS client', onOpen),
   ];
-}
-
-function WhoAndWhere({ row }: { row: Row }) {
-  return (
-    <span className={styles.who}>
-      <span>{row.bloomer.fullname}</span>
-      <span className={styles.where}>{row.mission.clientSociety.name}</span>
-    </span>
-  );
 }
 
 const totalColumn: GridColumn<Row> = {

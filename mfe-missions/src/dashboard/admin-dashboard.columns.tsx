@@ -3,6 +3,7 @@ import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format'
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
 import styles from './dashboard.module.css';
 import type { DashboardMission as Mission } from './mission-parts.ts';
 
@@ -36,7 +37,7 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       pinned: 'left',
       width: 210,
       value: (mission) => mission.bloomer.fullname,
-      render: (mission) => <WhoAndWhere mission={mission} />,
+      render: (mission) => <TwoLines below={mission.clientSociety.name}>{mission.bloomer.fullname}</TwoLines>,
     },
     {
       id: 'label',
@@ -84,20 +85,11 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
   ];
 }
 
-function WhoAndWhere({ mission }: { mission: Mission }) {
-  return (
-    <span className={styles.who}>
-      <span>{mission.bloomer.fullname}</span>
-      <span className={styles.where}>{mission.clientSociety.name}</span>
-    </span>
-  );
-}
-
 /** A mission on a phone. */
 export function MissionOnCard({ mission, onPrices }: MissionColumnsOptions & { mission: Mission }) {
   return (
     <div className={styles.onCard}>
-      <WhoAndWhere mission={mission} />
+      <TwoLines below={mission.clientSociety.name}>{mission.bloomer.fullname}</TwoLines>
       <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>
       <span className={styles.cardFacts}>
         <span>
