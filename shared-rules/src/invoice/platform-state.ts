@@ -1,0 +1,94 @@
+import type { PlatformCode } from './platform-code.ts';
+import { REASONS_OF } from './platform-reason.ts';
+
+/**
+ * What the platforms and the buyer say of an invoice that was sent (life cycle of XP Z12-012). Events come late, twice and
+ * out of order: each is kept, and the state only moves forward.
+ */
+
+interface PlatformState {
+  word: string;
+  /** What stands further does not go back; states of one rank follow each other as they come. */
+  rank: number;
+  /** Nothing follows. */
+  isEnd?: boolean;
+  needsReason?: boolean;
+  /** What finance reads in its queue; none where nobody has anything to do. */
+  task?: string;
+}
+
+/** The buyer has it in hands from here on: what no longer can be undelivered. */
+const TAKEN = 5;
+
+export const PLATFORM_STATES: Readonly<Record<PlatformCode, PlatformState>> = {
+  '200': { word: 'Déposée', rank: 1 },
+  '201': { word: 'Émise', rank: 2 },
+  '202': { word: 'Reçue', rank: 3 },
+  '203': { word: 'Mise à disposition', rank: 4 },
+  '204': { word: 'Prise en charge', rank: TAKEN },
+  '205': { word: 'Approuvée', rank: 7 },
+  '206': { word: 'Approuvée partiellement', rank: 6, needsReason: true },
+  '207': { word: 'En litige', rank: 6, needsReason: true, task: 'Facture en litige' },
+  '208': { word: 'Suspendue', rank: 6, needsReason: true, task: 'Facture suspendue\u00a0: le client attend une pièce' },
+  '209': { word: 'Complétée', rank: 6 },
+  '210': { word: 'Refusée', rank: 7, isEnd: true, needsReason: true, task: 'Facture refusée par le client' },
+  '211': { word: 'Paiement transmis', rank: 8 },
+  '212': { word: 'Encaissée', rank: 9 },
+  '213': { word: 'Rejetée', rank: TAKEN, isEnd: true, needsReason: true, task: 'Facture rejetée par une plateforme' },
+  '221': { word: 'Erreur de routage', rank: TAKEN, isEnd: true, task: 'Facture non acheminée' },
+  '501': { word: 'Irrecevable', rank: TAKEN, isEnd: true, needsReason: true, task: 'Facture irrecevable' },
+};
+
+/** The delivery failed: the invoice is finance's again and its booking is cancelled. */
+const UNDELIVERED: readonly PlatformCode[] = ['213', '221', '501'];
+export const isUndelivered = (code: PlatformCode | null) => code !== null && UNDELIVERED.includes(code);
+
+/** Open questions of the buyer: no reminder is sent meanwhile. */
+export const isDisputed = (code: PlatformCode | null) => code === '207';
+
+/** One final answer is given to an invoice that was received. */
+const ANSWERS: readonly PlatformCode[] = ['205', '210'];
+export const isAnswered = (code: PlatformCode | null) =>
+  code !== null && (ANSWERS.includes(code) || PLATFORM_STATES[code].rank > PLATFORM_STATES['205'].rank);
+
+/** It refuses one delivery of two and says nothing of the invoice that is there. */
+export const DUPLICATE = 'DOUBLON';
+
+export interface PlatformEvent {
+  code: PlatformCode;
+  reason?: string | null;
+  /** When it happened, an ISO instant. */
+  at: string;
+}
+
+/** Where an invoice stands, null before it was sent, and what happened then. */
+export type PlatformPosition = Pick<PlatformEvent, 'code' | 'at'> | null;
+
+/** Whether an event moves the invoice; one that does not is history. */
+export function movesPlatform(current: PlatformPosition, event: PlatformEvent): boolean {
+  if (event.code === '213' && event.reason === DUPLICATE) return false;
+  if (current === null) return true;
+  const [from, to] = [PLATFORM_STATES[current.code], PLATFORM_STATES[event.code]];
+  if (from.isEnd || event.code === current.code) return false;
+  // Questions of the buyer come and go; his answer stays the first one.
+  if (to.rank === from.rank) return to.rank === PLATFORM_STATES['207'].rank && event.at > current.at;
+  return to.rank > from.rank;
+}
+
+export function afterPlatformEvent(current: PlatformPosition, event: PlatformEvent): PlatformPosition {
+  return movesPlatform(current, event) ? { code: event.code, at: event.at } : current;
+}
+
+/** What is missing of an event; undefined where nothing is. */
+export function platformEventProblem({ code, reason }: Pick<PlatformEvent, 'code' | 'reason'>): string | undefined {
+  const { needsReason, word } = PLATFORM_STATES[code];
+  if (!reason) return needsReason ? `Le statut «\u00a0${word}\u00a0» a besoin d’un motif.` : undefined;
+  const known = REASONS_OF[code];
+  if (known === undefined || known.includes(reason)) return undefined;
+  return `Le motif ${reason} n’existe pas pour le statut «\u00a0${word}\u00a0».`;
+}
+
+/** Whether the same bytes may go out under the same number once more; of 213 the platform decides. */
+export function maySendAgain(code: PlatformCode | null, { allowsAfterRejection }: { allowsAfterRejection: boolean }) {
+  return code === '221' || code === '501' || (code === '213' && allowsAfterRejection);
+}
