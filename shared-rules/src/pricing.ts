@@ -89,6 +89,11 @@ function numberProblem(value: number | null | undefined, maximum: number): strin
   return `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`;
 }
 
+/** What is wrong with a rate of VAT, in percent; none is none of the rates. */
+export function vatRateProblem(rate: number | null | undefined): string | undefined {
+  return VAT_RATES.some((one) => one === rate) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.';
+}
+
 function startProblem(start: string | null | undefined, facts: PricingFacts): string | undefined {
   if (!start) return 'La date de début du tarif est obligatoire.';
   if (start < facts.beginMission) return 'Le tarif ne peut pas commencer avant la mission.';
@@ -110,14 +115,13 @@ function termsProblem(terms: string | undefined, isRequired: boolean): string | 
 export function pricingProblems(draft: PricingDraft, facts: PricingFacts): PricingProblem[] {
   const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = draft;
   const terms = draft.paymentTerms?.trim();
-  const rates: readonly number[] = VAT_RATES;
   const isUntold = terms === CUSTOM_TERMS && !draft.paymentTermsDetails?.trim();
   const found: [keyof PricingDraft, string | undefined][] = [
     ['startDate', startProblem(draft.startDate, facts)],
     ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
     ['salePricePerDayWithoutTaxes', priceProblem(sale)],
     ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
-    ['taxes', rates.includes(draft.taxes ?? DEFAULT_VAT_RATE) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
+    ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     ['paymentTermsDetails', isUntold ? 'Précise les conditions particulières de paiement.' : undefined],
   ];
