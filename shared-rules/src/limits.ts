@@ -33,6 +33,8 @@ export const MAX_FILE_BYTES = 20_000_000;
 export const MAX_PAYMENT_DAYS = 120;
 /** Euros a day, without taxes. */
 export const MAX_DAY_PRICE = 100_000;
+/** Euros for placing somebody, without taxes. */
+export const MAX_FEE = 1_000_000;
 
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string) => [...text].length;

@@ -1,5 +1,6 @@
 import { amendmentRows } from './amendment.rows.ts';
 import { type MatrixRow, platformRows } from './authorization.rows.ts';
+import { billingRows } from './billing.rows.ts';
 import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
@@ -17,6 +18,7 @@ import { toDoRows } from './to-do.rows.ts';
 export const authorizationMatrix: MatrixRow[] = [
   ...platformRows,
   ...amendmentRows,
+  ...billingRows,
   ...contractRows,
   ...craRows,
   ...helpRows,

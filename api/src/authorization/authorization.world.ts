@@ -1,3 +1,4 @@
+import { insertBilling } from '../billing/recruitments/recruitments.fixture.ts';
 import { findCra } from '../cra/activities/cra-record.repository.ts';
 import { canonicalSnapshot } from '../cra/signing/signing-document.service.ts';
 import { createInvitation } from '../identity/invitations/invitations.service.ts';
@@ -44,6 +45,7 @@ export interface World {
   jobId: string;
   invitationToken: string;
   activityId: string;
+  billingId: string;
   documentId: string;
   contractId: string;
   /** The request for signature of that contract, and the Bloomer who is to sign it. */
@@ -212,6 +214,7 @@ export async function createWorld(test: TestContext): Promise<World> {
     invitationToken: invitation.token,
     activityId,
     documentId,
+    billingId: (await insertBilling(test, { society_id: mission.client_society_id })).id,
     ...contract,
     linkToken: link.token,
     talentId: await createTalent(test),

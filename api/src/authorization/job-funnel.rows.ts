@@ -22,6 +22,12 @@ export const jobFunnelRows: MatrixRow[] = [
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
   {
+    operation: 'Mutation.winPermanentJob',
+    document: `mutation { winPermanentJob(input: { jobId: "${NO_JOB}", winDate: "2026-11-02", startDate: "2026-12-01",
+      salesPriceWithoutTaxes: 9000 }) { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
     operation: 'Query.talentBoardReturnTicket',
     document: '{ talentBoardReturnTicket }',
     expected: { ...recruiters, admin: 'FORBIDDEN', unknownBloomer: 'FORBIDDEN' },

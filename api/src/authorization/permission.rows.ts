@@ -23,6 +23,9 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.uploadAmendment': 'account',
   'Mutation.getElectronicSignLink': 'account',
 
+  'Query.getRecruitements': 'account finance recruit',
+  'Mutation.upsertBilling': 'finance',
+
   'Query.toDo': 'account finance',
   'Query.toDoItems': 'account finance',
 
@@ -105,4 +108,5 @@ export const permissionsOf: Record<string, string> = {
   'Query.getJobFunnelProjects': 'account recruit',
   'Query.getCurrentProjectsPerClient': 'account recruit',
   'Query.getJobFunnelProjectWithTalents': 'account recruit',
+  'Mutation.winPermanentJob': 'account recruit',
 };

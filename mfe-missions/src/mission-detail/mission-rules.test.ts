@@ -119,7 +119,7 @@ describe('a price', () => {
   it.each([
     ['30', null, '30 jours'],
     ['CUSTOM', 'Le 10 du mois suivant', 'Le 10 du mois suivant'],
-    ['FULL_START', null, '100\u00a0% au démarrage'],
+    ['FULL_START', null, '100% au démarrage'],
     [null, null, 'Non défini'],
   ])('tells the terms %s in words', (terms, details, words) => expect(termsInWords(terms, details)).toBe(words));
   it('shows the on-call coefficient as percent', () => {

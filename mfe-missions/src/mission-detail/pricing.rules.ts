@@ -7,6 +7,7 @@ import {
   pricingProblems,
   termsOf,
 } from '@bloom/shared-rules/pricing';
+import { feeTermLabels, feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
 import { formatPercent } from '@bloom/shared-ui/format';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 
@@ -33,26 +34,19 @@ export const termOptions = [
   { value: CUSTOM_TERMS, label: 'Conditions particulières' },
 ];
 
-/** How the fee of a permanent contract is paid. */
-const startModes: Readonly<Record<(typeof feeTerms)[number], string>> = {
-  FIFTY_FIFTY_SIGNATURE_START: '50\u00a0% à la signature, 50\u00a0% au démarrage',
-  FIFTY_FIFTY_START_TRIAL: '50\u00a0% au démarrage, 50\u00a0% à la fin de la période d’essai',
-  FULL_START: '100\u00a0% au démarrage',
-};
-
 const isFee = (terms: string | null): terms is (typeof feeTerms)[number] =>
   (feeTerms as readonly (string | null)[]).includes(terms);
 
 /** What may be agreed for a deal; `current` stays offered, whatever it is. */
 export function termOptionsFor(isPermanent: boolean, current: string) {
   const isMode = isPermanent || isFee(current);
-  const modes = feeTerms.map((value) => ({ value, label: startModes[value] }));
+  const modes = feeTerms.map((value) => ({ value, label: feeTermLabels[value] }));
   return isMode ? [...modes, ...termOptions] : termOptions;
 }
 
 export function termsInWords(terms: string | null, details: string | null): string {
   if (terms === CUSTOM_TERMS && details) return details;
-  return termOptions.find(({ value }) => value === terms)?.label ?? (isFee(terms) ? startModes[terms] : 'Non défini');
+  return termOptions.find(({ value }) => value === terms)?.label ?? feeTermsInWords(terms);
 }
 
 type PriceValues = Omit<PricingValues, 'startDate' | 'taxes'>;

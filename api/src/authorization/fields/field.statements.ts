@@ -1,3 +1,4 @@
+import { billingFields } from './billing.fields.ts';
 import { contractFields } from './contract.fields.ts';
 import { craFields } from './cra.fields.ts';
 import { deskFields } from './desk.fields.ts';
@@ -11,6 +12,7 @@ import { toDoFields } from './to-do.fields.ts';
 
 /** Every *.fields.ts of this folder; one file per subject. */
 export const statementFiles: StatementFile[] = [
+  { name: 'billing.fields.ts', statements: billingFields },
   { name: 'contract.fields.ts', statements: contractFields },
   { name: 'cra.fields.ts', statements: craFields },
   { name: 'desk.fields.ts', statements: deskFields },

@@ -3,6 +3,7 @@ import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../
 import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
+import { fillBillings } from './field.billing.ts';
 import type { Reader } from './field.callers.ts';
 import { fillMission } from './field.mission.ts';
 import { fillPapers } from './field.papers.ts';
@@ -47,6 +48,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const papers = await fillPapers(test, world);
   const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);
+  await fillBillings(test, clientSocietyId, people.billingContactId);
   return {
     ...world,
     clientSocietyId,

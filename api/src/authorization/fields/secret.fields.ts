@@ -16,4 +16,5 @@ export const secrets: Record<string, string> = {
   ':654321': 'account recruit',
   'Trop cher pour nous': 'office',
   'Le client conteste.': 'office',
+  'L’adresse de facturation de ce recrutement manque.': 'office',
 };

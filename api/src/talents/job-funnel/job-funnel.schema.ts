@@ -37,7 +37,7 @@ Manager.implement({
 const Person = talentsBuilder.objectRef<{ recordId: string; fullname: string }>('JobFunnelBloomer');
 Person.implement({ fields: (t) => ({ recordId: t.exposeID('recordId'), fullname: t.exposeString('fullname') }) });
 
-const Project = talentsBuilder.objectRef<FoundJob>('JobFunnelProject');
+export const Project = talentsBuilder.objectRef<FoundJob>('JobFunnelProject');
 Project.implement({
   description: 'What a client looks for.',
   fields: (t) => ({

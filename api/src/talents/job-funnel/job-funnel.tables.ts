@@ -25,6 +25,7 @@ export interface JobProjectTable {
   salary_min: number | null;
   salary_max: number | null;
   bloomer_id: string | null;
+  win_date: string | null;
   created_at: InstantNow;
 }
 

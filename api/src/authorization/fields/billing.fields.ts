@@ -1,0 +1,12 @@
+import type { FieldStatements } from './field.statement.ts';
+
+/** Fees of permanent jobs: who won them sees how far they are, who handles clients or money sees the invoice. */
+export const billingFields: FieldStatements = {
+  Billing: {
+    'account finance recruit system': `recordId jobId instalment invoiceStatus customerName description
+      billingContactFullname billingDate trialPeriodEndDate isInTrialPeriod salesPriceWithoutTaxes taxes externalId
+      cancelled billed bdc replacement businessType paymentTerms paymentTermsDetails origin nextStep version
+      viewerCanEdit editRefusal viewerCanReopen`,
+    office: 'externalCustomerInvoiceId externalCustomerInvoiceUrl lastCustomerInvoiceError',
+  },
+};

@@ -1,0 +1,74 @@
+/**
+ * When a row of the fees may be corrected, and what it waits for, said once as SQL, because a list of rows is one
+ * statement: the fields of the read model say it, and so does the locked record that a mutation decides by
+ * (recruitment-record.repository.ts). Who may is in recruitments.policy.ts.
+ */
+import { sql } from 'kysely';
+import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+
+/** More instalments than the firm has won. */
+const MAX_ROWS = 5_000;
+
+const CLOSED = {
+  BILLED: 'Cette ligne est facturée\u00a0: elle ne se modifie plus.',
+  CANCELLED: 'Cette ligne est annulée\u00a0: elle ne se modifie plus.',
+} as const;
+
+export type ClosedReason = keyof typeof CLOSED;
+
+export const closedSentence = (reason: ClosedReason): string => CLOSED[reason];
+
+/** Why a row does not change any more; null while it may. */
+export function closedReason(billing: Alias): Sql {
+  return sql`case when ${billing('billed')} then 'BILLED' when ${billing('cancelled')} then 'CANCELLED' end`;
+}
+
+const READ_ONLY = 'Seule la finance modifie cette ligne.';
+
+/** The same as a sentence, for those who may change rows; for the others, who may. */
+export function editRefusal(billing: Alias, { flags }: Scope): Sql {
+  const sentences = Object.entries(CLOSED).map(
+    ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
+  );
+  const otherwise = flags.finance ? sql`` : sql` else ${sql.lit(READ_ONLY)}`;
+  return sql`case ${closedReason(billing)} ${sql.join(sentences, sql` `)}${otherwise} end`;
+}
+
+/** A cancellation is taken back by a person of finance, never of what was invoiced. */
+export function canReopen(billing: Alias, { flags }: Scope): Sql {
+  return flags.finance && !flags.system ? sql`(${billing('cancelled')} and not ${billing('billed')})` : sql`false`;
+}
+
+/** The last day of the trial is still one of it; who has left is on trial no more. */
+export function isInTrialPeriod(billing: Alias, today: string): Sql {
+  return sql`coalesce(${billing('trial_period_end_date')} >= ${sql.lit(today)} and not ${billing('cancelled')}, false)`;
+}
+
+/** Who left on trial without being replaced is paid back, as far as the client has been invoiced. */
+const owesCredit = (billing: Alias): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
+  and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed)`;
+
+/** What to do with a row now; null when nothing is left. */
+export function nextStep(billing: Alias, { today }: Scope): Sql {
+  return sql`case
+    when ${owesCredit(billing)} then 'Établir l’avoir de l’échéance facturée'
+    when ${billing('cancelled')} or ${billing('billed')} then null
+    when ${billing('invoice_status')} = 'IN_PROGRESS' then 'Attendre la facture en préparation'
+    when ${billing('invoice_status')} = 'ERROR' then 'Corriger, puis regénérer la facture'
+    when ${billing('invoice_status')} = 'TO_VALIDATE' then 'Contrôler et finaliser la facture'
+    when ${billing('billing_date')} is null then 'Fixer la date de facturation'
+    when ${billing('taxes')} is null then 'Choisir la TVA'
+    when ${billing('billing_date')} > ${sql.lit(today)} then 'Facturer à la date prévue'
+    else 'Créer la facture' end`;
+}
+
+/** The oldest that is still to be invoiced first. */
+export function billingRows(onTrial: boolean, today: string): Source {
+  return {
+    rows: (row) =>
+      sql`recruitment_billing as ${row.table}${onTrial ? sql` where ${isInTrialPeriod(row, today)}` : sql``}`,
+    orderBy: (row) => sql`${row('billing_date')}, ${row('id')}`,
+    limit: MAX_ROWS,
+  };
+}

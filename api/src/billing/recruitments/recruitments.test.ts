@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asNobody } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { insertBilling, staffAround as people } from './recruitments.fixture.ts';
+
+const LIST = `query ($trial: Boolean) { getRecruitements(isTrialPeriod: $trial) {
+  recordId description isInTrialPeriod bdc nextStep viewerCanEdit editRefusal viewerCanReopen } }`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+type Listed = { recordId: string; description: string } & Record<string, unknown>;
+
+const list = async ({ execute }: TestContext, viewer: Viewer, trial?: boolean): Promise<Listed[]> =>
+  JSON.parse(JSON.stringify((await execute(viewer, LIST, { trial })).data.getRecruitements));
+
+describe('the fees of permanent jobs', () => {
+  it('are read by those who win, look after or invoice them, and by nobody else', () =>
+    api.rollback(async (test) => {
+      const who = await people(test);
+      await insertBilling(test);
+      assert.equal((await test.execute(asNobody, LIST)).code, 'UNAUTHENTICATED');
+      for (const viewer of [who.bloomer, who.dpo]) assert.equal((await test.execute(viewer, LIST)).code, 'FORBIDDEN');
+      for (const viewer of [who.finance, who.account, who.recruit, who.system]) {
+        assert.equal((await list(test, viewer)).length, 1);
+      }
+    }));
+
+  it('are filtered to people on trial, whose last day still counts and who have not left', () =>
+    api.rollback(async (test) => {
+      const { finance } = await people(test);
+      const trial = (description: string, trial_period_end_date: string | null, cancelled = false) =>
+        insertBilling(test, { description, billing_date: null, trial_period_end_date, cancelled });
+      await trial('finie', '2026-11-19');
+      await trial('dernier jour', '2026-11-20');
+      await trial('en cours', '2027-03-01');
+      await trial('partie', '2027-03-01', true);
+      await trial('sans essai', null);
+      const named = (rows: Listed[]) => rows.map(({ description }) => description).sort();
+      assert.deepEqual(named(await list(test, finance, true)), ['dernier jour', 'en cours']);
+      const all = await list(test, finance, false);
+      assert.equal(all.length, 5);
+      assert.deepEqual(named(all.filter(({ isInTrialPeriod }) => isInTrialPeriod)), ['dernier jour', 'en cours']);
+      // Without the argument nothing is left out.
+      assert.equal((await list(test, finance)).length, 5);
+      test.setNow('2026-11-20T23:30:00Z');
+      assert.deepEqual(named(await list(test, finance, true)), ['en cours']);
+    }));
+
+  it('say which order is missing, and what to do next', () =>
+    api.rollback(async (test) => {
+      const { finance } = await people(test);
+      const made = await insertBilling(test, { description: 'facturée', billed: true, invoice_status: 'FINALISED' });
+      const step = (description: string, changes: Parameters<typeof insertBilling>[1]) =>
+        insertBilling(test, { description, taxes: 20, ...changes });
+      await step('partie', { job_id: made.job_id, society_id: made.society_id, instalment: 2, cancelled: true });
+      await step('remplacée', { cancelled: true, replacement: true });
+      await step('sans date', { billing_date: null });
+      await step('sans TVA', { taxes: null });
+      await step('à venir', { billing_date: '2026-11-21' });
+      await step('prête', { billing_date: '2026-11-20' });
+      await step('en erreur', { invoice_status: 'ERROR' });
+      const steps = Object.fromEntries(
+        (await list(test, finance)).map(({ description, nextStep }) => [description, nextStep]),
+      );
+      assert.deepEqual(steps, {
+        facturée: null,
+        partie: 'Établir l’avoir de l’échéance facturée',
+        remplacée: null,
+        'sans date': 'Fixer la date de facturation',
+        'sans TVA': 'Choisir la TVA',
+        'à venir': 'Facturer à la date prévue',
+        prête: 'Créer la facture',
+        'en erreur': 'Corriger, puis regénérer la facture',
+      });
+      assert.ok((await list(test, finance)).every(({ bdc }) => bdc === 'Non défini'));
+    }));
+});

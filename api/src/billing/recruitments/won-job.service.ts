@@ -1,0 +1,47 @@
+import { instalmentsOf, type WonFee } from '@bloom/shared-rules/recruitment-fee';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { hasBillings, insertBillings } from './recruitments.repository.ts';
+
+/** What the funnel knows of a permanent job when it is won. */
+export interface WonJob extends WonFee {
+  jobId: string;
+  /** Who is invoiced. */
+  societyId: string;
+  /** The title of the post. */
+  title: string;
+  businessType: Row<'recruitment_billing'>['business_type'];
+  paymentTermsDetails: string | null;
+  externalId: string | null;
+  origin: string | null;
+}
+
+/** One row for each instalment of the fee, in the transaction that wins the job; told twice, they are there once. */
+export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): Promise<void> {
+  if (await hasBillings(tx, job.jobId)) return;
+  const rows = instalmentsOf(job).map(({ number, cents, billingDate }) => ({
+    job_id: job.jobId,
+    instalment: number,
+    society_id: job.societyId,
+    description: job.title,
+    billing_date: billingDate,
+    trial_period_end_date: job.trialPeriodEndDate,
+    sales_price_cents: cents,
+    business_type: job.businessType,
+    payment_terms: job.paymentTerms,
+    payment_terms_details: job.paymentTermsDetails,
+    external_id: job.externalId,
+    origin: job.origin,
+  }));
+  const ids = await insertBillings(tx, rows);
+  for (const objectId of ids) {
+    await audit(tx, context, {
+      action: 'billing.create',
+      objectKind: 'billing',
+      objectId,
+      data: { jobId: job.jobId, paymentTerms: job.paymentTerms },
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
+import { isWholeCents, VAT_RATES } from './money.ts';
+import { CUSTOM_TERMS, type feeTerms } from './pricing.ts';
+
+/** The fee of a permanent job: when it is invoiced, and what may be corrected of it. Days are yyyy-MM-dd. */
+
+/** Unless something else was agreed. */
+export const DEFAULT_FEE_TERMS = 'FULL_START';
+
+type FeeTerms = (typeof feeTerms)[number] | typeof CUSTOM_TERMS;
+
+/** How the fee is paid, in the words of those who invoice it. */
+export const feeTermLabels: Readonly<Record<FeeTerms, string>> = {
+  FIFTY_FIFTY_SIGNATURE_START: '50% signature / 50% démarrage',
+  FIFTY_FIFTY_START_TRIAL: "50% démarrage / 50% fin de période d'essai",
+  FULL_START: '100% au démarrage',
+  CUSTOM: 'Conditions particulières',
+};
+
+/** What is said of everything that nobody has set. */
+export const UNSET = 'Non défini';
+
+export const isFeeTerms = (terms: string | null | undefined): terms is FeeTerms =>
+  terms != null && Object.hasOwn(feeTermLabels, terms);
+
+export function feeTermsInWords(terms: string | null | undefined): string {
+  return isFeeTerms(terms) ? feeTermLabels[terms] : UNSET;
+}
+
+export interface WonFee {
+  paymentTerms: FeeTerms;
+  /** Without taxes. */
+  cents: number;
+  wonOn: string;
+  /** First day at work. */
+  startDate: string;
+  trialPeriodEndDate: string | null;
+}
+
+export interface Instalment {
+  number: 1 | 2;
+  cents: number;
+  /** Null where it is agreed otherwise, or hangs on a day that is not known yet. */
+  billingDate: string | null;
+}
+
+/** The instalments of a fee: the odd cent is in the last one. */
+export function instalmentsOf({ paymentTerms, cents, wonOn, startDate, trialPeriodEndDate }: WonFee): Instalment[] {
+  const first = Math.floor(cents / 2);
+  const halves = (one: string, other: string | null): Instalment[] => [
+    { number: 1, cents: first, billingDate: one },
+    { number: 2, cents: cents - first, billingDate: other },
+  ];
+  switch (paymentTerms) {
+    case 'FIFTY_FIFTY_SIGNATURE_START':
+      return halves(wonOn, startDate);
+    case 'FIFTY_FIFTY_START_TRIAL':
+      return halves(startDate, trialPeriodEndDate);
+    case 'FULL_START':
+      return [{ number: 1, cents, billingDate: startDate }];
+    case CUSTOM_TERMS:
+      return [{ number: 1, cents, billingDate: null }];
+  }
+}
+
+/** Everything that may be corrected of a row; what is left out stays. */
+export interface BillingChange {
+  billingDate?: string | null;
+  trialPeriodEndDate?: string | null;
+  description?: string | null;
+  /** Percent. */
+  taxes?: number | null;
+  bdc?: string | null;
+  replacement?: boolean | null;
+  cancelled?: boolean | null;
+  businessType?: 'IT' | 'People' | 'RPO' | null;
+}
+
+export type BillingField = keyof BillingChange;
+
+export interface BillingDates {
+  billingDate: string | null;
+  trialPeriodEndDate: string | null;
+}
+
+export interface BillingProblem {
+  path: BillingField;
+  message: string;
+}
+
+const TRIAL_FIRST = 'La fin de la période d’essai ne peut pas précéder la date de facturation.';
+
+function textProblem(text: string | null | undefined, most: number): string | undefined {
+  if (text == null || lengthOf(text.trim()) <= most) return undefined;
+  return `Ce texte est trop long\u00a0: ${atMost(most)}.`;
+}
+
+/** Everything that is wrong with a correction, in the order of the columns. */
+export function billingProblems(change: BillingChange, before: BillingDates): BillingProblem[] {
+  const { billingDate = before.billingDate, trialPeriodEndDate = before.trialPeriodEndDate } = change;
+  const isTrialFirst = billingDate !== null && trialPeriodEndDate !== null && trialPeriodEndDate < billingDate;
+  const rates: readonly number[] = VAT_RATES;
+  const { description, taxes, bdc } = change;
+  const isUntitled = description !== undefined && !description?.trim();
+  const found: [BillingField, string | undefined][] = [
+    ['description', isUntitled ? 'L’intitulé du poste est obligatoire.' : textProblem(description, MAX_MISSION_LABEL)],
+    // Where it was typed.
+    ['billingDate', isTrialFirst && change.billingDate !== undefined ? TRIAL_FIRST : undefined],
+    [
+      'trialPeriodEndDate',
+      isTrialFirst && change.billingDate === undefined && change.trialPeriodEndDate !== undefined
+        ? TRIAL_FIRST
+        : undefined,
+    ],
+    ['taxes', taxes == null || rates.includes(taxes) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
+    ['bdc', textProblem(bdc, MAX_EXTERNAL_ID)],
+  ];
+  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
+
+/** What is agreed when a permanent job is won. */
+export interface FeeDraft {
+  winDate: string;
+  startDate: string;
+  trialPeriodEndDate?: string | null;
+  salesPriceWithoutTaxes: number;
+  paymentTerms?: string | null;
+  paymentTermsDetails?: string | null;
+}
+
+export interface FeeProblem {
+  path: keyof FeeDraft;
+  message: string;
+}
+
+function feeProblem(euros: number): string | undefined {
+  if (!(euros > 0 && euros <= MAX_FEE))
+    return `Un montant entre 0 et ${MAX_FEE.toLocaleString('fr-FR')}\u00a0€ est attendu.`;
+  return isWholeCents(euros) ? undefined : 'Un montant a deux décimales au plus.';
+}
+
+/** Everything that is wrong with it, in the order in which it is asked. */
+export function feeProblems(draft: FeeDraft): FeeProblem[] {
+  const { winDate, startDate, trialPeriodEndDate: trial, paymentTerms: terms, paymentTermsDetails: details } = draft;
+  const isUntold = terms === CUSTOM_TERMS && !details?.trim();
+  const found: [keyof FeeDraft, string | undefined][] = [
+    ['startDate', startDate < winDate ? 'La prise de poste ne peut pas précéder l’accord.' : undefined],
+    [
+      'trialPeriodEndDate',
+      trial && trial < startDate ? 'La fin de la période d’essai ne peut pas précéder la prise de poste.' : undefined,
+    ],
+    ['salesPriceWithoutTaxes', feeProblem(draft.salesPriceWithoutTaxes)],
+    ['paymentTerms', terms && !isFeeTerms(terms) ? 'Ces conditions de paiement n’existent pas.' : undefined],
+    [
+      'paymentTermsDetails',
+      isUntold ? 'Précise les conditions particulières de paiement.' : textProblem(details, MAX_MISSION_LABEL),
+    ],
+  ];
+  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
