@@ -4,6 +4,7 @@ import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
+import { readEinvoiceRules } from './einvoice-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
@@ -70,6 +71,8 @@ export interface Environment {
   /** Who collects the signatures of contracts: our own engine, or another that the product was built with. */
   contractSigningProvider: string;
   tsaUrl: string | null;
+  /** Files of official rules, compiled, that an invoice must pass besides our own. */
+  einvoiceRules: string[];
   staffSystemEmail: string | null;
   /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
   strictCompliance: boolean;
@@ -135,6 +138,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     seal: readSeal(reader),
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
+    einvoiceRules: readEinvoiceRules(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),

@@ -1,0 +1,46 @@
+import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
+import { leaf, node } from './xml.markup.ts';
+
+/** ISO/IEC 6523: the French registers of companies and of their establishments. */
+const SIREN = '0002';
+const SIRET = '0009';
+
+/** BG-4 and BG-7. */
+export function partyXml(name: string, party: InvoiceParty, category: VatCategory): string {
+  return node(name, [
+    leaf('ram:GlobalID', party.siret, { schemeID: SIRET }),
+    leaf('ram:Name', party.name),
+    legalOrganization(party),
+    contactXml(party.contacts[0]),
+    node('ram:PostalTradeAddress', [
+      leaf('ram:PostcodeCode', party.address.zip),
+      leaf('ram:LineOne', party.address.line1),
+      leaf('ram:LineTwo', party.address.line2),
+      leaf('ram:CityName', party.address.town),
+      leaf('ram:CountryID', party.address.countryCode),
+    ]),
+    electronicAddress(party),
+    // Who is outside the scope of the tax may not show its number (BR-O-02): a SIREN says who it is.
+    category === 'O' ? '' : node('ram:SpecifiedTaxRegistration', [leaf('ram:ID', party.vatNumber, { schemeID: 'VA' })]),
+  ]);
+}
+
+function legalOrganization({ siren, foreignId }: InvoiceParty): string {
+  const id = siren === null ? leaf('ram:ID', foreignId) : leaf('ram:ID', siren, { schemeID: SIREN });
+  return node('ram:SpecifiedLegalOrganization', [id]);
+}
+
+function electronicAddress({ electronicAddress: address }: InvoiceParty): string {
+  if (address === null) return '';
+  return node('ram:URIUniversalCommunication', [leaf('ram:URIID', address.value, { schemeID: address.scheme })]);
+}
+
+/** The norm has room for one contact of each party (BG-6, BG-9): the first. */
+function contactXml(contact: InvoiceContact | undefined): string {
+  if (contact === undefined) return '';
+  return node('ram:DefinedTradeContact', [
+    leaf('ram:PersonName', contact.name),
+    node('ram:TelephoneUniversalCommunication', [leaf('ram:CompleteNumber', contact.phone)]),
+    node('ram:EmailURIUniversalCommunication', [leaf('ram:URIID', contact.email)]),
+  ]);
+}
