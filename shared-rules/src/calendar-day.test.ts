@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addDays, addMonths, isDay, lastOfMonth } from './calendar-day.ts';
+import { addDays, addMonths, daysBetween, isDay, lastOfMonth } from './calendar-day.ts';
 
 describe('calendar days', () => {
   it('months end on their own last day', () => {
@@ -24,6 +24,17 @@ describe('calendar days', () => {
   it('days pass over the ends of months and years', () => {
     assert.equal(addDays('2026-12-31', 1), '2027-01-01');
     assert.equal(addDays('2028-03-01', -1), '2028-02-29');
+  });
+
+  it('are counted between each other, whatever the clocks do meanwhile', () => {
+    assert.deepEqual(
+      [
+        daysBetween('2026-03-28', '2026-03-30'),
+        daysBetween('2026-10-26', '2026-10-24'),
+        daysBetween('2027-12-31', '2028-12-31'),
+      ],
+      [2, -2, 366],
+    );
   });
 
   it('a day that no calendar has is none', () => {

@@ -22,6 +22,9 @@ export const addMonths = (day: string, months: number) => moved(day, { months })
 /** The last day of the month of a day. */
 export const lastOfMonth = (day: string) => written(dateOf(day).endOf('month'));
 
+/** How many days `later` comes after a day; negative when it comes before. */
+export const daysBetween = (day: string, later: string) => dateOf(later).diff(dateOf(day), 'days').days;
+
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).weekday - 1;
 
