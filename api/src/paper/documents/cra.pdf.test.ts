@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { XmlDocument } from 'libxml2-wasm';
 import { craFileName } from './cra.file-name.ts';
 import { NO_DAY_WORKED, NOT_SIGNED_BY_ALL, renderCraPdf, UPLIFT } from './cra.pdf.ts';
 import { freeze, sha256Hex, thaw } from './cra.snapshot.ts';
@@ -135,6 +136,14 @@ describe('report PDF', () => {
     const bytes = await renderCraPdf(pdfInput({ clientName }));
     assert.ok(words((await readPdf(bytes)).pages[0] ?? '').includes(clientName));
     assert.equal(bytes.includes('/JavaScript'), false);
+  });
+  it('has metadata that can be read, whatever the names in them', async () => {
+    const clientName = 'Martin & <Fils> "SA"';
+    const { metadata } = await readPdf(await renderCraPdf(pdfInput({ clientName })));
+    const document = XmlDocument.fromString(metadata.trim());
+    const said = document.get("//*[local-name()='description']")?.content.trim();
+    document.dispose();
+    assert.equal(said, `Zoé Dupont chez ${clientName}`);
   });
   it('gives the same bytes for the same data', async () => {
     assert.ok((await renderCraPdf(pdfInput())).equals(await renderCraPdf(pdfInput())));

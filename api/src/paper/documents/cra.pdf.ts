@@ -4,7 +4,8 @@ import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
 import { type CraEvidence, writeCraEvidence } from './cra-evidence.pdf.ts';
 import { longDay, monthYear } from './french-dates.ts';
 import { isPrintable } from './pdf.fonts.ts';
-import { ACCENT, MUTED, PdfWriter, RULE, SHADE, type StructElement } from './pdf.writer.ts';
+import { PdfTable } from './pdf.table.ts';
+import { ACCENT, MUTED, PdfWriter } from './pdf.writer.ts';
 
 export type Firm = { readonly name: string; readonly legalLine: string };
 
@@ -37,9 +38,7 @@ const COLUMNS = [
   { title: 'Astreinte', width: 56, align: 'right' },
   { title: 'Commentaire', width: 163, align: 'left' },
 ] as const;
-const CELL = { size: 8.5 } as const;
-const PADDING = 3;
-const GAP = 3;
+const TABLE = { size: 8.5, padding: 3 };
 
 export function craTitle(month: string): string {
   return `COMPTE RENDU D'ACTIVITÉ - ${monthYear(month)}`;
@@ -64,14 +63,13 @@ export async function renderCraPdf(input: CraPdfInput): Promise<Buffer> {
 }
 
 function attachSnapshot(writer: PdfWriter, { snapshotText, madeAt, evidence }: CraPdfInput): void {
-  writer.doc.file(Buffer.from(snapshotText), {
+  writer.attach(Buffer.from(snapshotText), {
     name: 'instantane.json',
     type: 'application/json',
     description: `Instantané canonique (RFC 8785) ${evidence.forced ? FORCED : 'signé par les deux parties'}`,
-    creationDate: madeAt,
-    modifiedDate: madeAt,
     relationship: 'Source',
-  } as Parameters<typeof writer.doc.file>[1]);
+    date: madeAt,
+  });
 }
 
 function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {
@@ -96,13 +94,7 @@ function nature(day: SnapshotDay): string {
 }
 
 function writeDays(writer: PdfWriter, { days, hoursPerDays }: CraSnapshot): void {
-  const table = writer.addStruct('Table');
-  writeRow(
-    writer,
-    table,
-    COLUMNS.map((column) => column.title),
-    'TH',
-  );
+  const table = new PdfTable(writer, COLUMNS, TABLE);
   for (const day of days) {
     const cells = [
       longDay(day.date),
@@ -111,57 +103,10 @@ function writeDays(writer: PdfWriter, { days, hoursPerDays }: CraSnapshot): void
       day.astreinte > 0 ? hoursInWords(Math.round(day.astreinte * ON_CALL_HOURS * 60)) : '–',
       day.comment,
     ];
-    if (writer.reserve(rowHeight(writer, cells)))
-      writeRow(
-        writer,
-        table,
-        COLUMNS.map((column) => column.title),
-        'TH',
-      );
-    writeRow(writer, table, cells, 'TD', day.isHoliday || day.isWeekend);
+    table.row(cells, day.isHoliday || day.isWeekend);
   }
   table.end();
   writer.y += 8;
-}
-
-function rowHeight(writer: PdfWriter, cells: readonly string[]): number {
-  const heights = cells.map((cell, index) => writer.heightOf(cell, { ...CELL, width: inner(index) }));
-  return Math.max(...heights) + PADDING;
-}
-
-function inner(column: number): number {
-  return (COLUMNS[column]?.width ?? 0) - 2 * GAP;
-}
-
-function writeRow(
-  writer: PdfWriter,
-  table: StructElement,
-  cells: readonly string[],
-  tag: 'TH' | 'TD',
-  shaded = tag === 'TH',
-): void {
-  const height = rowHeight(writer, cells);
-  const top = writer.y;
-  writer.artifact(() => {
-    if (shaded) writer.doc.rect(writer.left, top, writer.width, height).fill(SHADE);
-    const y = top + height;
-    writer.doc
-      .moveTo(writer.left, y)
-      .lineTo(writer.left + writer.width, y)
-      .lineWidth(0.4)
-      .strokeColor(RULE)
-      .stroke();
-  });
-  const row = writer.addStruct('TR', table);
-  let x = writer.left;
-  COLUMNS.forEach((column, index) => {
-    const place = x + GAP;
-    const style = { ...CELL, width: inner(index), align: column.align, weight: tag === 'TH' ? 600 : 400 } as const;
-    writer.tagged(tag, () => writer.text(cells[index] ?? '', place, top + PADDING / 2 + 0.5, style), row);
-    x += column.width;
-  });
-  row.end();
-  writer.y = top + height;
 }
 
 function writeTotals(writer: PdfWriter, snapshot: CraSnapshot): void {

@@ -63,13 +63,14 @@ const MAX_WORDS = 5_000;
 function rememberWords(font: Font): void {
   const shape = font.layout.bind(font);
   const words = new Map<string, GlyphRun>();
-  font.layout = (text, ...how) => {
-    if (how.some((option) => option !== undefined)) return shape(text, ...how);
-    let run = words.get(text);
+  font.layout = (text, features, ...how) => {
+    if (how.some((option) => option !== undefined)) return shape(text, features, ...how);
+    const key = features === undefined ? text : `${JSON.stringify(features)} ${text}`;
+    let run = words.get(key);
     if (run === undefined) {
-      run = shape(text);
+      run = shape(text, features);
       if (words.size >= MAX_WORDS) words.clear();
-      words.set(text, run);
+      words.set(key, run);
     }
     // Whoever draws scales the positions where they are.
     const positions = run.positions.map((position) => ({ ...position }));

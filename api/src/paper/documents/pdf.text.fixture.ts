@@ -1,4 +1,4 @@
-import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFBool, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type ReadPdf = {
@@ -9,6 +9,8 @@ export type ReadPdf = {
   readonly created: string | undefined;
   readonly pageSize: readonly number[];
   readonly attachments: Readonly<Record<string, string>>;
+  /** The XMP metadata, as text. */
+  readonly metadata: string;
 };
 
 /** What a reader of the PDF gets, read by another library than the one that wrote it. */
@@ -33,7 +35,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     attachments: Object.fromEntries(
       structure.getAttachments().map((file) => [file.name, Buffer.from(file.data).toString()]),
     ),
+    metadata: metadataOf(structure),
   };
   await doc.loadingTask.destroy();
   return read;
+}
+
+function metadataOf({ catalog }: PDFDocument): string {
+  const stream = catalog.lookup(PDFName.of('Metadata'));
+  if (!(stream instanceof PDFRawStream)) return '';
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString();
 }

@@ -1,6 +1,7 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import PDFDocument from 'pdfkit';
 import { fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
+import { completeMetadata } from './pdf.metadata.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type StructElement = ReturnType<Doc['struct']>;
@@ -10,8 +11,10 @@ export type TextStyle = {
   readonly weight?: Weight;
   readonly color?: string;
   readonly width?: number;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'right' | 'center';
   readonly lineGap?: number;
+  /** Figures of one width, for amounts below each other. */
+  readonly tabular?: boolean;
 };
 
 export type WriterOptions = {
@@ -20,6 +23,10 @@ export type WriterOptions = {
   readonly subject: string;
   /** Taken from the data, so that the same report gives the same bytes. */
   readonly createdAt: Date;
+  /** Of the text, French where nothing is said. */
+  readonly language?: 'fr-FR' | 'en-GB';
+  /** Descriptions of the document in RDF, besides what these options say. */
+  readonly metadata?: string;
   /** Pages that come before these in the finished document. */
   readonly pagesBefore?: number;
 };
@@ -32,6 +39,9 @@ export const SHADE = '#f1f4f2';
 
 const MARGIN = 42;
 const FOOT_HEIGHT = 34;
+const SHORT_WATERMARK = 10;
+// OpenType's name of them.
+const TABULAR = { features: ['tnum' as const] };
 const A4 = { width: 595.28, height: 841.89 };
 
 /** A tagged, A4 portrait PDF/A-3b with embedded fonts, written from top to bottom. */
@@ -54,7 +64,7 @@ export class PdfWriter {
       pdfVersion: '1.7',
       subset: 'PDF/A-3b',
       tagged: true,
-      lang: 'fr-FR',
+      lang: options.language ?? 'fr-FR',
       displayTitle: true,
       bufferPages: true,
       // Without it the writer starts with a standard font that is not embedded.
@@ -67,6 +77,7 @@ export class PdfWriter {
         ModDate: options.createdAt,
       },
     });
+    completeMetadata(this.doc, options.metadata ?? '');
     this.pagesBefore = options.pagesBefore ?? 0;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
@@ -95,12 +106,12 @@ export class PdfWriter {
 
   /** Draws text at a place and returns its height; runs of other scripts continue on the same line. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
-    const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1 } = style;
+    const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size).fillColor(color);
     runs.forEach((run, index) => {
       this.useFont(run.font);
-      const options = { width, align, lineGap, continued: index < runs.length - 1 };
+      const options = { width, align, lineGap, continued: index < runs.length - 1, ...(tabular && TABULAR) };
       if (index === 0) this.doc.text(run.text, x, y, options);
       else this.doc.text(run.text, options);
     });
@@ -149,6 +160,21 @@ export class PdfWriter {
     this.y = MARGIN;
   }
 
+  /**
+   * A file inside the document, with the dates of the document.
+   *
+   * @param relationship what it is to the pages (ISO 19005-3, AFRelationship)
+   */
+  attach(
+    content: Buffer,
+    file: { name: string; type: string; description: string; relationship: 'Source' | 'Alternative'; date: Date },
+  ): void {
+    const { date, ...options } = file;
+    // The types of the library do not know relationships yet.
+    const all = { ...options, creationDate: date, modifiedDate: date } as Parameters<Doc['file']>[1];
+    this.doc.file(content, all);
+  }
+
   /** Foot of every page, a watermark when given, then the bytes. */
   async finish(foot: string, watermark?: string): Promise<Buffer> {
     this.root.end();
@@ -184,7 +210,9 @@ export class PdfWriter {
     this.doc.save();
     this.doc.rotate(-38, { origin: [A4.width / 2, A4.height / 2] });
     this.doc.fillOpacity(0.16);
-    this.text(watermark, 20, A4.height / 2 - 30, { size: 54, weight: 600, color: '#9a2b2b', width: A4.width });
+    const size = watermark.length <= SHORT_WATERMARK ? 88 : 54;
+    const style = { size, weight: 600, color: '#9a2b2b', width: A4.width, align: 'center' } as const;
+    this.text(watermark, 0, (A4.height - this.heightOf(watermark, style)) / 2, style);
     this.doc.fillOpacity(1);
     this.doc.restore();
   }

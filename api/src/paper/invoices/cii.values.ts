@@ -1,4 +1,4 @@
-import { leaf, node } from './xml.markup.ts';
+import { leaf, node } from '../documents/xml.markup.ts';
 
 /** How the Cross Industry Invoice writes days and figures. */
 

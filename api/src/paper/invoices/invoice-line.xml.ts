@@ -1,7 +1,7 @@
 import type { InvoiceLine, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
 import { lineAmount, netPrice, unitDiscount } from '@bloom/shared-rules/invoice/line-amounts';
+import { leaf, node } from '../documents/xml.markup.ts';
 import { amount, percent, periodOf, price, quantity } from './cii.values.ts';
-import { leaf, node } from './xml.markup.ts';
 
 /** UN/ECE recommendation 20. */
 const UNITS: Readonly<Record<InvoiceLine['unit'], string>> = { day: 'DAY', unit: 'C62' };

@@ -1,5 +1,5 @@
 import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
-import { leaf, node } from './xml.markup.ts';
+import { leaf, node } from '../documents/xml.markup.ts';
 
 /** ISO/IEC 6523: the French registers of companies and of their establishments. */
 const SIREN = '0002';

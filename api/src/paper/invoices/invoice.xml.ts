@@ -1,9 +1,9 @@
 import { INVOICE_KINDS, type InvoiceDocument, type VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
 import type { VatOfRate } from '@bloom/shared-rules/money';
+import { leaf, node } from '../documents/xml.markup.ts';
 import { amount, dayOf, formattedDayOf, percent, periodOf } from './cii.values.ts';
 import { lineXml } from './invoice-line.xml.ts';
 import { partyXml } from './invoice-party.xml.ts';
-import { leaf, node } from './xml.markup.ts';
 
 /** The profile of Factur-X that is the European norm, no more and no less. */
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
