@@ -16,6 +16,11 @@ export const MAX_EXTERNAL_ID = 80;
 export const MAX_SEARCH = 200;
 /** Why something was refused, changed or allowed, and a note about a person. */
 export const MAX_REASON = 500;
+/** Of an invoice, and of what somebody calls a payment. */
+export const MAX_INVOICE_NUMBER = 35;
+export const MAX_PAYMENT_REFERENCE = 140;
+export const MAX_ORDER_NUMBER = 50;
+export const MAX_BUYER_REFERENCE = 100;
 /** A comment, a message. */
 export const MAX_TEXT = 2000;
 /** A text of one line that has no limit of its own. */

@@ -4,6 +4,7 @@ import { billingRows } from './billing.rows.ts';
 import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
+import { agreementRows, invoiceRows } from './invoice.rows.ts';
 import { jobFunnelRows } from './job-funnel.rows.ts';
 import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
@@ -22,6 +23,8 @@ export const authorizationMatrix: MatrixRow[] = [
   ...contractRows,
   ...craRows,
   ...helpRows,
+  ...agreementRows,
+  ...invoiceRows,
   ...missionRows,
   ...notificationRows,
   ...npsRows,

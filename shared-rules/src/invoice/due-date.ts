@@ -8,7 +8,7 @@ import { paymentConditionOf } from './invoice-entity.ts';
 
 export const MAX_NET_DAYS = 60;
 export const MAX_MONTH_END_DAYS = 45;
-const UNAGREED_DAYS = 30;
+export const UNAGREED_DAYS = 30;
 
 /** Days after the invoice of a supplier came that he is paid, unless his mission says otherwise. */
 export const SUPPLIER_PAYMENT_DAYS = 45;

@@ -12,8 +12,8 @@ export const craFields: FieldStatements = {
       closedReason viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
       viewerCanDeleteInvoice`,
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
-      dateUploadInvoice payed`,
-    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError',
+      dateUploadInvoice payed supplierInvoice`,
+    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice',
     staff: 'clientScore',
     dpo: 'urlEvidence',
   },

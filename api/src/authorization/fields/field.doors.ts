@@ -62,6 +62,7 @@ const furnished: Door[] = [
   { ...missions('{ privacyRequests(open: false) { recordId } }'), depth: 4 },
   { ...missions('{ privacyRequests { recordId } }'), depth: 4 },
   missions('{ activities { recordId } }'),
+  missions('{ invoices { recordId } }'),
   missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
   missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),
   missions('subscription ($id: ID!) { jobErrored(jobId: $id) { jobId } }', ({ jobId }) => ({ id: jobId })),
@@ -107,6 +108,12 @@ const changes: Door[] = [
   missions('mutation ($id: ID!) { sendNps(activityId: $id, type: client) { message } }', ({ validatedId }) => ({
     id: validatedId,
   })),
+  missions(
+    'mutation ($id: ID!) { createActivityCustomerInvoice(activityRecordID: $id) { jobId } }',
+    ({ validatedId }) => ({
+      id: validatedId,
+    }),
+  ),
   missions('mutation ($token: String!) { exchangeToken(token: $token) { objectId } }', ({ linkToken }) => ({
     token: linkToken,
   })),

@@ -3,6 +3,7 @@ import { contractFields } from './contract.fields.ts';
 import { craFields } from './cra.fields.ts';
 import { deskFields } from './desk.fields.ts';
 import type { StatementFile } from './field.statement.ts';
+import { invoiceFields } from './invoice.fields.ts';
 import { missionFields } from './mission.fields.ts';
 import { peopleFields } from './people.fields.ts';
 import { privacyFields } from './privacy.fields.ts';
@@ -16,6 +17,7 @@ export const statementFiles: StatementFile[] = [
   { name: 'contract.fields.ts', statements: contractFields },
   { name: 'cra.fields.ts', statements: craFields },
   { name: 'desk.fields.ts', statements: deskFields },
+  { name: 'invoice.fields.ts', statements: invoiceFields },
   { name: 'mission.fields.ts', statements: missionFields },
   { name: 'people.fields.ts', statements: peopleFields },
   { name: 'privacy.fields.ts', statements: privacyFields },

@@ -5,6 +5,7 @@ import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
 import { fillBillings } from './field.billing.ts';
 import type { Reader } from './field.callers.ts';
+import { fillInvoices } from './field.invoices.ts';
 import { fillMission } from './field.mission.ts';
 import { fillPapers } from './field.papers.ts';
 import { fillPeople } from './field.people.ts';
@@ -32,6 +33,9 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   forcedReportId: string;
   /** A mission without anything, which may go. */
   emptyMissionId: string;
+  customerInvoiceId: string;
+  supplierInvoiceId: string;
+  contestableInvoiceId: string;
   /** A month that both have signed, hence marks may be asked for. */
   validatedId: string;
   /** The days of a month as text. */
@@ -49,16 +53,18 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);
   await fillBillings(test, clientSocietyId, people.billingContactId);
+  const invoices = await fillInvoices(test, { ...world, clientSocietyId, validatedId: papers.validatedId });
   return {
     ...world,
     clientSocietyId,
     ...mission,
     ...papers,
     ...talents,
+    ...invoices,
     conversationId: people.conversationId,
     emptyMissionId: (await test.create.mission({ client_society_id: clientSocietyId })).mission.id,
     august: monthText('2026-08-01', { '2026-08-03': { dayWorked: 1 } }),
-    watched: watchedOf(first, { ...world, clientSocietyId, ...people, ...mission, ...papers }),
+    watched: watchedOf(first, { ...world, clientSocietyId, ...people, ...mission, ...papers, ...invoices }),
     viewers: viewersOf(first, { ...world, clientSocietyId, ...people, ...papers, ...privacy }),
   };
 }
@@ -68,7 +74,8 @@ type Ids<Name extends string> = Record<Name, string>;
 function watchedOf(
   first: World['viewers'],
   ids: Ids<'activityId' | 'billingContactId' | 'bloomerContactId' | 'clientSocietyId' | 'pdsContractId'> &
-    Ids<'portageActivityId' | 'portageSocietyId' | 'signedPdsId' | 'talentId'>,
+    Ids<'portageActivityId' | 'portageSocietyId' | 'signedPdsId' | 'talentId'> &
+    Ids<'contestableInvoiceId' | 'supplierInvoiceId'>,
 ): Watched {
   return {
     ignored: new Set([
@@ -86,6 +93,8 @@ function watchedOf(
       [ids.signedPdsId, 'PDS'],
       [`${ids.activityId}:client`, 'client'],
       ['Score under clientScore', 'client'],
+      [ids.supplierInvoiceId, 'supplier'],
+      [ids.contestableInvoiceId, 'supplier'],
       [ids.talentId, 'presented'],
     ]),
   };

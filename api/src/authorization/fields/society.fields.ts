@@ -8,16 +8,18 @@ export const societyFields: FieldStatements = {
   Society: {
     'owner clients staff': `${WHOLE} viewerCanEdit viewerCanEditExpiry`,
     'owner office': `IBAN BIC KBIS KbisExpirationDate URSSAFVigilanceCertificate URSSAFVCExpirationDate
-      RCPVigilanceCertificate bankAccountChange`,
+      RCPVigilanceCertificate bankAccountChange selfBillingSince`,
     // What the registers say is between a company and the firm.
     'owner staff': `identityCheck directoryResult directoryName directoryCheckedAt vatResult vatCheckedAt billingContact
       statusWarning`,
+    '-': 'clientBilling',
     office: 'URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy bloomers',
     staff: 'contacts',
   },
   'Society@client': {
     office: `IBAN BIC KBIS KbisExpirationDate URSSAFVigilanceCertificate URSSAFVCExpirationDate RCPVigilanceCertificate
-      bankAccountChange`,
+      bankAccountChange clientBilling`,
+    '-': 'selfBillingSince',
     staff: 'identityCheck directoryResult directoryName directoryCheckedAt vatResult vatCheckedAt statusWarning',
     'clients staff': 'billingContact',
   },

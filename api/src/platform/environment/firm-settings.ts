@@ -11,6 +11,9 @@ export interface FirmSettings {
   /** Who signs for it, and as what. */
   representative: string | null;
   representativeRole: string | null;
+  /** Where clients pay. */
+  iban: string | null;
+  bic: string | null;
 }
 
 const SIRET = /^\d{14}$/;
@@ -22,9 +25,11 @@ const DEMONSTRATION: Record<string, string> = {
   FIRM_ADDRESS: TRIAL_FIRM_ADDRESS,
   FIRM_REPRESENTATIVE: 'Alice Martin',
   FIRM_REPRESENTATIVE_ROLE: 'présidente',
+  FIRM_IBAN: 'FR7630006000011234567890189',
+  FIRM_BIC: 'AGRIFRPP',
 };
 
-/** Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE and FIRM_REPRESENTATIVE_ROLE; adds what is wrong. */
+/** Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE, FIRM_REPRESENTATIVE_ROLE, FIRM_IBAN and FIRM_BIC; adds what is wrong. */
 export function readFirm({ source, wrong }: SettingsReader, name: string): FirmSettings {
   const isTrial = source.NODE_ENV !== 'production' && !Object.keys(DEMONSTRATION).some((variable) => source[variable]);
   const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;
@@ -37,6 +42,8 @@ export function readFirm({ source, wrong }: SettingsReader, name: string): FirmS
     address: text('FIRM_ADDRESS'),
     representative: text('FIRM_REPRESENTATIVE'),
     representativeRole: text('FIRM_REPRESENTATIVE_ROLE'),
+    iban: text('FIRM_IBAN')?.replace(/\s/g, '') ?? null,
+    bic: text('FIRM_BIC'),
   };
 }
 

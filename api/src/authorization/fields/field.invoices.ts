@@ -1,0 +1,78 @@
+import { aDocument } from '../../billing/invoices/invoices.fixture.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { TestContext } from '../../testing/test-api.ts';
+import { aFile } from './field.people.ts';
+
+const NOW = '2026-11-18T09:00:00Z';
+const final = (number: string) => ({
+  status: 'FINALISED' as const,
+  number,
+  series: 'F',
+  issued_on: '2026-11-18',
+  due_on: '2026-12-18',
+  finalised_at: NOW,
+  finalised_by: 'product',
+  sealed_at: NOW,
+  net_cents: 300_000,
+  vat_cents: 60_000,
+  total_cents: 360_000,
+  document: JSON.stringify({ ...aDocument, number }),
+});
+
+/** A paid invoice to the client with its credit, one that a company contests, and one that failed. */
+export async function fillInvoices(
+  test: TestContext,
+  ids: { activityId: string; clientSocietyId: string; societyId: string; validatedId: string; missionId: string },
+) {
+  const { activityId, clientSocietyId, societyId } = ids;
+  await test.db.updateTable('activity').set({ nb_days_worked: 1 }).where('id', '=', ids.validatedId).execute();
+  await test.db
+    .insertInto('client_billing')
+    .values({
+      society_id: clientSocietyId,
+      ...{ electronic_scheme: '0225', electronic_address: '356000000', order_required: true, is_automatic: true },
+      ...{ language: 'en_GB', buyer_reference: 'Service achats' },
+    })
+    .execute();
+  await test.db.insertInto('mission_order').values({ mission_id: ids.missionId, order_number: 'BDC-77' }).execute();
+  const mandate = { society_id: societyId, given_on: '2026-01-01', recorded_by: 'test' };
+  await test.db.insertInto('self_billing_mandate').values(mandate).execute();
+  const insert = async (row: NewRow<'invoice'>) =>
+    (await test.db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  const customer = { side: 'customer', society_id: clientSocietyId, created_by: 'test' } as const;
+  const paper = { file_id: (await aFile(test, 'facture.pdf')).id };
+  const paid = { paid_on: '2026-11-19', payment_reference: 'VIR CLAIRVAL' };
+  const customerId = await insert({
+    ...{ ...customer, kind: 'invoice', activity_id: activityId, ...final('F-2026-00001'), ...paper, ...paid },
+  });
+  const credit = { kind: 'credit', preceding_id: customerId, status: 'TO_VALIDATE' } as const;
+  await insert({ ...customer, ...credit, job_id: crypto.randomUUID(), reason: 'Jours rendus' });
+  await insert({
+    ...customer,
+    ...{
+      kind: 'invoice',
+      status: 'ERROR',
+      is_forced: true,
+      reason: 'Client en congés',
+      subject_id: crypto.randomUUID(),
+    },
+    ...{ last_error: 'Le client exige un numéro de commande (BDC).', rule_ids: ['BR-FR-10'] },
+  });
+  const supplierId = await insert({
+    ...{ side: 'supplier', kind: 'selfBilled', activity_id: activityId, society_id: societyId, created_by: 'test' },
+    ...{ ...final('AF-1'), ...paper, ...paid, contested_at: NOW, contest_reason: 'Prix faux' },
+  });
+  const contestable = { side: 'supplier', kind: 'selfBilled', society_id: societyId, created_by: 'test' } as const;
+  const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
+  return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
+}
+
+async function otherMonth({ db }: TestContext, activityId: string): Promise<string> {
+  const { id: _id, ...row } = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', '=', activityId)
+    .executeTakeFirstOrThrow();
+  const other = { ...row, month: '2026-05-01', details: JSON.stringify(row.details) };
+  return (await db.insertInto('activity').values(other).returning('id').executeTakeFirstOrThrow()).id;
+}

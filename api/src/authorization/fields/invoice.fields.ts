@@ -1,0 +1,21 @@
+import type { FieldStatements } from './field.statement.ts';
+
+const SAID = `recordId side kind status number title seller buyer issuedOn dueOn periodStart orderNumber netAmount
+  vatAmount totalAmount createdAt finalisedAt sealed urlInvoice paidOn society`;
+
+/** What a client buys is not what a Bloomer is paid: neither sees the other side's invoice. */
+export const invoiceFields: FieldStatements = {
+  Invoice: {
+    'clients office': SAID,
+    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit`,
+    'finance system': 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid',
+    '-': 'viewerCanContest contestedAt contestReason',
+  },
+  'Invoice@supplier': {
+    'owner office': `${SAID} activity contestedAt contestReason`,
+    owner: 'viewerCanContest',
+  },
+  ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
+  // And a Bloomer of his own.
+  InvoiceRequest: { office: 'jobId status invoice activity' },
+};

@@ -1,0 +1,83 @@
+import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+import type { World } from './authorization.world.ts';
+
+const byActivity = ({ activityId }: World) => ({ id: activityId });
+const UNKNOWN = '00000000-0000-4000-8000-00000000f00d';
+const byInvoice = () => ({ id: UNKNOWN });
+
+/** The month of the world is not signed: who may ask is told so. */
+const customer = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
+const supplier = { ...customer, bloomer: 'BAD_USER_INPUT', otherBloomer: 'OBJECT_NOT_OWNED' };
+const finance = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const readers = { ...staffOnly, bloomer: 'ok', otherBloomer: 'ok', client: 'ok', otherClient: 'ok' };
+
+const asks = (name: string, side: 'Customer' | 'Supplier'): MatrixRow => ({
+  operation: `Mutation.${name}`,
+  document: `mutation ($id: ID!) { ${name}(activityRecordID: $id) { jobId } }`,
+  variables: byActivity,
+  expected: side === 'Customer' ? customer : supplier,
+});
+const changes = (name: string, args: string): MatrixRow => ({
+  operation: `Mutation.${name}`,
+  document: `mutation ($id: ID!) { ${name}(recordId: $id${args}) { __typename } }`,
+  variables: byInvoice,
+  expected: finance,
+});
+
+export const invoiceRows: MatrixRow[] = [
+  asks('createActivityCustomerInvoice', 'Customer'),
+  asks('createActivityCustomerInvoiceRetry', 'Customer'),
+  asks('createActivitySupplierInvoice', 'Supplier'),
+  asks('createActivitySupplierInvoiceRetry', 'Supplier'),
+  changes('finalizeInvoice', ''),
+  changes('cancelInvoice', ', reason: "x"'),
+  changes('createCreditNote', ', reason: "x"'),
+  changes('markPaid', ', paidOn: "2026-11-01", reference: "x"'),
+  {
+    operation: 'Mutation.contestInvoice',
+    document: 'mutation ($id: ID!) { contestInvoice(recordId: $id, reason: "x") { recordId } }',
+    variables: byInvoice,
+    expected: {
+      ...staffOnly,
+      bloomer: 'OBJECT_NOT_FOUND',
+      otherBloomer: 'OBJECT_NOT_FOUND',
+      admin: 'FORBIDDEN',
+      system: 'FORBIDDEN',
+    },
+  },
+  { operation: 'Query.invoices', document: '{ invoices { recordId } }', expected: readers },
+  {
+    operation: 'Query.invoice',
+    document: 'query ($id: ID!) { invoice(recordId: $id) { recordId } }',
+    variables: byInvoice,
+    expected: {
+      ...finance,
+      bloomer: 'OBJECT_NOT_FOUND',
+      otherBloomer: 'OBJECT_NOT_FOUND',
+      client: 'OBJECT_NOT_FOUND',
+      otherClient: 'OBJECT_NOT_FOUND',
+    },
+  },
+];
+
+const agreed = (name: string, args: string, variables: MatrixRow['variables'], expected: MatrixRow['expected']) => ({
+  operation: `Mutation.${name}`,
+  document: `mutation ($id: ID!) { ${name}(${args}) { recordId } }`,
+  variables,
+  expected,
+});
+const bySociety = ({ societyId }: World) => ({ id: societyId });
+/** The company of the world is a supplier. */
+const supplierOnly = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
+
+export const agreementRows: MatrixRow[] = [
+  agreed('setClientBilling', 'input: { societyRecordId: $id }', bySociety, supplierOnly),
+  agreed(
+    'setMissionOrder',
+    'missionRecordId: $id, orderNumber: "BDC-1"',
+    ({ missionId }) => ({ id: missionId }),
+    staffOnly,
+  ),
+  agreed('giveSelfBillingMandate', 'societyRecordId: $id, givenOn: "2026-01-01"', bySociety, staffOnly),
+  agreed('revokeSelfBillingMandate', 'societyRecordId: $id, revokedOn: "2026-01-01"', bySociety, supplierOnly),
+];

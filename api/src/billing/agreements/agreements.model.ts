@@ -1,0 +1,46 @@
+import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
+import { sql } from 'kysely';
+import { Society } from '../../companies/societies/societies.model.ts';
+import { Mission } from '../../missions/missions/missions.model.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { extendModel, one, optional, readModel, scalar } from '../../platform/read/read-model.ts';
+
+export const InvoiceLanguageEnum = builder.enumType('InvoiceLanguage', { values: INVOICE_LANGUAGES });
+
+const ClientBilling = readModel(
+  'ClientBilling',
+  {
+    electronicScheme: optional('String', 'electronic_scheme'),
+    electronicAddress: optional('String', 'electronic_address'),
+    orderRequired: scalar('Boolean', 'order_required'),
+    isAutomatic: scalar('Boolean', 'is_automatic'),
+    language: scalar(InvoiceLanguageEnum, 'language'),
+    buyerReference: optional('String', 'buyer_reference'),
+  },
+  'How a client wants its invoices.',
+);
+
+extendModel(Society, {
+  /** Null as long as nothing is said: French, no order, looked at by somebody. */
+  clientBilling: one(
+    () => ClientBilling,
+    (society, billing, { flags }) => sql`client_billing ${billing.table}
+      where ${billing('society_id')} = ${society('id')} and ${sql.lit(flags.office)}`,
+    { nullable: true },
+  ),
+  /** Since when the firm writes this supplier's invoices. */
+  selfBillingSince: optional('Date', (society, { flags }) =>
+    flags.office || flags.bloomer
+      ? sql`(select given.given_on from self_billing_mandate as given
+          where given.society_id = ${society('id')} and given.revoked_on is null)`
+      : sql`null`,
+  ),
+});
+
+extendModel(Mission, {
+  orderNumber: optional('String', (mission, { flags }) =>
+    flags.office
+      ? sql`(select of.order_number from mission_order as of where of.mission_id = ${mission('id')})`
+      : sql`null`,
+  ),
+});

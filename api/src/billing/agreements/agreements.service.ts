@@ -1,0 +1,128 @@
+import { isDay } from '@bloom/shared-rules/calendar-day';
+import { INVOICE_LANGUAGES, type InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
+import { atMost, lengthOf, MAX_BUYER_REFERENCE, MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { actorOf, isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
+import * as repository from './agreements.repository.ts';
+
+/** The directory of French platforms (SIREN, SIREN_SIRET, …) and mail, as the norm numbers them. */
+export const ELECTRONIC_SCHEMES = ['0225', '0009', '0088', '9957', 'EM'] as const;
+
+export interface ClientBillingInput {
+  societyRecordId: string;
+  electronicScheme?: string | null;
+  electronicAddress?: string | null;
+  orderRequired?: boolean | null;
+  isAutomatic?: boolean | null;
+  language?: string | null;
+  buyerReference?: string | null;
+}
+
+const MAX_ELECTRONIC_ADDRESS = 125;
+const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
+
+function checkedClient(input: ClientBillingInput) {
+  const [scheme, address] = [textOf(input.electronicScheme), textOf(input.electronicAddress)];
+  const reference = textOf(input.buyerReference);
+  const language = input.language ?? 'fr_FR';
+  const problems: Record<string, string> = {};
+  if ((scheme === null) !== (address === null)) {
+    problems.electronicAddress = 'L’adresse électronique et son annuaire vont ensemble.';
+  }
+  if (scheme !== null && !ELECTRONIC_SCHEMES.some((known) => known === scheme)) {
+    problems.electronicScheme = 'Cet annuaire d’adresses n’est pas connu.';
+  }
+  if (lengthOf(address ?? '') > MAX_ELECTRONIC_ADDRESS) problems.electronicAddress = atMost(MAX_ELECTRONIC_ADDRESS);
+  if (lengthOf(reference ?? '') > MAX_BUYER_REFERENCE) problems.buyerReference = atMost(MAX_BUYER_REFERENCE);
+  if (!INVOICE_LANGUAGES.some((known) => known === language)) {
+    problems.language = 'Les factures sont en français (fr_FR) ou en anglais (en_GB).';
+  }
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return { scheme, address, reference, language: language as InvoiceLanguage };
+}
+
+/** How a client wants its invoices. */
+export async function setClientBilling(context: RequestContext, input: ClientBillingInput): Promise<string> {
+  requireStaff(context.viewer, 'finance');
+  const { scheme, address, reference, language } = checkedClient(input);
+  return inTransaction(context.db, async (tx) => {
+    const society = await lockedSociety(tx, input.societyRecordId);
+    if (!society.is_client) throw invalidInput({ societyRecordId: 'Cette société n’est pas un client.' });
+    await repository.saveClientBilling(tx, {
+      society_id: society.id,
+      electronic_scheme: scheme,
+      electronic_address: address,
+      order_required: input.orderRequired ?? false,
+      is_automatic: input.isAutomatic ?? false,
+      language,
+      buyer_reference: reference,
+    });
+    await record(context, tx, society.id, { clientBilling: { ...input, societyRecordId: undefined } });
+    return society.id;
+  });
+}
+
+/** The client's order that the invoices of a mission name; null takes it away. */
+export async function setMissionOrder(context: RequestContext, missionId: string, order: string | null) {
+  if (!isStaff(context.viewer, 'account', 'finance')) throw refusal(context.viewer);
+  const orderNumber = textOf(order);
+  if (lengthOf(orderNumber ?? '') > MAX_ORDER_NUMBER) throw invalidInput({ orderNumber: atMost(MAX_ORDER_NUMBER) });
+  return inTransaction(context.db, async (tx) => {
+    if (!isUuid(missionId) || !(await repository.missionExists(tx, missionId))) {
+      throw new AppError('UNKNOWN_RECORD_ID', { message: 'Cette mission n’existe pas.' });
+    }
+    await repository.saveOrder(tx, missionId, orderNumber);
+    const event = { action: 'mission.update', objectKind: 'mission', objectId: missionId, data: { orderNumber } };
+    await audit(tx, context, event);
+    return missionId;
+  });
+}
+
+/** A supplier wrote that the firm may write its invoices; saying the same day twice is harmless. */
+export async function giveSelfBillingMandate(context: RequestContext, societyId: string, givenOn: string) {
+  requireStaff(context.viewer, 'finance');
+  if (!isDay(givenOn) || givenOn > context.clock.today()) {
+    throw invalidInput({ givenOn: 'La date du mandat est celle de sa signature, au plus tard aujourd’hui.' });
+  }
+  return inTransaction(context.db, async (tx) => {
+    const society = await lockedSociety(tx, societyId);
+    if (society.is_client) throw invalidInput({ societyRecordId: 'Cette société est un client.' });
+    const known = await repository.liveMandate(tx, society.id);
+    if (known?.given_on === givenOn) return society.id;
+    if (known) throw invalidInput({ givenOn: 'Un mandat est déjà en vigueur\u00a0: révoquez-le d’abord.' });
+    const by = actorOf(context.viewer);
+    await repository.insertMandate(tx, { society_id: society.id, given_on: givenOn, recorded_by: by });
+    await record(context, tx, society.id, { selfBilling: { givenOn } });
+    return society.id;
+  });
+}
+
+/** From that day on the supplier writes its invoices itself. */
+export async function revokeSelfBillingMandate(context: RequestContext, societyId: string, revokedOn: string) {
+  requireStaff(context.viewer, 'finance');
+  return inTransaction(context.db, async (tx) => {
+    const society = await lockedSociety(tx, societyId);
+    const known = await repository.liveMandate(tx, society.id);
+    if (known === undefined) throw invalidInput({ revokedOn: 'Aucun mandat n’est en vigueur.' });
+    if (!isDay(revokedOn) || revokedOn < known.given_on || revokedOn > context.clock.today()) {
+      throw invalidInput({ revokedOn: 'La révocation suit le mandat, au plus tard aujourd’hui.' });
+    }
+    await repository.endMandate(tx, known.id, revokedOn);
+    await record(context, tx, society.id, { selfBilling: { revokedOn } });
+    return society.id;
+  });
+}
+
+async function lockedSociety(tx: Db, id: string): Promise<Row<'society'>> {
+  const society = isUuid(id) ? await repository.lockSociety(tx, id) : undefined;
+  if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+  return society;
+}
+
+function record(context: RequestContext, tx: Db, societyId: string, data: Record<string, unknown>) {
+  return audit(tx, context, { action: 'society.update', objectKind: 'society', objectId: societyId, data });
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
+import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { holdMission, lockCra } from '../../cra/activities/cra-record.repository.ts';
+import { invoiceMoved } from '../../cra/activities/invoice-state.service.ts';
+import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { JobError } from '../../platform/jobs/jobs.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from './invoice.policy.ts';
+import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
+import * as repository from './invoice.repository.ts';
+import { unknownInvoice } from './invoice.service.ts';
+import { draftOf } from './invoice-draft.service.ts';
+import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
+import { problemsError, problemsOf } from './invoice-problems.ts';
+
+type Row = repository.InvoiceRow & { document: InvoiceDocument };
+
+const CHANGED = 'Le mois, ses tarifs ou ses sociétés ont changé depuis la création\u00a0: régénérez la facture.';
+
+/**
+ * Gives the number, and with it a content that never changes. What is received from a supplier keeps its own number.
+ * @throws AppError INVOICE_RULES when the norm would refuse it: no number is used then
+ */
+export async function finalizeInvoice(
+  context: RequestContext,
+  { recordId, supplierNumber }: { recordId: string; supplierNumber?: string | null },
+): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    // The same click twice: the number stays.
+    if (invoice.status === 'FINALISED') return invoice.id;
+    const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber });
+    await audit(tx, context, {
+      action: 'invoice.finalise',
+      objectKind: 'invoice',
+      objectId: invoice.id,
+      data: { number: given.number, totalCents: invoice.total_cents },
+    });
+    return invoice.id;
+  });
+}
+
+/** Clients whose drafts nobody looks at: theirs are finalised by the product, unless something is in the way. */
+export async function finaliseWithoutAnybody(platform: Platform, recordId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    if (invoice.status !== 'TO_VALIDATE' || !(await repository.isAutomatic(tx, invoice.id))) return;
+    const { number } = await finalise(platform, tx, invoice, { by: 'product' });
+    await auditSystem(tx, {
+      action: 'invoice.finalise',
+      objectKind: 'invoice',
+      objectId: invoice.id,
+      data: { number },
+    });
+  });
+}
+
+/** The invoice with the locks that its fate needs, in the order of all: mission, report, invoice. */
+export async function lockWithMonth(tx: Db, recordId: string): Promise<Row> {
+  const found = await repository.findInvoice(tx, recordId);
+  if (found === undefined) throw unknownInvoice();
+  if (found.activity_id !== null) {
+    const { mission_id: missionId } = await tx
+      .selectFrom('activity')
+      .select('mission_id')
+      .where('id', '=', found.activity_id)
+      .executeTakeFirstOrThrow();
+    await holdMission(tx, missionId);
+    await lockCra(tx, found.activity_id);
+  }
+  const invoice = await repository.lockInvoice(tx, recordId);
+  if (invoice === undefined) throw unknownInvoice();
+  return invoice as Row;
+}
+
+export function assertMayHappen(invoice: repository.InvoiceRow, kind: 'finalise' | 'cancel' | 'credit'): void {
+  const refusal = invoiceRefusal(invoice.status, { kind });
+  if (refusal !== undefined) throw new AppError('BAD_USER_INPUT', { message: refusal, reason: invoice.status });
+}
+
+async function finalise(
+  platform: Platform,
+  tx: Db,
+  invoice: Row,
+  { by, supplierNumber }: { by: string; supplierNumber?: string | null },
+) {
+  assertMayHappen(invoice, 'finalise');
+  const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
+  const given = isReceived
+    ? await receivedNumber(tx, invoice, supplierNumber)
+    : await nextNumber(tx, seriesOf(invoice.kind, supplierOf(invoice)), platform.clock.today());
+  const document = await finalDocument(platform, tx, invoice, given);
+  // The transaction takes the number back.
+  const problems = isReceived ? [] : problemsOf(document, { isDraft: false });
+  if (problems.length > 0) throw problemsError(problems);
+  const form = isReceived ? [] : await formProblems(document, platform.environment);
+  if (form.length > 0) throw new AppError('INVOICE_RULES', { message: form.join(' ') });
+  await repository.saveFinal(tx, invoice.id, { given, document, by, now: platform.clock.now() });
+  if (invoice.preceding_id !== null) await endPreceding(platform, tx, invoice, by);
+  else await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'FINALISED', error: null });
+  if (isReceived) await repository.keepReceived(tx, invoice.id, platform.clock.now());
+  else await platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key: invoice.id, data: { invoiceId: invoice.id } });
+  return given;
+}
+
+/** Made from the same facts once more, it must say the same: what changed since is no longer what was looked at. */
+async function finalDocument(platform: Platform, tx: Db, invoice: Row, given: GivenNumber): Promise<InvoiceDocument> {
+  const { document } = await draftOf(platform, tx, invoice, given.issuedOn).catch(asRefusal);
+  const said = ({ seller, buyer, lines, totals, vatCategory, kind }: InvoiceDocument): unknown =>
+    JSON.parse(JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind }));
+  if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: CHANGED });
+  return { ...document, number: given.number };
+}
+
+/** What a job would have said is said to whoever asked. */
+function asRefusal(error: unknown): never {
+  if (error instanceof JobError)
+    throw new AppError('CONFLICT', { message: `${CHANGED} ${error.message}`, cause: error });
+  throw error;
+}
+
+async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | null | undefined): Promise<GivenNumber> {
+  const number = supplierNumber?.normalize('NFC').trim() ?? '';
+  if (number === '' || lengthOf(number) > MAX_INVOICE_NUMBER) {
+    const message = `Indiquez le numéro de la facture du fournisseur, ${atMost(MAX_INVOICE_NUMBER)}.`;
+    throw invalidInput({ supplierNumber: message });
+  }
+  const series = `R-${invoice.society_id}`;
+  if (await repository.isNumberTaken(tx, series, number)) {
+    throw invalidInput({ supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' });
+  }
+  return { series, number, issuedOn: invoice.document.issueDate };
+}
+
+/** A credit over the whole amount: what it takes back is cancelled, and may be made again. */
+async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string): Promise<void> {
+  const id = credit.preceding_id ?? '';
+  await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
+  await invoiceMoved(tx, credit.activity_id, credit.side, { status: 'CANCELLED', error: null });
+}
+
+/** Whose series a self-billed invoice belongs to. */
+function supplierOf(invoice: Row): string | null {
+  if (!isSelfBilledKind(invoice.kind)) return null;
+  const { seller } = invoice.document;
+  return seller.siret ?? seller.vatNumber ?? seller.foreignId ?? invoice.society_id;
+}

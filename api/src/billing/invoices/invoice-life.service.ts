@@ -1,0 +1,151 @@
+import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
+import { ownsMission } from '../../cra/activities/activities.policy.ts';
+import { findCra } from '../../cra/activities/cra-record.repository.ts';
+import { invoiceMoved, supplierPaid } from '../../cra/activities/invoice-state.service.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { actorOf, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from './invoice.policy.ts';
+import * as repository from './invoice.repository.ts';
+import { unknownInvoice } from './invoice.service.ts';
+import { CONTEST_DAYS } from './invoice.sql.ts';
+import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
+import { enqueueInvoice, type InvoiceRequest } from './invoice-request.service.ts';
+
+function checkedReason(reason: string): string {
+  const text = reason.normalize('NFC').trim();
+  if (text !== '' && lengthOf(text) <= MAX_REASON) return text;
+  throw invalidInput({ reason: `Indiquez la raison, ${atMost(MAX_REASON)}.` });
+}
+
+/** A draft is thrown away; its month may be invoiced again. */
+export async function cancelInvoice(context: RequestContext, recordId: string, why: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const reason = checkedReason(why);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    assertMayHappen(invoice, 'cancel');
+    await repository.saveCancelled(tx, invoice.id, { by: actorOf(context.viewer), now: context.clock.now(), reason });
+    if (invoice.preceding_id === null) {
+      await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'CANCELLED', error: null });
+    }
+    await record(context, tx, 'invoice.cancel', invoice.id, { reason });
+    return invoice.id;
+  });
+}
+
+/** What takes a finalised invoice back, as a draft of its own. */
+export async function createCreditNote(
+  context: RequestContext,
+  recordId: string,
+  why: string,
+): Promise<InvoiceRequest> {
+  assertHandlesMoney(context.viewer);
+  const reason = checkedReason(why);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    if (invoice.preceding_id !== null) throw refused('Un avoir ne s’annule pas par un autre avoir.', 'CREDIT');
+    if (invoice.side === 'supplier' && invoice.kind === 'invoice') {
+      throw refused('Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.', 'RECEIVED');
+    }
+    const known = await repository.creditOf(tx, invoice.id);
+    if (known?.status === 'ERROR')
+      return enqueueInvoice(context, tx, await repository.startAgain(tx, known, { reason }));
+    if (known !== undefined) {
+      return {
+        jobId: known.job_id ?? known.id,
+        invoiceId: known.id,
+        status: known.status,
+        activityId: known.activity_id,
+      };
+    }
+    assertMayHappen(invoice, 'credit');
+    const credit = await repository.insertInvoice(tx, {
+      side: invoice.side,
+      kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
+      status: 'IN_PROGRESS',
+      activity_id: invoice.activity_id,
+      subject_id: invoice.subject_id,
+      society_id: invoice.society_id,
+      report_version: invoice.report_version,
+      preceding_id: invoice.id,
+      reason,
+      created_by: actorOf(context.viewer),
+    });
+    await record(context, tx, 'invoice.credit', invoice.id, { creditId: credit.id, reason });
+    return enqueueInvoice(context, tx, credit);
+  });
+}
+
+/** A Bloomer says that what was written in his company's name is wrong; silence accepts it. */
+export async function contestInvoice(context: RequestContext, recordId: string, why: string): Promise<string> {
+  const { viewer } = context;
+  if (!isBloomer(viewer)) throw refusal(viewer);
+  return inTransaction(context.db, async (tx) => {
+    const found = await repository.findInvoice(tx, recordId);
+    const cra = found?.activity_id ? await findCra(tx, found.activity_id) : undefined;
+    if (!cra || !ownsMission(viewer, { bloomerId: cra.bloomer_id }) || cra.portage) throw unknownInvoice();
+    const invoice = await lockWithMonth(tx, recordId);
+    if (invoice.kind !== 'selfBilled' || invoice.status !== 'FINALISED') {
+      throw refused('Seule une facture émise en ton nom peut être contestée.', invoice.status);
+    }
+    if (invoice.contested_at !== null) return invoice.id;
+    if (context.clock.today() > addDays(invoice.issued_on ?? '', CONTEST_DAYS)) {
+      throw refused(`Le délai de contestation de ${CONTEST_DAYS} jours est passé.`, 'TOO_LATE');
+    }
+    await repository.saveContest(tx, invoice.id, checkedReason(why), context.clock.now());
+    await record(context, tx, 'invoice.status', invoice.id, { contested: true });
+    return invoice.id;
+  });
+}
+
+export interface PaymentInput {
+  recordId: string;
+  paidOn: string;
+  reference: string;
+}
+
+/** Money that has moved, as a bank statement says it: to a supplier, or from a client. */
+export async function markPaid(
+  context: RequestContext,
+  { recordId, paidOn, reference }: PaymentInput,
+): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const text = reference.normalize('NFC').trim();
+  const problems: Record<string, string> = {};
+  if (!isDay(paidOn) || paidOn > context.clock.today()) {
+    problems.paidOn = 'La date de paiement est celle du relevé, au plus tard aujourd’hui.';
+  }
+  if (text === '' || lengthOf(text) > MAX_PAYMENT_REFERENCE) {
+    problems.reference = `Indiquez la référence du paiement, ${atMost(MAX_PAYMENT_REFERENCE)}.`;
+  }
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    if (invoice.status !== 'FINALISED') throw refused('Seule une facture finalisée se paie.', invoice.status);
+    if (invoice.preceding_id !== null) throw refused('Un avoir ne se paie pas.', 'CREDIT');
+    if (invoice.paid_on !== null) {
+      if (invoice.paid_on === paidOn && invoice.payment_reference === text) return invoice.id;
+      throw refused('Cette facture est déjà payée.', 'PAID');
+    }
+    if (paidOn < (invoice.issued_on ?? '')) {
+      throw invalidInput({ paidOn: 'Le paiement ne peut pas précéder la facture.' });
+    }
+    await repository.savePaid(tx, invoice.id, paidOn, text);
+    if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
+    await record(context, tx, 'invoice.paid', invoice.id, { paidOn });
+    return invoice.id;
+  });
+}
+
+function refused(message: string, reason: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {
+  return audit(tx, context, { action, objectKind: 'invoice', objectId: id, data });
+}

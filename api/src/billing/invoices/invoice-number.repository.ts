@@ -1,0 +1,51 @@
+import type { InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export interface GivenNumber {
+  series: string;
+  number: string;
+  issuedOn: string;
+}
+
+const SERIES: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'F',
+  credit: 'A',
+  selfBilled: 'AF',
+  selfBilledCredit: 'AFA',
+};
+const DIGITS = 5;
+
+/** Each supplier's self-billed invoices are a series of their own, named by the company's register number. */
+export function seriesOf(kind: InvoiceKind, supplierNumber: string | null): string {
+  return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${supplierNumber.slice(0, 14)}`;
+}
+
+/**
+ * The next number of a series, without a hole: the counter's row stays locked until the transaction ends, and goes back
+ * with it. The day is never before that of the last invoice of the series.
+ */
+export async function nextNumber(tx: Db, series: string, today: string): Promise<GivenNumber> {
+  // One series at a time, over the turn of the year, too.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-series:${series}`}, 0))`.execute(tx);
+  const last = await tx
+    .selectFrom('invoice_counter')
+    .select('last_issued_on')
+    .where('series', '=', series)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const issuedOn = last === undefined || last.last_issued_on < today ? today : last.last_issued_on;
+  const year = Number(issuedOn.slice(0, 4));
+  const { last: count } = await tx
+    .insertInto('invoice_counter')
+    .values({ series, year, last: 1, last_issued_on: issuedOn })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counter.last + 1`, last_issued_on: issuedOn }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return { series, number: `${series}-${year}-${String(count).padStart(DIGITS, '0')}`, issuedOn };
+}

@@ -1,0 +1,70 @@
+import type { InvoiceContact, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { FirmSettings } from '../../platform/environment/firm-settings.ts';
+
+const NO_ADDRESS = { line1: '', line2: null, zip: '', town: '', countryCode: 'FR' };
+/** The directory of the French reform; a mail address where there is none. */
+const FRENCH_DIRECTORY = '0225';
+const MAIL = 'EM';
+
+/** The firm that runs the product, as a party; what its settings leave out is empty, and a rule says so. */
+export function firmParty(firm: FirmSettings, contact: InvoiceContact): InvoiceParty {
+  const siren = firm.siret?.slice(0, 9) ?? null;
+  return {
+    name: firm.name,
+    siren,
+    siret: firm.siret,
+    foreignId: null,
+    vatNumber: firm.vat,
+    electronicAddress: siren === null ? null : { scheme: FRENCH_DIRECTORY, value: siren },
+    address: (firm.address !== null && frenchAddress(firm.address)) || NO_ADDRESS,
+    contacts: [contact],
+  };
+}
+
+export interface ElectronicAddress {
+  electronic_scheme: string | null;
+  electronic_address: string | null;
+}
+
+/** A company of ours, as a party. */
+export function societyParty(
+  society: Row<'society'>,
+  contacts: readonly InvoiceContact[],
+  known?: ElectronicAddress,
+): InvoiceParty {
+  const isFrench = society.address_country_code === 'FR';
+  const siret = isFrench ? society.siret : null;
+  const siren = siret?.slice(0, 9) ?? null;
+  return {
+    name: society.name,
+    siren,
+    siret,
+    foreignId: isFrench ? null : society.siret,
+    vatNumber: society.tva,
+    electronicAddress: electronicAddress(siren, contacts, known),
+    address: {
+      line1: society.address_part1 ?? society.address_name ?? '',
+      line2: society.address_part1 === null ? null : society.address_name,
+      zip: society.address_zip ?? '',
+      town: society.address_town ?? '',
+      countryCode: society.address_country_code,
+    },
+    contacts,
+  };
+}
+
+/** Where electronic invoices reach a company: what finance wrote down, else its entry in the directory, else a mail. */
+function electronicAddress(
+  siren: string | null,
+  contacts: readonly InvoiceContact[],
+  known?: ElectronicAddress,
+): InvoiceParty['electronicAddress'] {
+  if (known?.electronic_scheme && known.electronic_address) {
+    return { scheme: known.electronic_scheme, value: known.electronic_address };
+  }
+  if (siren !== null) return { scheme: FRENCH_DIRECTORY, value: siren };
+  const email = contacts.find((contact) => contact.email !== null)?.email;
+  return email ? { scheme: MAIL, value: email } : null;
+}

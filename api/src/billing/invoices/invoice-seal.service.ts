@@ -1,0 +1,47 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { sealedInvoice } from '../../paper/invoices/invoice-paper.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { storeFile } from '../../platform/files/files.ts';
+import * as repository from './invoice.repository.ts';
+import { invoiceFileName } from './invoice-file-name.ts';
+
+const PER_SWEEP = 100;
+/** Younger ones belong to their job. */
+const GRACE_MS = 5 * 60_000;
+
+/**
+ * The sealed paper of a finalised invoice, made now when it is not there yet. Two makers at once end with one file.
+ * Throws when the time-stamp authority does not answer.
+ */
+export async function sealInvoice(platform: Platform, invoiceId: string): Promise<string> {
+  const invoice = await repository.findInvoice(platform.db, invoiceId);
+  if (invoice?.number == null || invoice.document === null) throw new Error('only a finalised invoice is sealed');
+  if (invoice.file_id !== null) return invoice.file_id;
+  const document: InvoiceDocument = invoice.document;
+  const { sealed } = await sealedInvoice(platform, document);
+  return inTransaction(platform.db, async (tx) => {
+    const locked = await repository.lockInvoice(tx, invoiceId);
+    if (locked?.file_id) return locked.file_id;
+    const file = await storeFile(platform, tx, { bytes: sealed, name: invoiceFileName(document), state: 'clean' });
+    await repository.saveSealed(tx, invoiceId, file.id, platform.clock.now());
+    await auditSystem(tx, {
+      action: 'document.seal',
+      objectKind: 'invoice',
+      objectId: invoiceId,
+      data: { number: invoice.number, sealedSha256: file.sha256 },
+    });
+    return file.id;
+  });
+}
+
+/** Finalised invoices whose seal was lost, however old. */
+export async function sweepInvoiceSeals(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - GRACE_MS);
+  for (const id of await repository.unsealed(platform.db, before, PER_SWEEP)) {
+    await sealInvoice(platform, id).catch((error: unknown) => {
+      platform.log.error({ err: error, invoiceId: id }, 'a finalised invoice is still without its seal');
+    });
+  }
+}

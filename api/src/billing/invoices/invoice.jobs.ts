@@ -1,0 +1,28 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { CUSTOMER_INVOICE_QUEUE, INVOICE_SEAL_QUEUE, SUPPLIER_INVOICE_QUEUE } from './invoice.queues.ts';
+import { giveUpInvoice, makeInvoice } from './invoice-making.service.ts';
+import { sealInvoice, sweepInvoiceSeals } from './invoice-seal.service.ts';
+
+for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
+  defineJob({
+    queue,
+    timeoutSeconds: 60,
+    concurrency: 2,
+    run: (platform, { invoiceId = '', attempt = '' }) => makeInvoice(platform, invoiceId, Number(attempt)),
+    failed: (platform, { invoiceId = '', attempt = '' }, sentence) =>
+      giveUpInvoice(platform, { invoiceId, attempt: Number(attempt), sentence }),
+  });
+}
+
+defineJob({
+  queue: INVOICE_SEAL_QUEUE,
+  timeoutSeconds: 60,
+  // A seal takes the processor from people who work.
+  concurrency: 1,
+  async run(platform, { invoiceId = '' }) {
+    await sealInvoice(platform, invoiceId);
+  },
+});
+
+defineSweep({ name: 'invoiceSeals', everyMinutes: 5, run: sweepInvoiceSeals });

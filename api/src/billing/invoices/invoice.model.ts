@@ -1,0 +1,151 @@
+import { INVOICE_KINDS } from '@bloom/shared-rules/invoice/invoice-document';
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { Society } from '../../companies/societies/societies.model.ts';
+import { Activity, InvoiceStatus } from '../../cra/activities/activities.model.ts';
+import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import {
+  type Alias,
+  extendModel,
+  one,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
+import * as rules from './invoice.sql.ts';
+
+export const InvoiceSideEnum = builder.enumType('InvoiceSide', { values: ['customer', 'supplier'] as const });
+export const InvoiceKindEnum = builder.enumType('InvoiceKind', {
+  description: 'Invoice (380), credit note (381), self-billed invoice (389) and its credit (261).',
+  values: Object.keys(INVOICE_KINDS) as (keyof typeof INVOICE_KINDS)[],
+});
+
+const euros = (column: string) => optional('Float', (invoice) => sql`(${invoice(column)} / 100.0)::float8`);
+
+/** What staff alone know. */
+const office =
+  (expression: (invoice: Alias) => Sql, neutral: Sql = sql`null`) =>
+  (invoice: Alias, { flags }: Scope): Sql =>
+    flags.office ? expression(invoice) : neutral;
+
+/** A part of what the invoice says. */
+const said =
+  (...path: string[]) =>
+  (invoice: Alias): Sql =>
+    sql`${invoice('document')} #>> ${sql.lit(`{${path.join(',')}}`)}::text[]`;
+
+export const Invoice = readModel(
+  'Invoice',
+  {
+    recordId: scalar('ID', 'id'),
+    side: scalar(InvoiceSideEnum, 'side'),
+    kind: scalar(InvoiceKindEnum, 'kind'),
+    status: scalar(InvoiceStatus, 'status'),
+    number: optional('String', 'number'),
+    title: optional('String', said('title')),
+    seller: optional('String', said('seller', 'name')),
+    buyer: optional('String', said('buyer', 'name')),
+    issuedOn: optional('Date', 'issued_on'),
+    dueOn: optional('Date', 'due_on'),
+    periodStart: optional('Date', said('period', 'start')),
+    orderNumber: optional('String', said('orderNumber')),
+    netAmount: euros('net_cents'),
+    vatAmount: euros('vat_cents'),
+    totalAmount: euros('total_cents'),
+    lastError: optional(
+      'String',
+      office((invoice) => invoice('last_error')),
+    ),
+    ruleIds: scalar(
+      'String',
+      office((invoice) => invoice('rule_ids'), sql`'{}'::text[]`),
+      { list: true },
+    ),
+    reason: optional(
+      'String',
+      office((invoice) => invoice('reason')),
+    ),
+    isForced: scalar(
+      'Boolean',
+      office((invoice) => invoice('is_forced'), sql`false`),
+    ),
+    jobId: optional(
+      'ID',
+      office((invoice) => invoice('job_id')),
+    ),
+    paidOn: optional('Date', 'paid_on'),
+    paymentReference: optional(
+      'String',
+      office((invoice) => invoice('payment_reference')),
+    ),
+    contestedAt: optional('DateTime', 'contested_at'),
+    contestReason: optional('String', 'contest_reason'),
+    createdAt: scalar('DateTime', 'created_at'),
+    finalisedAt: optional('DateTime', 'finalised_at'),
+    sealed: scalar('Boolean', (invoice) => sql`${invoice('sealed_at')} is not null`),
+    urlInvoice: optional('String', rules.path),
+    activity: one(
+      () => Activity,
+      // The month of a client is the report that he signed: that is read elsewhere.
+      (
+        invoice,
+        activity,
+        { flags },
+      ) => sql`activity ${activity.table} where ${activity('id')} = ${invoice('activity_id')}
+        and ${sql.lit(!flags.client)}`,
+      { nullable: true },
+    ),
+    society: one(
+      () => Society,
+      (invoice, society) => sql`society ${society.table} where ${society('id')} = ${invoice('society_id')}`,
+      { nullable: true },
+    ),
+    viewerCanFinalise: scalar('Boolean', rules.viewerCanFinalise),
+    viewerCanCancel: scalar('Boolean', rules.viewerCanCancel),
+    viewerCanCredit: scalar('Boolean', rules.viewerCanCredit),
+    viewerCanMarkPaid: scalar('Boolean', rules.viewerCanMarkPaid),
+    viewerCanContest: scalar('Boolean', rules.viewerCanContest),
+  },
+  'An invoice of the firm to a client, or of a supplier to the firm; amounts in euros.',
+);
+
+extendModel(Invoice, {
+  /** Of a credit note: what it takes back. */
+  preceding: one(
+    () => Invoice,
+    (invoice, preceding, { flags }) => sql`invoice ${preceding.table}
+      where ${preceding('id')} = ${invoice('preceding_id')} and ${sql.lit(flags.office)}`,
+    { nullable: true },
+  ),
+  credit: one(
+    () => Invoice,
+    (invoice, credit, { flags }) => sql`invoice ${credit.table} where ${credit('preceding_id')} = ${invoice('id')}
+      and ${credit('status')} <> 'CANCELLED' and ${sql.lit(flags.office)}`,
+    { nullable: true },
+  ),
+});
+
+/** The invoice of a month that lives, else the one cancelled last. */
+const ofMonth = (side: 'customer' | 'supplier', visible: (activity: Alias, scope: Scope) => Sql) =>
+  one(
+    () => Invoice,
+    (activity, invoice, scope) => sql`invoice ${invoice.table} where ${invoice('id')} = (
+      select latest.id from invoice as latest where latest.activity_id = ${activity('id')}
+        and latest.side = ${sql.lit(side)} and latest.preceding_id is null
+      order by latest.status = 'CANCELLED', latest.created_at desc limit 1) and ${visible(activity, scope)}`,
+    { nullable: true },
+  );
+
+extendModel(Activity, {
+  customerInvoice: ofMonth('customer', (_activity, { flags }) => (flags.office ? sql`true` : sql`false`)),
+  supplierInvoice: ofMonth('supplier', invoiceVisible),
+});
+
+export function readInvoice(context: RequestContext, info: GraphQLResolveInfo, id: string, path: string[] = []) {
+  return readOne(context, info, Invoice, (row) => sql`invoice ${row.table} where ${row('id')} = ${id}`, path);
+}

@@ -1,0 +1,198 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { invoiceRow, paper } from './invoice.sql.ts';
+import type { InvoiceSide } from './invoice.tables.ts';
+import type { GivenNumber } from './invoice-number.repository.ts';
+
+export type InvoiceRow = Row<'invoice'>;
+
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  return isUuid(id) ? db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** With its row locked until the end of the transaction; its month, if it has one, must be locked before. */
+export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What an invoice is for: a month of a mission on one side, or another thing that is invoiced once. */
+export type InvoiceSubject = { activityId: string; side: InvoiceSide } | { subjectId: string };
+
+/** The invoice that lives, else the one that was cancelled last. */
+export async function lockInvoiceOf(tx: Db, subject: InvoiceSubject): Promise<InvoiceRow | undefined> {
+  const of = tx.selectFrom('invoice').selectAll().where('preceding_id', 'is', null);
+  const rows =
+    'activityId' in subject
+      ? of.where('activity_id', '=', subject.activityId).where('side', '=', subject.side)
+      : of.where('subject_id', '=', subject.subjectId);
+  const found = await rows.orderBy('created_at', 'desc').orderBy('id').forUpdate().execute();
+  return found.find(({ status }) => status !== 'CANCELLED') ?? found[0];
+}
+
+export async function creditOf(tx: Db, invoiceId: string): Promise<InvoiceRow | undefined> {
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('preceding_id', '=', invoiceId)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst();
+}
+
+export async function insertInvoice(tx: Db, invoice: NewRow<'invoice'>): Promise<InvoiceRow> {
+  return tx.insertInto('invoice').values(invoice).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Asked for once more: a new attempt of the same invoice. */
+export async function startAgain(
+  tx: Db,
+  invoice: InvoiceRow,
+  changes: Partial<NewRow<'invoice'>>,
+): Promise<InvoiceRow> {
+  return tx
+    .updateTable('invoice')
+    .set({ ...changes, status: 'IN_PROGRESS', attempt: invoice.attempt + 1, last_error: null, rule_ids: [] })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setJob(tx: Db, id: string, jobId: string): Promise<void> {
+  await tx.updateTable('invoice').set({ job_id: jobId }).where('id', '=', id).execute();
+}
+
+export async function saveDraft(
+  tx: Db,
+  id: string,
+  { document, societyId, fileId }: { document: InvoiceDocument; societyId: string | null; fileId: string },
+): Promise<void> {
+  const { net, total } = document.totals;
+  await tx
+    .updateTable('invoice')
+    .set({
+      status: 'TO_VALIDATE',
+      kind: document.kind,
+      society_id: societyId,
+      document: JSON.stringify(document),
+      net_cents: net,
+      vat_cents: total - net,
+      total_cents: total,
+      draft_file_id: fileId,
+      due_on: document.dueDate,
+      last_error: null,
+      rule_ids: [],
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveError(tx: Db, id: string, sentence: string): Promise<void> {
+  await tx.updateTable('invoice').set({ status: 'ERROR', last_error: sentence }).where('id', '=', id).execute();
+}
+
+export async function saveRuleIds(db: Db, id: string, ruleIds: string[]): Promise<void> {
+  await db.updateTable('invoice').set({ rule_ids: ruleIds }).where('id', '=', id).execute();
+}
+
+export async function saveFinal(
+  tx: Db,
+  id: string,
+  { given, document, by, now }: { given: GivenNumber; document: InvoiceDocument; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({
+      status: 'FINALISED',
+      document: JSON.stringify(document),
+      series: given.series,
+      number: given.number,
+      issued_on: given.issuedOn,
+      due_on: document.dueDate,
+      finalised_by: by,
+      finalised_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveCancelled(
+  tx: Db,
+  id: string,
+  { by, now, reason }: { by: string; now: Date; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({ status: 'CANCELLED', cancelled_by: by, cancelled_at: now, ...(reason === null ? {} : { reason }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveSealed(tx: Db, id: string, fileId: string, now: Date): Promise<void> {
+  await tx.updateTable('invoice').set({ file_id: fileId, sealed_at: now }).where('id', '=', id).execute();
+}
+
+export async function saveContest(tx: Db, id: string, reason: string, now: Date): Promise<void> {
+  await tx.updateTable('invoice').set({ contested_at: now, contest_reason: reason }).where('id', '=', id).execute();
+}
+
+export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
+  await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
+}
+
+/** What a supplier sent is kept as it came. */
+export async function keepReceived(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set((eb) => ({ file_id: eb.ref('draft_file_id'), sealed_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isNumberTaken(tx: Db, series: string, number: string): Promise<boolean> {
+  const other = tx.selectFrom('invoice').select('id').where('series', '=', series).where('number', '=', number);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the client of an invoice wants what passes every rule at once. */
+export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoice as i')
+    .innerJoin('client_billing as c', 'c.society_id', 'i.society_id')
+    .select('c.is_automatic')
+    .where('i.id', '=', id)
+    .where('i.side', '=', 'customer')
+    .where('i.preceding_id', 'is', null)
+    .executeTakeFirst();
+  return row?.is_automatic === true;
+}
+
+/** Finalised and not sealed since before then: their job was lost, or the time-stamp authority did not answer. */
+export async function unsealed(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('number', 'is not', null)
+    .where('file_id', 'is', null)
+    .where('finalised_at', '<', before)
+    .orderBy('finalised_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The paper of an invoice for those who may read it; null for staff, who read drafts, too. */
+export async function findPaper(db: Db, id: string, viewer: Viewer | null): Promise<Row<'file'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = alias('i');
+  const file = viewer === null ? paper(row) : row('file_id');
+  const { rows } = await sql<{ id: string | null }>`select ${file} as id from ${invoiceRow(id, viewer)(row)}`.execute(
+    db,
+  );
+  const fileId = rows[0]?.id;
+  if (!fileId) return undefined;
+  return db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+}

@@ -1,0 +1,131 @@
+import { Activity, InvoiceStatus, readActivity } from '../../cra/activities/activities.model.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { findOne, readField } from '../../platform/read/read-run.ts';
+import { Invoice, InvoiceSideEnum, readInvoice } from './invoice.model.ts';
+import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
+import { invoiceRow } from './invoice.sql.ts';
+import { finalizeInvoice } from './invoice-finalise.service.ts';
+import { cancelInvoice, contestInvoice, createCreditNote, markPaid } from './invoice-life.service.ts';
+import { type InvoiceRequest, requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
+
+export const InvoiceRequestRef = builder.objectRef<InvoiceRequest>('InvoiceRequest');
+InvoiceRequestRef.implement({
+  description: 'The work that makes an invoice, to be followed by jobCompleted and jobErrored.',
+  fields: (t) => ({
+    jobId: t.exposeID('jobId'),
+    status: t.field({ type: InvoiceStatus, resolve: ({ status }) => status as 'IN_PROGRESS' }),
+    invoice: t.field({
+      type: Invoice.ref,
+      resolve: ({ invoiceId }, _args, context, info) => readInvoice(context, info, invoiceId),
+    }),
+    activity: t.field({
+      type: Activity.ref,
+      nullable: true,
+      resolve: ({ activityId }, _args, context, info) =>
+        activityId === null ? null : readActivity(context, info, activityId),
+    }),
+  }),
+});
+
+for (const [name, isRetry] of [
+  ['createActivityCustomerInvoice', false],
+  ['createActivityCustomerInvoiceRetry', true],
+] as const) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: InvoiceRequestRef,
+      args: {
+        activityRecordID: t.arg.id({ required: true }),
+        force: t.arg.boolean(),
+        reason: t.arg.string({ description: 'Why a month is invoiced that is not validated.' }),
+      },
+      resolve: (_root, args, context) => requestCustomerInvoice(context, { ...args, isRetry }),
+    }),
+  );
+}
+
+for (const [name, isRetry] of [
+  ['createActivitySupplierInvoice', false],
+  ['createActivitySupplierInvoiceRetry', true],
+] as const) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: InvoiceRequestRef,
+      args: {
+        activityRecordID: t.arg.id({ required: true }),
+        force: t.arg.boolean(),
+        byPassComplianceCheck: t.arg.boolean(),
+        reason: t.arg.string({ description: 'Why a month is invoiced that is not validated.' }),
+      },
+      resolve: (_root, args, context) => requestSupplierInvoice(context, { ...args, isRetry }),
+    }),
+  );
+}
+
+builder.mutationFields((t) => ({
+  finalizeInvoice: t.field({
+    type: Invoice.ref,
+    description: 'Added: gives a draft its number; it never changes again.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      supplierNumber: t.arg.string({ description: 'What the supplier calls the invoice that it sent.' }),
+    },
+    resolve: async (_root, args, context, info) => readInvoice(context, info, await finalizeInvoice(context, args)),
+  }),
+  cancelInvoice: t.field({
+    type: Invoice.ref,
+    description: 'Added: throws a draft away.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readInvoice(context, info, await cancelInvoice(context, recordId, reason)),
+  }),
+  createCreditNote: t.field({
+    type: InvoiceRequestRef,
+    description: 'Added: the draft of a credit note over the whole of a finalised invoice.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, { recordId, reason }, context) => createCreditNote(context, recordId, reason),
+  }),
+  contestInvoice: t.field({
+    type: Invoice.ref,
+    description: 'Added: a Bloomer says within eight days that what was invoiced for his company is wrong.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readInvoice(context, info, await contestInvoice(context, recordId, reason)),
+  }),
+  markPaid: t.field({
+    type: Invoice.ref,
+    description: 'Added: the payment of an invoice, as a bank statement shows it.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      paidOn: t.arg({ type: 'Date', required: true }),
+      reference: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, context, info) => readInvoice(context, info, await markPaid(context, args)),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  invoices: t.field({
+    type: [Invoice.ref],
+    description: 'Added: all invoices for finance and account managers, their own final ones for Bloomers and clients.',
+    args: {
+      side: t.arg({ type: InvoiceSideEnum }),
+      status: t.arg({ type: InvoiceStatus }),
+      month: t.arg({ type: 'Date', description: 'The month that is invoiced.' }),
+      societyId: t.arg.id(),
+      isUnpaid: t.arg.boolean(),
+    },
+    ...readField({ model: Invoice, shape: 'list', source: invoicesSource }),
+  }),
+  invoice: t.field({
+    type: Invoice.ref,
+    description: 'Added: one invoice, for those who may read it.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) => {
+      const reader = readerOf(context.viewer);
+      const found = await findOne(context, info, Invoice, invoiceRow(checkedId(recordId), reader));
+      if (found === null) throw unknownInvoice();
+      return found;
+    },
+  }),
+}));

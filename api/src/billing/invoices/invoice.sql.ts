@@ -1,0 +1,117 @@
+/** Who may read an invoice, and what the viewer may do with it now, as the lists and the refusals say it. */
+import { sql } from 'kysely';
+import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
+import { isUuid } from '../../platform/database/database.ts';
+import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
+import type { InvoiceSide } from './invoice.tables.ts';
+
+/** Days after its number in which a supplier may say that an invoice written for him is wrong. */
+export const CONTEST_DAYS = 8;
+
+const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
+
+/** Whether a finance officer may: the state decides, the operation checks it again under its lock. */
+function finance(condition: Sql, { flags }: Scope): Sql {
+  return flags.finance ? sql`coalesce(${condition}, false)` : sql`false`;
+}
+
+export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
+  finance(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
+
+export const viewerCanCancel = viewerCanFinalise;
+
+const isReceived = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and ${invoice('kind')} = 'invoice')`;
+
+export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
+  finance(
+    sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and not ${isReceived(invoice)}
+      and not exists (select from invoice as credit where credit.preceding_id = ${invoice('id')}
+        and credit.status <> 'CANCELLED' and credit.status <> 'ERROR')`,
+    scope,
+  );
+
+export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql =>
+  finance(
+    sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null`,
+    scope,
+  );
+
+export const viewerCanContest = (invoice: Alias, { flags, today }: Scope): Sql =>
+  flags.bloomer
+    ? sql`coalesce(${invoice('kind')} = 'selfBilled' and ${invoice('status')} = 'FINALISED'
+        and ${invoice('contested_at')} is null
+        and ${invoice('issued_on')} + ${sql.lit(CONTEST_DAYS)} >= ${sql.lit(today)}::date, false)`
+    : sql`false`;
+
+/** A draft's paper is no paper of the invoice that it became. */
+export const paper = (invoice: Alias): Sql =>
+  sql`case when ${isFinal(invoice)} then ${invoice('file_id')} else ${invoice('draft_file_id')} end`;
+
+/** Where the paper is: the sealed one, or the draft for those who decide about it. */
+export function path(invoice: Alias, { flags }: Scope): Sql {
+  const file = flags.office ? paper(invoice) : invoice('file_id');
+  return sql`(select '/files/invoice/' || ${invoice('id')} || '/' || stored.name from file as stored
+    where stored.id = ${file})`;
+}
+
+export interface InvoicesArgs {
+  side?: InvoiceSide | null;
+  status?: string | null;
+  /** First day of the month that is invoiced. */
+  month?: string | null;
+  societyId?: string | null;
+  isUnpaid?: boolean | null;
+}
+
+const MAX_ROWS = 2_000;
+
+/** What somebody outside of the staff may read: what is final, and theirs. */
+function ownInvoices(invoice: Alias, { bloomerId, societyId }: Pick<Viewer, 'bloomerId' | 'societyId'>): Sql {
+  const own: Sql[] = [];
+  if (bloomerId !== null) {
+    const asBloomer: Scope = { today: '', flags: { bloomer: true }, both: null };
+    own.push(sql`(${invoice('side')} = 'supplier' and exists (select from activity as mine
+      join mission as held on held.id = mine.mission_id
+      where mine.id = ${invoice('activity_id')} and held.bloomer_id = ${bloomerId} and held.deleted_at is null
+        and ${invoiceVisible(alias('mine'), asBloomer)}))`);
+  }
+  if (societyId !== null) {
+    own.push(sql`(${invoice('side')} = 'customer' and ${invoice('society_id')} = ${societyId})`);
+  }
+  return own.length === 0 ? sql`false` : sql`(${isFinal(invoice)} and (${sql.join(own, sql` or `)}))`;
+}
+
+/** @param viewer null for staff, who read them all */
+export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null): Source {
+  return {
+    rows: (row) => {
+      const conditions: Sql[] = [viewer === null ? sql`true` : ownInvoices(row, viewer)];
+      if (args.side) conditions.push(sql`${row('side')} = ${args.side}`);
+      if (args.status) conditions.push(sql`${row('status')} = ${args.status}`);
+      if (args.societyId) {
+        conditions.push(isUuid(args.societyId) ? sql`${row('society_id')} = ${args.societyId}` : sql`false`);
+      }
+      if (args.isUnpaid) {
+        conditions.push(sql`${row('status')} = 'FINALISED' and ${row('paid_on')} is null
+          and ${row('preceding_id')} is null`);
+      }
+      if (args.month) {
+        conditions.push(sql`${row('activity_id')} in (select of.id from activity as of
+          where of.month = date_trunc('month', ${args.month}::date))`);
+      }
+      return sql`invoice as ${row.table} where ${sql.join(conditions, sql` and `)}`;
+    },
+    orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
+    limit: MAX_ROWS,
+  };
+}
+
+/** One, for those who may read it. */
+export function invoiceRow(id: string, viewer: Viewer | null): (row: Alias) => Sql {
+  return (row) => {
+    const mine = viewer === null ? sql`true` : ownInvoices(row, viewer);
+    return sql`invoice as ${row.table} where ${row('id')} = ${id} and ${mine}`;
+  };
+}

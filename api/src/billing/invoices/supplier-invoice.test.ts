@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
+import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import {
+  type Billable,
+  billableMonth,
+  CONTEST,
+  changeReport,
+  FINALISE,
+  finalised,
+  giveMandate,
+  INVOICE,
+  PAID,
+  SUPPLIER,
+} from './invoices.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const MINE = '{ invoices { recordId side number netAmount } }';
+
+async function selfBilled(test: TestContext, month: Billable): Promise<string> {
+  await giveMandate(test, month);
+  await test.db
+    .updateTable('society')
+    .set({ status: 'EI' })
+    .where('id', '=', month.billing?.id ?? '')
+    .execute();
+  const { data, errors } = await test.execute(month.viewer, SUPPLIER, { id: month.activityId });
+  assert.deepEqual(errors, []);
+  await test.runJobs();
+  const id = data.createActivitySupplierInvoice.invoice.recordId;
+  assert.deepEqual((await test.execute(month.finance, INVOICE, { id })).data.invoice.lastError, null);
+  assert.deepEqual((await test.execute(month.finance, FINALISE, { id })).errors, []);
+  return id;
+}
+
+describe('the invoice of a supplier', () => {
+  it('is asked for by finance and by its own Bloomer, who insists on nothing', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const call = (viewer: Parameters<typeof test.execute>[0], variables: object = {}) =>
+        test.execute(viewer, SUPPLIER, { id: month.activityId, ...variables });
+      const stranger = asBloomer(await test.create.bloomer());
+      assert.equal((await call(stranger)).code, 'OBJECT_NOT_OWNED');
+      assert.equal((await call(month.viewer, { byPass: true })).code, 'FORBIDDEN');
+      assert.equal((await call(asAdmin((await test.create.staff()).id, new Set(['account'])))).code, 'FORBIDDEN');
+      await test.db
+        .updateTable('society')
+        .set({ portage: true })
+        .where('id', '=', month.billing?.id ?? '')
+        .execute();
+      assert.equal((await call(month.viewer)).errors[0]?.extensions.reason, 'PORTAGE');
+    }));
+
+  it('names the papers that are missing; finance goes on without them', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const refused = await test.execute(month.finance, SUPPLIER, { id: month.activityId });
+      assert.equal(refused.code, 'COMPLIANCE');
+      const passed = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
+      assert.equal(passed.code, undefined);
+      await test.runJobs();
+      const { recordId } = passed.data.createActivitySupplierInvoice.invoice;
+      const { lastError } = (await test.execute(month.finance, INVOICE, { id: recordId })).data.invoice;
+      assert.match(lastError, /pas déposé sa facture.*mandat/);
+    }));
+
+  it('that was sent keeps its own number, once, and its own paper', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const file = await storedFile(test);
+      await changeReport(test, month.activityId, {
+        invoice_file_id: file.id,
+        billing_society_id: month.billing?.id ?? null,
+      });
+      const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
+      await test.runJobs();
+      const id = data.createActivitySupplierInvoice.invoice.recordId;
+      const draft = (await test.execute(month.finance, INVOICE, { id })).data.invoice;
+      assert.deepEqual([draft.kind, draft.status, draft.netAmount], ['invoice', 'TO_VALIDATE', 2250]);
+      const nameless = await test.execute(month.finance, FINALISE, { id });
+      assert.deepEqual(nameless.errors[0]?.extensions.invalidArgs, ['supplierNumber']);
+      const final = await test.execute(month.finance, FINALISE, { id, number: ' 2026/10 ' });
+      assert.deepEqual(
+        [final.data.finalizeInvoice.number, final.data.finalizeInvoice.activity.bloomerInvoiceStatus],
+        ['2026/10', 'FINALISED'],
+      );
+      assert.equal(final.data.finalizeInvoice.urlInvoice, `/files/invoice/${id}/${file.name}`);
+    }));
+
+  it('that the firm writes has a series of its own and can be contested for eight days', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await selfBilled(test, month);
+      const { kind, number, netAmount, seller } = (await test.execute(month.finance, INVOICE, { id })).data.invoice;
+      assert.deepEqual(
+        [kind, number, netAmount, seller],
+        ['selfBilled', 'AF-73282932000074-2026-00001', 2250, month.billing?.name],
+      );
+      const other = asBloomer(await test.create.bloomer());
+      assert.equal((await test.execute(other, CONTEST, { id, reason: 'Prix faux' })).code, 'OBJECT_NOT_FOUND');
+      const contested = await test.execute(month.viewer, CONTEST, { id, reason: 'Prix faux' });
+      assert.deepEqual(
+        [contested.data.contestInvoice.contestReason, contested.data.contestInvoice.viewerCanContest],
+        ['Prix faux', false],
+      );
+    }));
+
+  it('is accepted by silence', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await selfBilled(test, month);
+      test.setNow('2026-11-29T09:00:00Z');
+      const late = await test.execute(month.viewer, CONTEST, { id, reason: 'Prix faux' });
+      assert.equal(late.errors[0]?.extensions.reason, 'TOO_LATE');
+    }));
+
+  it('is paid once, on a day that has come, and the month says so', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await selfBilled(test, month);
+      const pay = (on: string, reference = 'VIR 1') => test.execute(month.finance, PAID, { id, on, reference });
+      assert.deepEqual((await pay('2026-11-21', ' ')).errors[0]?.extensions.invalidArgs, ['paidOn', 'reference']);
+      const paid = await pay('2026-11-20');
+      assert.deepEqual(
+        [paid.data.markPaid.paidOn, paid.data.markPaid.viewerCanMarkPaid, paid.data.markPaid.activity.payed],
+        ['2026-11-20', false, true],
+      );
+      assert.equal((await pay('2026-11-20')).code, undefined);
+      assert.equal((await pay('2026-11-20', 'VIR 2')).errors[0]?.extensions.reason, 'PAID');
+    }));
+});
+
+describe('invoices in lists', () => {
+  it('are all of them for finance, and only their own final ones for a Bloomer and a client', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const supplier = await selfBilled(test, month);
+      const customer = await finalised(test, month);
+      const seen = async (viewer: Parameters<typeof test.execute>[0]) =>
+        (await test.execute(viewer, MINE)).data.invoices.map((one: { recordId: string }) => one.recordId).sort();
+      assert.deepEqual(await seen(month.finance), [supplier, customer].sort());
+      assert.deepEqual(await seen(month.viewer), [supplier]);
+      assert.deepEqual(await seen(asClient({ id: month.contact.id, society_id: month.client.id })), [customer]);
+      assert.deepEqual(await seen(asBloomer(await test.create.bloomer())), []);
+      const stolen = await test.execute(month.viewer, INVOICE, { id: customer });
+      assert.equal(stolen.code, 'OBJECT_NOT_FOUND');
+    }));
+});

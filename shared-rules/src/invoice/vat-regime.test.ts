@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { vatRegime } from './vat-regime.ts';
+
+const paris = { countryCode: 'FR', vatNumber: 'FR11123456782' };
+const small = { countryCode: 'FR', vatNumber: null };
+const brussels = { countryCode: 'BE', vatNumber: 'BE0403019261' };
+const geneva = { countryCode: 'CH', vatNumber: null };
+
+describe('the tax of an invoice', () => {
+  it('is that of the price between two French companies', () => {
+    assert.deepEqual(vatRegime(paris, paris), { category: 'S', rate: null, reason: null });
+  });
+
+  it('is left out by a French company without a VAT number, with the article of the law', () => {
+    const { category, rate, reason } = vatRegime(small, paris);
+    assert.deepEqual([category, rate], ['E', 0]);
+    assert.match(reason?.fr_FR ?? '', /293 B/);
+  });
+
+  it('is owed by the buyer within the Union, whoever sells', () => {
+    assert.equal(vatRegime(paris, brussels).category, 'AE');
+    assert.equal(vatRegime(brussels, paris).category, 'AE');
+    assert.equal(vatRegime(small, brussels).category, 'AE');
+  });
+
+  it('does not exist outside of the Union', () => {
+    assert.match(vatRegime(paris, geneva).reason?.fr_FR ?? '', /259-1/);
+    assert.equal(vatRegime(geneva, paris).rate, 0);
+  });
+});

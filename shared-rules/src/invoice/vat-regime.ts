@@ -1,0 +1,48 @@
+import { EU_COUNTRIES } from '../company-id.ts';
+import type { VatCategory } from './invoice-document.ts';
+
+/** Which tax is on the services of a French firm and of those who work for it. */
+
+export interface TaxedParty {
+  countryCode: string;
+  vatNumber: string | null;
+}
+
+export interface VatRegime {
+  category: VatCategory;
+  /** Null for the tax of the price itself; 0 replaces it. */
+  rate: 0 | null;
+  /** The sentence that the law wants to read, in the language of the invoice. */
+  reason: { fr_FR: string; en_GB: string } | null;
+}
+
+const SMALL_BUSINESS = {
+  fr_FR: 'TVA non applicable, article 293 B du CGI',
+  en_GB: 'VAT not applicable, article 293 B of the French tax code',
+};
+const REVERSE_CHARGE = {
+  fr_FR: 'Autoliquidation, article 283-2 du CGI et article 196 de la directive 2006/112/CE',
+  en_GB: 'Reverse charge, article 196 of Directive 2006/112/EC',
+};
+const OUTSIDE_UNION = {
+  fr_FR: 'TVA non applicable, article 259-1 du CGI',
+  en_GB: 'VAT not applicable, article 259-1 of the French tax code',
+};
+
+/**
+ * Services between businesses are taxed where the buyer is (directive 2006/112, article 44). A French seller without a
+ * VAT number is a small business that adds none.
+ */
+export function vatRegime(seller: TaxedParty, buyer: TaxedParty): VatRegime {
+  if (seller.countryCode === buyer.countryCode) {
+    if (seller.countryCode === 'FR' && seller.vatNumber === null) {
+      return { category: 'E', rate: 0, reason: SMALL_BUSINESS };
+    }
+    return { category: 'S', rate: null, reason: null };
+  }
+  const isUnion = (country: string) => EU_COUNTRIES.includes(country);
+  if (isUnion(seller.countryCode) && isUnion(buyer.countryCode)) {
+    return { category: 'AE', rate: 0, reason: REVERSE_CHARGE };
+  }
+  return { category: 'E', rate: 0, reason: OUTSIDE_UNION };
+}
