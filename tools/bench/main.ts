@@ -10,6 +10,7 @@ import { measureAmendments } from './amendments.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFaults } from './faults.ts';
 import { measureGrid } from './grid.ts';
+import { measureInvoicePaper } from './invoice-paper.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
@@ -31,6 +32,7 @@ const PARTS = [
   'dashboard',
   'grid',
   'pdf',
+  'invoice-paper',
   'faults',
 ];
 const MEMORY_GOAL_MB = 600;
@@ -46,7 +48,7 @@ function measureMemory(product: Product): Measure[] {
 }
 
 /** Parts that bring what they measure themselves. */
-const OWN_PRODUCT = ['dashboard', 'grid', 'faults'];
+const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'faults'];
 
 // Half an hour by itself: only when it is asked for by name.
 const SHELL = 'shell';
@@ -115,6 +117,7 @@ try {
   await part('dashboard', () => measureDashboard(progress));
   await part('grid', measureGrid);
   await part('pdf', () => measurePdf(product));
+  await part('invoice-paper', measureInvoicePaper);
   await part('faults', () => measureFaults(progress));
   await part(SHELL, () =>
     measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),

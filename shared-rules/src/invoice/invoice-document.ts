@@ -5,7 +5,10 @@ import type { Totals } from '../money.ts';
  * shows and the XML carries. Days are yyyy-MM-dd, quantities 1/10,000, prices 1/1,000,000 euro, amounts cents.
  */
 
-/** UNTDID 1001: invoice, credit note, self-billed invoice, self-billed credit note. */
+/**
+ * UNTDID 1001: invoice, credit note, self-billed invoice, self-billed credit note. The amounts of a credit note are positive:
+ * its kind says the direction.
+ */
 export const INVOICE_KINDS = { invoice: '380', credit: '381', selfBilled: '389', selfBilledCredit: '261' } as const;
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
 

@@ -17,13 +17,15 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 const COVERAGE: readonly [Script, RegExp][] = [
   [
     'latin',
-    /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+$/u,
+    /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+$/u,
   ],
   ['latin-ext', /^[\u0100-\u0148\u014a-\u017f\u018f\u01cd-\u01dc\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]+$/u],
   ['greek', /^[\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce]+$/u],
   ['cyrillic', /^[\u0400-\u045f\u0490\u0491]+$/u],
   ['vietnamese', /^[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]+$/u],
 ];
+
+const isLatin = (text: string) => COVERAGE[0]?.[1].test(text) === true;
 
 export function fontName(script: Script, weight: Weight): string {
   return `${script}-${weight}`;
@@ -78,15 +80,22 @@ function rememberWords(font: Font): void {
   };
 }
 
-/** Spaces that our fonts lack, drawn as an ordinary or a no-break space of the same meaning. */
+/** Spaces that our fonts lack, drawn as an ordinary or a no-break space of the same meaning; one kind of line end. */
 function plainSpaces(text: string): string {
-  return text.replace(/[\u202f\u2007]/gu, '\u00a0').replace(/[\u2000-\u2006\u2008-\u200a\u3000]/gu, ' ');
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u202f\u2007]/gu, '\u00a0')
+    .replace(/[\t\u2000-\u2006\u2008-\u200a\u3000]/gu, ' ');
 }
 
 /** One printable form per grapheme: a whole emoji sequence becomes a single question mark. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
+  const plain = plainSpaces(text);
+  // Nearly every text: looking at its graphemes one by one would cost as much as drawing it.
+  if (plain === '' || isLatin(plain)) return [{ font: fontName('latin', weight), text: plain }];
   const runs: { font: string; text: string }[] = [];
-  for (const { segment } of segmenter.segment(plainSpaces(text.normalize('NFC')))) {
+  for (const { segment } of segmenter.segment(plain)) {
     const script = COVERAGE.find(([, pattern]) => pattern.test(segment))?.[0];
     const font = fontName(script ?? 'latin', weight);
     const printable = script ? segment : '?';
@@ -94,12 +103,12 @@ export function fontRuns(text: string, weight: Weight): FontRun[] {
     if (last && last.font === font) last.text += printable;
     else runs.push({ font, text: printable });
   }
-  return runs.length > 0 ? runs : [{ font: fontName('latin', weight), text: '' }];
+  return runs;
 }
 
 /** Whether everything in the text is drawn as written. */
 export function isPrintable(text: string): boolean {
-  return [...segmenter.segment(plainSpaces(text.normalize('NFC')))].every(({ segment }) =>
-    COVERAGE.some(([, pattern]) => pattern.test(segment)),
-  );
+  const plain = plainSpaces(text);
+  if (isLatin(plain)) return true;
+  return [...segmenter.segment(plain)].every(({ segment }) => COVERAGE.some(([, pattern]) => pattern.test(segment)));
 }

@@ -1,6 +1,6 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import PDFDocument from 'pdfkit';
-import { fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
+import { type FontRun, fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
 import { completeMetadata } from './pdf.metadata.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -40,6 +40,8 @@ export const SHADE = '#f1f4f2';
 const MARGIN = 42;
 const FOOT_HEIGHT = 34;
 const SHORT_WATERMARK = 10;
+/** What part of the room on its line stands before a text. */
+const INDENTS = { left: 0, center: 0.5, right: 1 };
 // OpenType's name of them.
 const TABULAR = { features: ['tnum' as const] };
 const A4 = { width: 595.28, height: 841.89 };
@@ -67,8 +69,9 @@ export class PdfWriter {
       lang: options.language ?? 'fr-FR',
       displayTitle: true,
       bufferPages: true,
-      // Without it the writer starts with a standard font that is not embedded.
-      font: loadFont(fontName('latin', 400)) as unknown as string,
+      // None: else it starts with a standard one that is not embedded. Whoever names a font at the start has it compared
+      // with itself at every later use.
+      font: null as unknown as string,
       info: {
         Title: options.title,
         Author: options.author,
@@ -109,6 +112,13 @@ export class PdfWriter {
     const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size).fillColor(color);
+    const line = this.asOneLine(runs, width, tabular);
+    if (line) {
+      const indent = (width - line.width) * INDENTS[align];
+      const options = { lineBreak: false, textWidth: line.width, ...(tabular && TABULAR) };
+      this.doc.text(line.text, x + indent, y, options);
+      return this.doc.currentLineHeight(true) + lineGap;
+    }
     runs.forEach((run, index) => {
       this.useFont(run.font);
       const options = { width, align, lineGap, continued: index < runs.length - 1, ...(tabular && TABULAR) };
@@ -120,12 +130,22 @@ export class PdfWriter {
 
   /** Height that the text will take, to decide on a page break before drawing. */
   heightOf(text: string, style: TextStyle = {}): number {
-    const { size = 9.5, weight = 400, width = this.width, lineGap = 1 } = style;
+    const { size = 9.5, weight = 400, width = this.width, lineGap = 1, tabular } = style;
+    const runs = fontRuns(text, weight);
+    this.doc.fontSize(size);
+    if (this.asOneLine(runs, width, tabular)) return this.doc.currentLineHeight(true) + lineGap;
     this.useFont(fontName('latin', weight));
-    const shown = fontRuns(text, weight)
-      .map((run) => run.text)
-      .join('');
-    return this.doc.fontSize(size).heightOfString(shown, { width, lineGap });
+    const shown = runs.map((run) => run.text).join('');
+    return this.doc.heightOfString(shown, { width, lineGap, ...(tabular && TABULAR) });
+  }
+
+  /** Most texts need no search for places where to break them, which costs more than drawing them. */
+  private asOneLine(runs: readonly FontRun[], width: number, tabular = false): { text: string; width: number } | null {
+    const [run] = runs;
+    if (run === undefined || runs.length > 1 || run.text.includes('\n')) return null;
+    this.useFont(run.font);
+    const lineWidth = this.doc.widthOfString(run.text, tabular ? TABULAR : {});
+    return lineWidth <= width ? { text: run.text, width: lineWidth } : null;
   }
 
   /** A paragraph or heading at the present height. */
