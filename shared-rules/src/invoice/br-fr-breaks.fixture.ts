@@ -1,4 +1,5 @@
 import { type Breaks, broken, ofLine, ofRate } from './en16931-breaks.fixture.ts';
+import { changed } from './invoice.fixture.ts';
 
 /** For each rule of the French reform and of French law, invoices that break it. */
 
@@ -71,7 +72,12 @@ const PARTIES: Breaks = {
   ),
   'BR-FR-32-LEGALID': broken('reverse', (it) => (it.buyer.siren = 'HRB 12345')),
   'BR-FR-13_BT-34': broken('invoice', (it) => (it.seller.electronicAddress = null)),
-  'BR-FR-12_BT-49': broken('invoice', (it) => (it.buyer.electronicAddress = { scheme: '0225', value: ' ' })),
+  'BR-FR-12_BT-49': [
+    ...broken('invoice', (it) => (it.buyer.electronicAddress = { scheme: '0225', value: ' ' })),
+    changed('reverse', (it) => {
+      it.buyer.electronicAddress = null;
+    }),
+  ],
   'BR-FR-23_BT-34': broken('invoice', (it) => (it.seller.electronicAddress = { scheme: '0225', value: '732829320/A' })),
   'BR-FR-23_BT-49': broken('invoice', (it) => (it.buyer.electronicAddress = { scheme: '0225', value: '552 100 554' })),
   'BR-FR-25_BT-34': broken('invoice', (it) => (it.seller.electronicAddress = { scheme: 'EM', value: 'a'.repeat(126) })),

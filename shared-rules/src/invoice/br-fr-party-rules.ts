@@ -3,8 +3,8 @@ import { type InvoiceDocument, type InvoiceParty, isSelfBilledKind } from './inv
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 
 /**
- * The French reform on who the parties are and where invoices reach them. Invoices with a party abroad do not pass between
- * platforms: what only serves to deliver them is not asked there.
+ * The French reform on who the parties are and where invoices reach them. It is about sellers in France; what only serves
+ * to find the buyer in the French directory is not asked of one abroad.
  */
 
 const SIREN = /^\d{9}$/;
@@ -50,7 +50,7 @@ const ofAddresses: readonly InvoiceRule[] = [
   ...ofBoth(
     ['BR-FR-13_BT-34', 'L’adresse électronique de la société qui vend manque.'],
     ['BR-FR-12_BT-49', 'L’adresse électronique de la société qui achète manque.'],
-    ({ electronicAddress }, document) => !isDomestic(document) || isSaid(electronicAddress?.value),
+    ({ electronicAddress }, { seller }) => !isFrench(seller) || isSaid(electronicAddress?.value),
   ),
   ...ofBoth(
     [

@@ -132,7 +132,10 @@ const FOREIGN_SUPPLIER: InvoiceDocument = {
   notes: { ...INVOICE.notes, others: [{ code: 'AAI', text: 'Self-billing' }] },
 };
 const MICRO: InvoiceDocument = { ...SELF_BILLED, seller: { ...BLOOMER, vatNumber: null } };
-const SOLD_ABROAD: InvoiceDocument = { ...INVOICE, buyer: ABROAD };
+const SOLD_ABROAD: InvoiceDocument = {
+  ...INVOICE,
+  buyer: { ...ABROAD, electronicAddress: { scheme: 'EM', value: 'invoices@wolke.example' } },
+};
 
 export const FINE_INVOICES = {
   invoice: INVOICE,

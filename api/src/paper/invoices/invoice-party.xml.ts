@@ -4,6 +4,7 @@ import { leaf, node } from '../documents/xml.markup.ts';
 /** ISO/IEC 6523: the French registers of companies and of their establishments. */
 const SIREN = '0002';
 const SIRET = '0009';
+const SELLER = 'ram:SellerTradeParty';
 
 /** BG-4 and BG-7. */
 export function partyXml(name: string, party: InvoiceParty, category: VatCategory): string {
@@ -20,10 +21,20 @@ export function partyXml(name: string, party: InvoiceParty, category: VatCategor
       leaf('ram:CountryID', party.address.countryCode),
     ]),
     electronicAddress(party),
-    // Who is outside the scope of the tax may not show its number (BR-O-02): a SIREN says who it is.
-    category === 'O' ? '' : node('ram:SpecifiedTaxRegistration', [leaf('ram:ID', party.vatNumber, { schemeID: 'VA' })]),
+    taxRegistration(name, party, category),
   ]);
 }
+
+/** Who is outside the scope of the tax may not show its number (BR-O-02): a SIREN says who it is. */
+function taxRegistration(name: string, { vatNumber, siren }: InvoiceParty, category: VatCategory): string {
+  if (category === 'O') return '';
+  // Who sells without having a number for VAT is known to the tax by its SIREN (BR-E-02).
+  if (vatNumber === null && name === SELLER) return registration(siren, 'FC');
+  return registration(vatNumber, 'VA');
+}
+
+const registration = (id: string | null, scheme: 'VA' | 'FC') =>
+  node('ram:SpecifiedTaxRegistration', [leaf('ram:ID', id, { schemeID: scheme })]);
 
 function legalOrganization({ siren, foreignId }: InvoiceParty): string {
   const id = siren === null ? leaf('ram:ID', foreignId) : leaf('ram:ID', siren, { schemeID: SIREN });

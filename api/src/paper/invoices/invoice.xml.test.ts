@@ -126,6 +126,19 @@ describe('the XML of an invoice', () => {
     });
   });
 
+  it('names a seller without a number for VAT by its SIREN, and never a buyer', () => {
+    const { seller, buyer } = untaxed('E', 'art. 293 B');
+    const unnumbered = {
+      ...untaxed('E', 'art. 293 B'),
+      seller: { ...seller, vatNumber: null },
+      buyer: { ...buyer, vatNumber: null },
+    };
+    assertPlaces(unnumbered, {
+      [`${AGREEMENT}/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='FC']`]: ['123456782'],
+      [`${AGREEMENT}/ram:BuyerTradeParty/ram:SpecifiedTaxRegistration`]: [],
+    });
+  });
+
   it('names the invoice that a credit note takes back, and keeps its amounts as they are', () => {
     assertPlaces(creditFixture(), {
       [`${SETTLEMENT}/ram:InvoiceReferencedDocument/ram:IssuerAssignedID`]: ['F2026-00042'],
