@@ -1,23 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Line, lineNet, priceOfCents, toCents, toPrice, toQuantity, totalsOf, VAT_RATES, vatOn } from './money.ts';
-
-/** The same sequence at each run. */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { half, randomOf } from './random.fixture.ts';
 
 /** The same sums another way: fractions of large integers, rounded once. */
-function half(numerator: bigint, denominator: bigint): bigint {
-  const size = numerator < 0n ? -numerator : numerator;
-  const rounded = (2n * size + denominator) / (2n * denominator);
-  return numerator < 0n ? -rounded : rounded;
-}
-
 function computedAgain(lines: readonly Line[]) {
   const nets = lines.map(({ quantity, price }) => half(BigInt(quantity) * BigInt(price), 100_000_000n));
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((left, right) => left - right);
