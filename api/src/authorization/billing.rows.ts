@@ -12,4 +12,11 @@ export const billingRows: MatrixRow[] = [
     variables: ({ billingId }) => ({ id: billingId }),
     expected: staffOnly,
   },
+  {
+    operation: 'Mutation.createBillingCustomerInvoice',
+    document: 'mutation ($id: ID!) { createBillingCustomerInvoice(billingRecordID: $id) { jobId } }',
+    variables: ({ billingId }) => ({ id: billingId }),
+    // The fee of the world has no tax yet.
+    expected: { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' },
+  },
 ];

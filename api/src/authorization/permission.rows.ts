@@ -39,6 +39,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.revokeSelfBillingMandate': 'finance',
   'Query.getRecruitements': 'account finance recruit',
   'Mutation.upsertBilling': 'finance',
+  'Mutation.createBillingCustomerInvoice': 'finance',
 
   'Query.toDo': 'account finance',
   'Query.toDoItems': 'account finance',

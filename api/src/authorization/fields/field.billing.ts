@@ -5,7 +5,7 @@ import type { TestContext } from '../../testing/test-api.ts';
 export async function fillBillings(test: TestContext, societyId: string, billingContactId: string) {
   const { db } = test;
   await db.updateTable('society').set({ billing_contact_id: billingContactId }).where('id', '=', societyId).execute();
-  await insertBilling(test, {
+  const failed = await insertBilling(test, {
     society_id: societyId,
     taxes: 20,
     bdc: 'BC-77',
@@ -20,4 +20,5 @@ export async function fillBillings(test: TestContext, societyId: string, billing
     last_customer_error: 'L’adresse de facturation de ce recrutement manque.',
   });
   await insertBilling(test, { society_id: societyId, cancelled: true });
+  return { failedFeeId: failed.id };
 }

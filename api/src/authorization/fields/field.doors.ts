@@ -114,6 +114,12 @@ const changes: Door[] = [
       id: validatedId,
     }),
   ),
+  missions(
+    'mutation ($id: ID!) { createBillingCustomerInvoice(billingRecordID: $id) { jobId } }',
+    ({ failedFeeId }) => ({
+      id: failedFeeId,
+    }),
+  ),
   missions('mutation ($token: String!) { exchangeToken(token: $token) { objectId } }', ({ linkToken }) => ({
     token: linkToken,
   })),

@@ -33,6 +33,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   forcedReportId: string;
   /** A mission without anything, which may go. */
   emptyMissionId: string;
+  failedFeeId: string;
   customerInvoiceId: string;
   supplierInvoiceId: string;
   contestableInvoiceId: string;
@@ -52,7 +53,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const papers = await fillPapers(test, world);
   const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);
-  await fillBillings(test, clientSocietyId, people.billingContactId);
+  const fees = await fillBillings(test, clientSocietyId, people.billingContactId);
   const invoices = await fillInvoices(test, { ...world, clientSocietyId, validatedId: papers.validatedId });
   return {
     ...world,
@@ -61,6 +62,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
     ...papers,
     ...talents,
     ...invoices,
+    ...fees,
     conversationId: people.conversationId,
     emptyMissionId: (await test.create.mission({ client_society_id: clientSocietyId })).mission.id,
     august: monthText('2026-08-01', { '2026-08-03': { dayWorked: 1 } }),

@@ -17,5 +17,5 @@ export const invoiceFields: FieldStatements = {
   },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
   // And a Bloomer of his own.
-  InvoiceRequest: { office: 'jobId status invoice activity' },
+  InvoiceRequest: { office: 'jobId status invoice activity', 'finance system': 'billing' },
 };

@@ -12,18 +12,12 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
+import type { Draft } from './invoice-draft.ts';
 import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
 import { termsSentence } from './invoice-notes.ts';
-import { firmParty, societyParty } from './invoice-party.ts';
+import { firmOf, societyParty } from './invoice-party.ts';
+import { invoiceSubject } from './invoice-subject.ts';
 import { composeMonth, refuse, regimeOf } from './month-document.ts';
-
-export interface Draft {
-  document: InvoiceDocument;
-  /** The paper that the supplier sent, where the firm does not write it. */
-  receivedFileId: string | null;
-  /** The company that is not the firm. */
-  societyId: string | null;
-}
 
 type Settings = Pick<Platform, 'environment' | 'clock'>;
 
@@ -42,6 +36,7 @@ export async function draftOf(
     const document = await creditOf(db, invoice, issueDate);
     return { document, receivedFileId: null, societyId: invoice.society_id };
   }
+  if (invoice.subject_id !== null) return invoiceSubject().draft(settings, db, invoice.subject_id, issueDate);
   const facts = await factsOfMonth(db, invoice.activity_id ?? '', settings.clock.today());
   if (facts === undefined) throw new JobError('Ce CRA n’existe plus.', { final: true });
   return invoice.side === 'customer'
@@ -138,9 +133,6 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
     },
   };
 }
-
-const firmOf = ({ environment }: Settings) =>
-  firmParty(environment.firm, { name: environment.firm.name, email: environment.supportEmail, phone: null });
 
 /** What the mission says of the delay, else what its price does; special conditions are read by people. */
 function termsOf({ mission, prices }: MonthFacts): PaymentTerms | null {

@@ -4,6 +4,7 @@ import type { MonthDetails } from '../../cra/activities/cra.details.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
+import type { NamedContact } from './invoice-party.ts';
 
 export interface MonthFacts {
   activity: Row<'activity'> & { details: MonthDetails };
@@ -81,12 +82,6 @@ async function hasMandate(db: Db, societyId: string, today: string): Promise<boo
     .where((eb) => eb.or([eb('revoked_on', 'is', null), eb('revoked_on', '>', today)]))
     .executeTakeFirst();
   return mandate !== undefined;
-}
-
-export interface NamedContact {
-  name: string;
-  email: string;
-  phone: string | null;
 }
 
 /** Those who are asked about a mission, in their order. */

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
-import { holdMission, lockCra } from '../../cra/activities/cra-record.repository.ts';
-import { invoiceMoved } from '../../cra/activities/invoice-state.service.ts';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -18,6 +16,7 @@ import { unknownInvoice } from './invoice.service.ts';
 import { draftOf } from './invoice-draft.service.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
+import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
@@ -66,15 +65,7 @@ export async function finaliseWithoutAnybody(platform: Platform, recordId: strin
 export async function lockWithMonth(tx: Db, recordId: string): Promise<Row> {
   const found = await repository.findInvoice(tx, recordId);
   if (found === undefined) throw unknownInvoice();
-  if (found.activity_id !== null) {
-    const { mission_id: missionId } = await tx
-      .selectFrom('activity')
-      .select('mission_id')
-      .where('id', '=', found.activity_id)
-      .executeTakeFirstOrThrow();
-    await holdMission(tx, missionId);
-    await lockCra(tx, found.activity_id);
-  }
+  await lockSubject(tx, found);
   const invoice = await repository.lockInvoice(tx, recordId);
   if (invoice === undefined) throw unknownInvoice();
   return invoice as Row;
@@ -104,7 +95,7 @@ async function finalise(
   if (form.length > 0) throw new AppError('INVOICE_RULES', { message: form.join(' ') });
   await repository.saveFinal(tx, invoice.id, { given, document, by, now: platform.clock.now() });
   if (invoice.preceding_id !== null) await endPreceding(platform, tx, invoice, by);
-  else await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'FINALISED', error: null });
+  else await tellInvoiceMoved(tx, invoice, { status: 'FINALISED', error: null });
   if (isReceived) await repository.keepReceived(tx, invoice.id, platform.clock.now());
   else await platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key: invoice.id, data: { invoiceId: invoice.id } });
   return given;
@@ -143,7 +134,7 @@ async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | nul
 async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string): Promise<void> {
   const id = credit.preceding_id ?? '';
   await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
-  await invoiceMoved(tx, credit.activity_id, credit.side, { status: 'CANCELLED', error: null });
+  await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
 }
 
 /** Whose series a self-billed invoice belongs to. */

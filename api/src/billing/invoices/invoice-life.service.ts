@@ -3,7 +3,7 @@ import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';
-import { invoiceMoved, supplierPaid } from '../../cra/activities/invoice-state.service.ts';
+import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -13,8 +13,9 @@ import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { CONTEST_DAYS } from './invoice.sql.ts';
+import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
-import { enqueueInvoice, type InvoiceRequest } from './invoice-request.service.ts';
+import { tellInvoiceMoved } from './invoice-subject.ts';
 
 function checkedReason(reason: string): string {
   const text = reason.normalize('NFC').trim();
@@ -31,7 +32,7 @@ export async function cancelInvoice(context: RequestContext, recordId: string, w
     assertMayHappen(invoice, 'cancel');
     await repository.saveCancelled(tx, invoice.id, { by: actorOf(context.viewer), now: context.clock.now(), reason });
     if (invoice.preceding_id === null) {
-      await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'CANCELLED', error: null });
+      await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
     }
     await record(context, tx, 'invoice.cancel', invoice.id, { reason });
     return invoice.id;
@@ -55,14 +56,7 @@ export async function createCreditNote(
     const known = await repository.creditOf(tx, invoice.id);
     if (known?.status === 'ERROR')
       return enqueueInvoice(context, tx, await repository.startAgain(tx, known, { reason }));
-    if (known !== undefined) {
-      return {
-        jobId: known.job_id ?? known.id,
-        invoiceId: known.id,
-        status: known.status,
-        activityId: known.activity_id,
-      };
-    }
+    if (known !== undefined) return answerOf(known);
     assertMayHappen(invoice, 'credit');
     const credit = await repository.insertInvoice(tx, {
       side: invoice.side,

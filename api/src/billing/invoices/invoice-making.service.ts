@@ -1,5 +1,4 @@
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
-import { invoiceMoved } from '../../cra/activities/invoice-state.service.ts';
 import { invoicePaper } from '../../paper/invoices/invoice-paper.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -7,10 +6,12 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
-import { type Draft, draftOf } from './invoice-draft.service.ts';
+import { draftOf } from './invoice-draft.service.ts';
+import type { Draft } from './invoice-draft.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
 import { finaliseWithoutAnybody, lockWithMonth } from './invoice-finalise.service.ts';
 import { problemsOf, sentenceOf } from './invoice-problems.ts';
+import { tellInvoiceMoved } from './invoice-subject.ts';
 
 const CHANGED = 'Le CRA a changé pendant la création de la facture\u00a0: relancez-la.';
 
@@ -29,7 +30,7 @@ export async function makeInvoice(platform: Platform, invoiceId: string, attempt
     if (draft.receivedFileId === null) await supersedeFiles(tx, [locked.draft_file_id]);
     await repository.saveDraft(tx, invoiceId, { ...draft, fileId });
     if (invoice.preceding_id === null) {
-      await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'TO_VALIDATE', error: null });
+      await tellInvoiceMoved(tx, invoice, { status: 'TO_VALIDATE', error: null });
     }
     const { side } = invoice;
     const { kind, totals } = draft.document;
@@ -79,7 +80,7 @@ export async function giveUpInvoice(
     if (invoice.status !== 'IN_PROGRESS' || invoice.attempt !== attempt) return;
     await repository.saveError(tx, invoiceId, sentence);
     if (invoice.preceding_id === null) {
-      await invoiceMoved(tx, invoice.activity_id, invoice.side, { status: 'ERROR', error: sentence });
+      await tellInvoiceMoved(tx, invoice, { status: 'ERROR', error: sentence });
     }
   });
 }

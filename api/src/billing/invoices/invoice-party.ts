@@ -1,7 +1,7 @@
 import type { InvoiceContact, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
+import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { FirmSettings } from '../../platform/environment/firm-settings.ts';
 
 const NO_ADDRESS = { line1: '', line2: null, zip: '', town: '', countryCode: 'FR' };
 /** The directory of the French reform; a mail address where there is none. */
@@ -9,7 +9,8 @@ const FRENCH_DIRECTORY = '0225';
 const MAIL = 'EM';
 
 /** The firm that runs the product, as a party; what its settings leave out is empty, and a rule says so. */
-export function firmParty(firm: FirmSettings, contact: InvoiceContact): InvoiceParty {
+export function firmOf({ environment: { firm, supportEmail } }: Pick<Platform, 'environment'>): InvoiceParty {
+  const contact: InvoiceContact = { name: firm.name, email: supportEmail, phone: null };
   const siren = firm.siret?.slice(0, 9) ?? null;
   return {
     name: firm.name,
@@ -21,6 +22,12 @@ export function firmParty(firm: FirmSettings, contact: InvoiceContact): InvoiceP
     address: (firm.address !== null && frenchAddress(firm.address)) || NO_ADDRESS,
     contacts: [contact],
   };
+}
+
+export interface NamedContact {
+  name: string;
+  email: string;
+  phone: string | null;
 }
 
 export interface ElectronicAddress {

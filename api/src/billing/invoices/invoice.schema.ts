@@ -4,9 +4,10 @@ import { findOne, readField } from '../../platform/read/read-run.ts';
 import { Invoice, InvoiceSideEnum, readInvoice } from './invoice.model.ts';
 import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
+import type { InvoiceRequest } from './invoice-asking.service.ts';
 import { finalizeInvoice } from './invoice-finalise.service.ts';
 import { cancelInvoice, contestInvoice, createCreditNote, markPaid } from './invoice-life.service.ts';
-import { type InvoiceRequest, requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
+import { requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
 
 export const InvoiceRequestRef = builder.objectRef<InvoiceRequest>('InvoiceRequest');
 InvoiceRequestRef.implement({

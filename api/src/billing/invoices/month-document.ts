@@ -17,7 +17,7 @@ import type { MonthFacts } from './invoice-facts.repository.ts';
 import { notesOf } from './invoice-notes.ts';
 
 /** Services whose invoice is deposited with the platform by who issues it. */
-const BUSINESS_PROCESS = 'S1';
+export const BUSINESS_PROCESS = 'S1';
 
 export const regimeOf = (seller: InvoiceParty, buyer: InvoiceParty): VatRegime =>
   vatRegime(

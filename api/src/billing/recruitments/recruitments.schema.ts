@@ -1,6 +1,8 @@
 import { MissionType } from '../../missions/missions/missions.model.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
+import { InvoiceRequestRef } from '../invoices/invoice.schema.ts';
+import { createBillingCustomerInvoice } from './fee-invoice.service.ts';
 import { Billing, readBilling } from './recruitments.model.ts';
 import { getRecruitements, upsertBilling } from './recruitments.service.ts';
 
@@ -34,5 +36,23 @@ builder.mutationField('upsertBilling', (t) =>
     description: 'What is left out stays as it is.',
     args: { input: t.arg({ type: UpsertBillingInput, required: true }) },
     resolve: async (_root, { input }, context, info) => readBilling(context, info, await upsertBilling(context, input)),
+  }),
+);
+
+builder.mutationField('createBillingCustomerInvoice', (t) =>
+  t.field({
+    type: InvoiceRequestRef,
+    args: { billingRecordID: t.arg.id({ required: true }), force: t.arg.boolean() },
+    resolve: (_root, args, context) => createBillingCustomerInvoice(context, args),
+  }),
+);
+
+builder.objectField(InvoiceRequestRef, 'billing', (t) =>
+  t.field({
+    type: Billing.ref,
+    nullable: true,
+    description: 'The instalment that is invoiced, where it is one.',
+    resolve: ({ subjectId }, _args, context, info) =>
+      subjectId === null ? null : readBilling(context, info, subjectId),
   }),
 );

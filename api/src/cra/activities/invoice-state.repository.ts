@@ -1,11 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-
-export type InvoiceOfMonth = 'customer' | 'supplier';
-
-export interface InvoiceState {
-  status: 'NOT_CREATED' | 'IN_PROGRESS' | 'ERROR' | 'TO_VALIDATE' | 'FINALISED' | 'CANCELLED';
-  error: string | null;
-}
+import type { InvoiceOfMonth, InvoiceState } from './invoice-state.ts';
 
 /** What billing says of an invoice of a month, where lists of months read it. The report must be locked. */
 export async function setInvoiceState(

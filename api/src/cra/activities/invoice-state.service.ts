@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
 import * as repository from './invoice-state.repository.ts';
+import type { InvoiceOfMonth, InvoiceState } from './invoice-state.ts';
 
 /** What billing tells the month about its invoices. The report must be locked. */
 export async function invoiceMoved(
   tx: Db,
   activityId: string | null,
-  side: repository.InvoiceOfMonth,
-  state: repository.InvoiceState,
+  side: InvoiceOfMonth,
+  state: InvoiceState,
 ): Promise<void> {
   if (activityId !== null) await repository.setInvoiceState(tx, activityId, side, state);
 }

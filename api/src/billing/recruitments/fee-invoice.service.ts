@@ -1,0 +1,131 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { dueDateOf, termsOfCondition, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
+import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
+import { frenchDay } from '../../paper/documents/french-dates.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { JobError } from '../../platform/jobs/jobs.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
+import { askForInvoice, type InvoiceRequest } from '../invoices/invoice-asking.service.ts';
+import type { Draft } from '../invoices/invoice-draft.ts';
+import { notesOf, termsSentence } from '../invoices/invoice-notes.ts';
+import { firmOf, societyParty } from '../invoices/invoice-party.ts';
+import { defineInvoiceSubject } from '../invoices/invoice-subject.ts';
+import { BUSINESS_PROCESS, refuse, regimeOf } from '../invoices/month-document.ts';
+import { factsOfFee, setFeeInvoice } from './fee-invoice.repository.ts';
+import { type BillingRecord, lockBilling } from './recruitment-record.repository.ts';
+import { mayWriteBillings } from './recruitments.policy.ts';
+
+/** Days before its date that the invoice of a fee may be asked for. */
+const EARLY_DAYS = 5;
+const UNKNOWN = 'No data billing';
+
+/** The draft of the invoice of one instalment, made by a job. */
+export async function createBillingCustomerInvoice(
+  context: RequestContext,
+  { billingRecordID, force }: { billingRecordID: string; force?: boolean | null },
+): Promise<InvoiceRequest> {
+  if (!mayWriteBillings(context.viewer)) throw refusal(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const billing = await lockBilling(tx, billingRecordID);
+    if (billing === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: UNKNOWN });
+    assertBillable(billing, context.clock.today());
+    const isOver = billing.invoice_status === 'ERROR' || billing.invoice_status === 'CANCELLED';
+    return askForInvoice(context, tx, {
+      subject: { subjectId: billing.id },
+      side: 'customer',
+      version: billing.version,
+      societyId: billing.society_id,
+      // There is one operation to ask and to ask again.
+      options: { force: force ?? false, isRetry: isOver, byPassComplianceCheck: false },
+      reason: null,
+    });
+  });
+}
+
+function assertBillable(billing: BillingRecord, today: string): void {
+  if (billing.cancelled) {
+    throw new AppError('BAD_USER_INPUT', {
+      message: 'Cette ligne est annulée\u00a0: elle ne se facture plus.',
+      reason: 'CANCELLED',
+    });
+  }
+  const earliest = billing.billing_date && addDays(billing.billing_date, -EARLY_DAYS);
+  if (!earliest) throw invalidInput({ billingDate: 'Fixez la date de facturation avant de créer la facture.' });
+  if (earliest > today) {
+    throw invalidInput({ billingDate: `Cette ligne se facture à partir du ${frenchDay(earliest)}.` });
+  }
+  if (billing.taxes === null) throw invalidInput({ taxes: 'Choisissez la TVA avant de créer la facture.' });
+}
+
+type Settings = Pick<Platform, 'environment' | 'clock'>;
+
+async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDate: string): Promise<Draft> {
+  const facts = await factsOfFee(db, billingId);
+  if (facts === undefined) throw new JobError(UNKNOWN, { final: true });
+  const { billing, client, clientBilling, contacts } = facts;
+  refuse([
+    !(client.address_part1 && client.address_zip && client.address_town) &&
+      `L’adresse de ${client.name} est incomplète.`,
+    contacts.length === 0 && `Aucun contact de facturation n’est indiqué chez ${client.name}.`,
+    clientBilling?.order_required === true && billing.bdc === null && 'Le client exige un numéro de commande (BDC).',
+  ]);
+  const [seller, buyer] = [firmOf(settings), societyParty(client, contacts, clientBilling)];
+  const regime = regimeOf(seller, buyer);
+  const language = clientBilling?.language ?? 'fr_FR';
+  const label = language === 'en_GB' ? 'Recruitment fee' : 'Honoraires de recrutement';
+  const lines = [
+    {
+      id: '1',
+      reference: 'HON',
+      label: `${label} — ${billing.description}`,
+      description: billing.payment_terms_details,
+      quantity: toQuantity(1),
+      unit: 'unit' as const,
+      price: priceOfCents(billing.sales_price_cents),
+      discountPercent: 0,
+      vatRate: regime.rate ?? billing.taxes ?? 0,
+      period: null,
+    },
+  ];
+  const terms = termsOfCondition(null, null);
+  const { iban, bic } = settings.environment.firm;
+  return {
+    receivedFileId: null,
+    societyId: client.id,
+    document: {
+      kind: 'invoice',
+      number: null,
+      issueDate,
+      dueDate: dueDateOf(issueDate, terms).day,
+      period: null,
+      language,
+      currency: 'EUR',
+      businessProcess: BUSINESS_PROCESS,
+      title: `${label} — ${billing.description}`,
+      seller,
+      buyer,
+      orderNumber: billing.bdc,
+      contractReference: billing.external_id,
+      buyerReference: clientBilling?.buyer_reference ?? null,
+      preceding: null,
+      vatCategory: regime.category,
+      exemptionReason: regime.reason?.[language] ?? null,
+      payment: iban === null ? null : { iban, bic, accountHolder: seller.name },
+      paymentTerms: termsSentence(language, terms?.days ?? UNAGREED_DAYS),
+      notes: notesOf(language, false),
+      lines,
+      totals: invoiceTotals(lines),
+    },
+  };
+}
+
+defineInvoiceSubject({
+  lock: async (tx, billingId) => {
+    await lockBilling(tx, billingId);
+  },
+  draft: draftOfFee,
+  moved: setFeeInvoice,
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { FINALISE, INVOICE } from '../invoices/invoices.fixture.ts';
+import { insertBilling, staffAround } from './recruitments.fixture.ts';
+
+const CREATE = `mutation ($id: ID!, $force: Boolean) { createBillingCustomerInvoice(billingRecordID: $id, force: $force) {
+  jobId status invoice { recordId } billing { invoiceStatus billed lastCustomerInvoiceError externalCustomerInvoiceUrl } } }`;
+const ROW = '{ getRecruitements { invoiceStatus billed lastCustomerInvoiceError externalCustomerInvoiceUrl } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+async function wonFee(test: TestContext, changes: Partial<NewRow<'recruitment_billing'>> = {}) {
+  const client = await test.create.clientSociety({
+    ...{ siret: '35600000000048', tva: 'FR39356000000', address_part1: '9 rue du Colonel Pierre Avia' },
+    ...{ address_zip: '75015', address_town: 'Paris' },
+  });
+  const contact = await test.create.contact(client.id, { is_billing: true });
+  await test.db.updateTable('society').set({ billing_contact_id: contact.id }).where('id', '=', client.id).execute();
+  const billing = await insertBilling(test, { society_id: client.id, taxes: 20, ...changes });
+  return { ...(await staffAround(test)), client, billing };
+}
+
+describe('the invoice of a fee', () => {
+  it('is for finance alone', () =>
+    api.rollback(async (test) => {
+      const { account, recruit, bloomer, billing } = await wonFee(test);
+      for (const viewer of [account, recruit, bloomer]) {
+        assert.equal((await test.execute(viewer, CREATE, { id: billing.id })).code, 'FORBIDDEN');
+      }
+    }));
+
+  for (const [name, changes, field] of [
+    ['a date', { billing_date: null }, 'billingDate'],
+    ['its date, five days before at the earliest', { billing_date: '2026-11-26' }, 'billingDate'],
+    ['a tax', { taxes: null }, 'taxes'],
+  ] as const) {
+    it(`waits for ${name}`, () =>
+      api.rollback(async (test) => {
+        const { finance, billing } = await wonFee(test, changes);
+        const refused = await test.execute(finance, CREATE, { id: billing.id });
+        assert.deepEqual(refused.errors[0]?.extensions.invalidArgs, [field]);
+      }));
+  }
+
+  it('is not made of a row that was cancelled, nor of none', () =>
+    api.rollback(async (test) => {
+      const { finance, billing } = await wonFee(test, { cancelled: true });
+      assert.equal((await test.execute(finance, CREATE, { id: billing.id })).errors[0]?.extensions.reason, 'CANCELLED');
+      const unknown = await test.execute(finance, CREATE, { id: crypto.randomUUID() });
+      assert.equal(unknown.errors[0]?.message, 'No data billing');
+    }));
+
+  it('goes through the states of its row, and is final with a number of the same series as all', () =>
+    api.rollback(async (test) => {
+      const { finance, billing } = await wonFee(test, { billing_date: '2026-11-25' });
+      const { data } = await test.execute(finance, CREATE, { id: billing.id });
+      const { status, billing: row, invoice } = data.createBillingCustomerInvoice;
+      assert.deepEqual([status, row.invoiceStatus], ['IN_PROGRESS', 'IN_PROGRESS']);
+      await test.runJobs();
+      const made = (await test.execute(finance, INVOICE, { id: invoice.recordId })).data.invoice;
+      assert.deepEqual([made.status, made.netAmount, made.totalAmount], ['TO_VALIDATE', 9000, 10800]);
+      const final = await test.execute(finance, FINALISE, { id: invoice.recordId });
+      assert.deepEqual(final.errors, []);
+      assert.equal(final.data.finalizeInvoice.number, 'F-2026-00001');
+      const [after] = (await test.execute(finance, ROW)).data.getRecruitements;
+      assert.deepEqual(
+        [after.invoiceStatus, after.billed, after.externalCustomerInvoiceUrl],
+        ['FINALISED', true, `/invoices/${invoice.recordId}`],
+      );
+    }));
+
+  it('says what the client demands, and is made once it is there', () =>
+    api.rollback(async (test) => {
+      const { finance, billing, client } = await wonFee(test);
+      await test.db.insertInto('client_billing').values({ society_id: client.id, order_required: true }).execute();
+      await test.execute(finance, CREATE, { id: billing.id });
+      await test.runJobs();
+      const [failed] = (await test.execute(finance, ROW)).data.getRecruitements;
+      assert.equal(failed.invoiceStatus, 'ERROR');
+      assert.match(failed.lastCustomerInvoiceError, /numéro de commande/);
+      await test.db.updateTable('recruitment_billing').set({ bdc: 'BDC-9' }).execute();
+      await test.execute(finance, CREATE, { id: billing.id, force: true });
+      await test.runJobs();
+      assert.equal((await test.execute(finance, ROW)).data.getRecruitements[0].invoiceStatus, 'TO_VALIDATE');
+    }));
+
+  it('is not finalised of a price that changed since', () =>
+    api.rollback(async (test) => {
+      const { finance, billing } = await wonFee(test);
+      const { data } = await test.execute(finance, CREATE, { id: billing.id });
+      await test.runJobs();
+      await test.db.updateTable('recruitment_billing').set({ taxes: 10 }).execute();
+      const { recordId: id } = data.createBillingCustomerInvoice.invoice;
+      assert.equal((await test.execute(finance, FINALISE, { id })).code, 'CONFLICT');
+    }));
+});
