@@ -19,6 +19,7 @@ import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
 import { type PlannedPlanning, planningOf } from './demo.planning.ts';
 import { Random } from './demo.random.ts';
+import { type PlannedRecruitments, recruitmentsOf } from './demo.recruitments.ts';
 import type { Planned, PlannedBloomer, PlannedMission, PlannedPaper, PlannedSociety } from './demo.rows.ts';
 import { tellStory } from './demo.story.ts';
 import { type PlannedTalents, talentsOf } from './demo.talents.ts';
@@ -32,12 +33,14 @@ type Figures = {
   readonly months?: number;
   /** Besides the candidates of the job funnel. */
   readonly talents: number;
+  /** People placed in permanent jobs in two years. */
+  readonly hires: number;
 };
 
 /** Totals, the demo accounts included. */
 const FIGURES: Readonly<Record<DemoSize, Figures>> = {
-  small: { bloomers: 27, missions: 42, clients: 14, talents: 114 },
-  large: { bloomers: 1_200, missions: 2_000, clients: 240, months: 30_000, talents: 5_000 },
+  small: { bloomers: 27, missions: 42, clients: 14, talents: 114, hires: 48 },
+  large: { bloomers: 1_200, missions: 2_000, clients: 240, months: 30_000, talents: 5_000, hires: 1_200 },
 };
 
 export type DemoWorld = {
@@ -56,6 +59,7 @@ export type DemoWorld = {
   readonly invitations: readonly PlannedInvitation[];
   readonly talents: PlannedTalents;
   readonly jobFunnel: PlannedJobFunnel;
+  readonly recruitments: PlannedRecruitments;
   /** An account that waits for a second person of finance. */
   readonly bankChange: Planned<'bank_account_change'>;
 };
@@ -184,6 +188,13 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),
     talents: talentsOf({ random: random.of('talents'), today, count: figures.talents, recruiters: managers }),
     jobFunnel,
+    recruitments: recruitmentsOf({
+      random: random.of('recruitments'),
+      today,
+      count: figures.hires,
+      clients,
+      managers,
+    }),
     bankChange: bankChangeOf(random.of('bank change'), crowd.societies, today),
   };
 }

@@ -179,6 +179,8 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'amendment', world.amendments);
   await writeTalents(db, world.talents);
   await writeJobFunnel(db, world.jobFunnel, insertBatch);
+  await insertBatch(db, 'job_project', world.recruitments.jobs);
+  await insertBatch(db, 'recruitment_billing', world.recruitments.billings);
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');
