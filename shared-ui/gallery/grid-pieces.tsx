@@ -1,6 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { StatusTag, type StatusTone } from '@bloom/shared-ui/status-tag';
+import { useMemo, useState } from 'react';
 import { Specimen, Specimens } from './specimen.tsx';
 
 type Contract = {
@@ -49,6 +50,28 @@ const COLUMNS: GridColumn<Contract>[] = [
 const rowId = (row: Contract) => row.id;
 const few = ROWS.slice(0, 8);
 
+/** What is typed stays on this page. */
+function EditedGrid() {
+  const [rows, setRows] = useState(few);
+  const columns = useMemo(() => {
+    const edit = (field: 'client' | 'begin', kind: 'select' | 'date') => ({
+      kind,
+      options: CLIENTS.map((name) => ({ value: name, label: name })),
+      refusal: (row: Contract) => (row.status === 'Signé' ? 'Un contrat signé ne se modifie plus.' : null),
+      problem: (_row: Contract, value: string) => (value === '' ? 'Cette valeur est obligatoire.' : undefined),
+      save: (row: Contract, value: string) =>
+        setRows((now) => now.map((one) => (one.id === row.id ? { ...one, [field]: value } : one))),
+    });
+    return COLUMNS.map((column) => {
+      if (column.id === 'client') return { ...column, edit: edit('client', 'select') };
+      return column.id === 'begin' ? { ...column, edit: edit('begin', 'date') } : column;
+    });
+  }, []);
+  return (
+    <Grid id="gallery-edited" label="Contrats à compléter" columns={columns} rows={rows} rowId={rowId} height="rows" />
+  );
+}
+
 export function GridPieces() {
   return (
     <Specimens>
@@ -65,6 +88,9 @@ export function GridPieces() {
           tools={<Button size="small">Ajouter</Button>}
           isDimmed={(row) => row.status === 'Brouillon'}
         />
+      </Specimen>
+      <Specimen name="Cellules que l’on modifie" wide>
+        <EditedGrid />
       </Specimen>
       <Specimen name="Lignes groupées" wide>
         <Grid

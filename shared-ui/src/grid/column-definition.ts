@@ -3,6 +3,7 @@ import { filterOf } from './column-filter.ts';
 import styles from './grid.module.css';
 import { compareValues, type GridColumn, isFigure, textOf } from './grid-column.ts';
 import { isRow, type Line } from './grid-groups.ts';
+import type { GridEditing } from './grid-props.ts';
 
 export type Pins = ReadonlyMap<string, 'left' | 'right'>;
 
@@ -15,6 +16,7 @@ type Table<Row> = {
   grouped: boolean;
   /** Widest that a pinned column may start, in pixels. */
   pinnedWidth: number;
+  editing: GridEditing | undefined;
 };
 
 /** When every column has a width of its own, the widest text takes the room that is left, so that rows reach the edge. */
@@ -57,6 +59,7 @@ function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColD
     cellClass: [isFigure(column) ? styles.figure : '', render ? styles.drawn : ''].filter(Boolean) as string[],
     headerClass: isFigure(column) ? styles.figureHeader : undefined,
     ...(filterable && !isAction ? filterOf(column, () => table.choices(column)) : { filter: false }),
+    ...(column.edit && table.editing?.columnOf(column)),
   };
 }
 

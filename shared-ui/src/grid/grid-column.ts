@@ -3,6 +3,23 @@ import { formatAmount, formatDate, formatNumber } from '../format/format.ts';
 
 export type GridValue = string | number | boolean | null | undefined;
 
+/** How a cell is changed in its place. What is typed is kept until it is right, or given up with Escape. */
+export type GridEdit<Row> = {
+  /** A `date` is typed as people write it and saved as `yyyy-MM-dd`; a `checkbox` is ticked in the cell, 'true' or ''. */
+  kind: 'text' | 'date' | 'select' | 'checkbox';
+  /** What the field begins with; by default the column's value. */
+  value?: (row: Row) => string;
+  /** Of a `select`. */
+  options?: readonly { value: string; label: string }[];
+  maxLength?: number;
+  /** Why this cell may not be changed; null when it may. */
+  refusal: (row: Row) => string | null;
+  /** What is wrong with it: it is not saved then. */
+  problem?: (row: Row, value: string) => string | undefined;
+  /** Called with what is other than it was. */
+  save: (row: Row, value: string) => void;
+};
+
 export type GridColumn<Row> = {
   id: string;
   header: string;
@@ -23,6 +40,7 @@ export type GridColumn<Row> = {
   filterable?: boolean;
   /** Hidden until chosen in the column tool. */
   hidden?: boolean;
+  edit?: GridEdit<Row>;
 };
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });

@@ -32,7 +32,8 @@ function handleOnCell<Row>(event: KeyboardEvent<HTMLElement>, cell: HTMLElement,
   if (event.key !== 'Enter' && event.key !== 'F2') return false;
   const [first, second] = controlsOf(cell);
   if (!first) return false;
-  if (second || event.key === 'F2' || first.matches('input, select, textarea')) first.focus();
+  const isTyped = first.matches('input:not([type="checkbox"]), select, textarea');
+  if (second || event.key === 'F2' || isTyped) first.focus();
   else first.click();
   return true;
 }

@@ -1,5 +1,7 @@
+import type { ColDef, GridApi } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import type { GridColumn } from './grid-column.ts';
+import type { Line } from './grid-groups.ts';
 
 export type GridSort = { id: string; direction: 'asc' | 'desc' };
 
@@ -59,6 +61,13 @@ export type GridProps<Row> = {
 export type GridTableProps<Row> = GridProps<Row> & {
   /** Called once, when ag-grid has drawn its first rows. */
   onDrawn: () => void;
+  editing?: GridEditing;
+};
+
+/** What makes cells change in their place, in ag-grid's words. */
+export type GridEditing = {
+  columnOf: <Row>(column: GridColumn<Row>) => Partial<ColDef<Line<Row>>>;
+  attach: (api: GridApi) => void;
 };
 
 /** A table that has its rows. Without a storage key nothing is remembered. */

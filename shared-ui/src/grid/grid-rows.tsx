@@ -28,9 +28,6 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
   const density = useRowDensity(props.density);
   const [api, setApi] = useState<GridApi<Line<Row>>>();
   const section = useRef<HTMLElement>(null);
-  const latestRows = useRef(rows);
-  latestRows.current = rows;
-
   const memory = useGridMemory(props);
   const [pageSize, setPageSize] = useState(memory.pageSize);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a table is grouped or not for as long as it is on screen
@@ -39,16 +36,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
     [],
   );
   const lines = useMemo(() => grouping?.linesOf(rows) ?? (rows as Line<Row>[]), [grouping, rows]);
-  const isGrouped = grouping !== undefined;
-  const definitions = useMemo(() => {
-    const room = window.innerWidth;
-    return columnDefinitions(columns, {
-      choices: (asked) => choicesOf(asked, latestRows.current),
-      pins: pinsFor(columns, room),
-      pinnedWidth: pinnedWidthFor(room),
-      grouped: isGrouped,
-    });
-  }, [columns, isGrouped]);
+  const definitions = useDefinitions(props, grouping !== undefined);
   const isLoading = isPartial(props);
   const paging = usePaging(api, grouping, isLoading ? props.total : undefined);
   usePinsInRoom(api, section, columns);
@@ -103,7 +91,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           domLayout={height === 'window' ? 'normal' : 'autoHeight'}
           rowHeight={rowHeights[density]}
           headerHeight={headerHeight}
-          pagination={!isGrouped}
+          pagination={grouping === undefined}
           paginationPageSize={pageSize}
           paginationPageSizeSelector={false}
           suppressPaginationPanel
@@ -117,6 +105,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           components={ownComponents}
           onGridReady={(event) => {
             grouping?.attach(event.api);
+            props.editing?.attach(event.api);
             section.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', props.label);
             setApi(event.api);
           }}
@@ -140,6 +129,21 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
       </p>
     </div>
   );
+}
+
+function useDefinitions<Row>({ columns, rows, editing }: GridRowsProps<Row>, grouped: boolean) {
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  return useMemo(() => {
+    const room = window.innerWidth;
+    return columnDefinitions(columns, {
+      choices: (asked) => choicesOf(asked, latestRows.current),
+      pins: pinsFor(columns, room),
+      pinnedWidth: pinnedWidthFor(room),
+      grouped,
+      editing,
+    });
+  }, [columns, grouped, editing]);
 }
 
 /** What depends on whether a line is a row or the heading of a group. */

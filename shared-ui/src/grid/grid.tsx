@@ -12,17 +12,26 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useTakeOver } from './take-over.ts';
 import { useWindowHeight } from './window-height.ts';
 
-export type { GridColumn, GridValue } from './grid-column.ts';
+export type { GridColumn, GridEdit, GridValue } from './grid-column.ts';
 export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
 
-let isHere = false;
+const here = { isPlain: false, isEditable: false };
 
-// The late component is not generic; the cast gives the row type back to the caller.
+type Table = <Row>(props: GridTableProps<Row> & Waiting) => ReactNode;
+
+// The late components are not generic; the casts give the row type back to the caller.
 const GridTable = latePart<GridTableProps<unknown>>(async () => {
   const { GridTable: table } = await import('./grid-table.tsx');
-  isHere = true;
+  here.isPlain = true;
   return table;
-}) as unknown as <Row>(props: GridTableProps<Row> & Waiting) => ReactNode;
+}) as unknown as Table;
+
+/** Brings the fields that are typed into along: few tables have some. */
+const EditableGridTable = latePart<GridTableProps<unknown>>(async () => {
+  const { EditableGridTable: table } = await import('./editable-grid-table.tsx');
+  here.isEditable = true;
+  return table;
+}) as unknown as Table;
 
 /** A table for working all day; on a phone cards, for whoever says what stands on one. */
 export function Grid<Row>(props: GridProps<Row>) {
@@ -37,13 +46,16 @@ function WholeTable<Row>(props: GridProps<Row>) {
   const table = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   useWindowHeight(stack);
+  const isEditable = props.columns.some(({ edit }) => edit !== undefined);
+  const Table = isEditable ? EditableGridTable : GridTable;
+  const isHere = isEditable ? here.isEditable : here.isPlain;
   const { isDrawn, takeOver, onPointerDown } = useTakeOver(isHere, frame, table);
   const page = isDrawn ? undefined : firstPageOf(readRemembered(key), props);
   return (
     <div ref={stack} className={styles.stack} onPointerDown={onPointerDown}>
       {page && <FirstRows page={page} table={props} frame={frame} />}
       <div ref={table} className={styles.table} style={page && { visibility: 'hidden' }}>
-        <GridTable {...props} onDrawn={takeOver} waiting={page ? null : <GridSkeleton {...props} />} />
+        <Table {...props} onDrawn={takeOver} waiting={page ? null : <GridSkeleton {...props} />} />
       </div>
     </div>
   );
