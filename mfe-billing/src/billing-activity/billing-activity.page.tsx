@@ -1,22 +1,87 @@
-import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
-import { linkTo } from '@bloom/shared-ui/links';
-import { Link } from '@bloom/shared-ui/routing';
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState } from '@bloom/shared-ui/states';
+import { Switch } from '@bloom/shared-ui/switch';
+import { useCallback, useMemo } from 'react';
+import { RecruitementsDocument } from '../graphql.generated.ts';
+import { billingColumns } from './billing.columns.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { useBillingEdits } from './billing-edits.ts';
 
-/** Says what will come, until the screen is here. */
+const defaultSort = [
+  { id: 'invoiceStatus', direction: 'desc' },
+  { id: 'billingDate', direction: 'asc' },
+] as const;
+
+/** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
+  const [onTrial, setOnTrial] = useOnTrial();
+  const { data, error, refetch } = useQuery(RecruitementsDocument, {
+    variables: { isTrialPeriod: onTrial },
+    fetchPolicy: 'cache-and-network',
+  });
+  const readAgain = useCallback(() => void refetch(), [refetch]);
+  const save = useBillingEdits({ onOutdated: readAgain });
+  const columns = useMemo(() => billingColumns(save), [save]);
   return (
-    <ComingSoonPage
+    <Page
       title="Dashboard de l'activité en CDI"
-      lead="Cet écran réunira bientôt la facturation des Bloomers en CDI."
-      items={[
-        'voir ce qui reste à facturer, et qui est en période d’essai',
-        'préparer, contrôler et envoyer les factures des clients',
-      ]}
-      meanwhile={
-        <>
-          En attendant, l’état des CRA du mois est dans <Link to={linkTo('activities.month')}>Activités</Link>.
-        </>
+      place={{ name: 'Facturation CDI' }}
+      width="wide"
+      secondary={
+        <Switch checked={onTrial} onChange={setOnTrial} label="Afficher uniquement les bloomers en période d'essai" />
       }
-    />
+    >
+      <Grid
+        id="billing.activity"
+        label="Facturation des CDI"
+        columns={columns}
+        rows={data?.getRecruitements}
+        rowId={(row) => row.recordId}
+        error={data ? undefined : error}
+        errorMessage={messageFor(error, { area: 'billingList' })}
+        onRetry={readAgain}
+        pageSize={pageSizes.tables}
+        pageSizes={pageSizeOptions}
+        defaultSort={defaultSort}
+        exportName="facturation-cdi"
+        isDimmed={(row) => row.cancelled}
+        card={(row) => <BillingCard row={row} />}
+        empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
+      />
+    </Page>
   );
+}
+
+function NoRows({ onTrial, onAll }: { onTrial: boolean; onAll: () => void }) {
+  if (onTrial) {
+    return (
+      <EmptyState
+        title="Personne n’est en période d’essai"
+        action={<Button onClick={onAll}>Voir toutes les lignes</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState title="Aucun recrutement en CDI à facturer">
+      Les échéances arrivent ici dès qu’une offre en CDI est gagnée.
+    </EmptyState>
+  );
+}
+
+/** In the address, so that a copied link shows the same rows. */
+function useOnTrial(): [boolean, (onTrial: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (onTrial: boolean) =>
+    setSearch((params) => {
+      if (onTrial) params.set('essai', '1');
+      else params.delete('essai');
+      return params;
+    });
+  return [search.get('essai') === '1', choose];
 }

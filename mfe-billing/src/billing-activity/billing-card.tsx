@@ -1,0 +1,34 @@
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { BillingRowFragment } from '../graphql.generated.ts';
+import { struck } from './billing.columns.tsx';
+import { stateTone, stateWords, toDoWords } from './billing.words.ts';
+import styles from './billing-card.module.css';
+
+type Row = BillingRowFragment;
+
+/** A row on a phone: who pays how much and when, and what to do. */
+export function BillingCard({ row }: { row: Row }) {
+  const { billingDate, trialPeriodEndDate, isInTrialPeriod, lastCustomerInvoiceError: problem } = row;
+  const toDo = toDoWords(row);
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <strong>{struck(row, row.customerName)}</strong>
+        <span>{struck(row, formatAmount(row.salesPriceWithoutTaxes))}</span>
+      </p>
+      <p>{struck(row, row.description)}</p>
+      <p className={styles.state}>
+        <StatusTag tone={stateTone(row)} struck={row.cancelled}>
+          {stateWords(row)}
+        </StatusTag>
+        <span className={styles.detail}>
+          {billingDate === null ? 'Date de facturation à fixer' : `Facturation le ${formatDate(billingDate)}`}
+        </span>
+      </p>
+      {isInTrialPeriod && <p className={styles.detail}>En période d’essai jusqu’au {formatDate(trialPeriodEndDate)}</p>}
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {toDo !== '' && <p>{toDo}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { INVOICE_STATE_WORDS, type InvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
+import { VAT_RATES } from '@bloom/shared-rules/money';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
+import { feeTermsInWords, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { formatPercent } from '@bloom/shared-ui/format';
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import type { BillingRowFragment } from '../graphql.generated.ts';
+
+type Row = BillingRowFragment;
+
+export const stateWords = (row: Row) => INVOICE_STATE_WORDS[row.invoiceStatus];
+
+const TONES: Readonly<Record<InvoiceState, StatusTone>> = {
+  NOT_CREATED: 'neutral',
+  ERROR: 'danger',
+  TO_VALIDATE: 'warning',
+  FINALISED: 'success',
+  IN_PROGRESS: 'info',
+  CANCELLED: 'neutral',
+};
+
+export const stateTone = (row: Row) => TONES[row.invoiceStatus];
+
+/** What was agreed apart is told in its own words, behind its name. */
+export function termsWords({ paymentTerms, paymentTermsDetails }: Row): string {
+  const words = feeTermsInWords(paymentTerms);
+  return paymentTerms === CUSTOM_TERMS && paymentTermsDetails ? `${words}\u00a0: ${paymentTermsDetails}` : words;
+}
+
+/** Why a row is struck through. */
+export const cancelledWords = ({ replacement }: Row) =>
+  replacement ? 'Ligne annulée, remplacement gratuit' : 'Ligne annulée, sans remplacement';
+
+/** What is to be done; of a cancelled row without anything left to do, what it was cancelled for. */
+export const toDoWords = (row: Row) => row.nextStep ?? (row.cancelled ? cancelledWords(row) : '');
+
+const unset = { value: '', label: UNSET };
+
+export const taxOptions = [unset, ...VAT_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))];
+export const taxWords = ({ taxes }: Row) => (taxes === null ? UNSET : formatPercent(taxes));
+
+export const businessTypes = ['IT', 'People', 'RPO'] as const;
+export const businessOptions = [unset, ...businessTypes.map((type) => ({ value: type, label: type }))];
