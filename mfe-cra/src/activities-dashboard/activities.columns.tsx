@@ -1,4 +1,5 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
@@ -9,7 +10,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
-import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
@@ -17,15 +18,6 @@ import { canValidate } from './validate-cra.rules.ts';
 
 type Row = DashboardRowFragment;
 export type RowDialog = 'preview' | 'validate' | 'history' | 'bloomerScore' | 'clientScore';
-
-const invoiceLabels: Record<InvoiceStatus, string> = {
-  NOT_CREATED: 'Non créée',
-  ERROR: 'En erreur',
-  TO_VALIDATE: 'Créée à valider',
-  FINALISED: 'Créée et finalisée',
-  IN_PROGRESS: 'En cours',
-  CANCELLED: 'Annulée',
-};
 
 type ColumnOptions = {
   product: string;
@@ -121,14 +113,14 @@ const invoiceColumns: GridColumn<Row>[] = [
     header: 'Facture Bloomer',
     kind: 'list',
     width: 160,
-    value: (row) => invoiceLabels[row.activity?.bloomerInvoiceStatus ?? 'NOT_CREATED'],
+    value: (row) => INVOICE_STATE_WORDS[row.activity?.bloomerInvoiceStatus ?? 'NOT_CREATED'],
   },
   {
     id: 'clientInvoice',
     header: 'Facture client',
     kind: 'list',
     width: 160,
-    value: (row) => invoiceLabels[row.activity?.clientInvoiceStatus ?? 'NOT_CREATED'],
+    value: (row) => INVOICE_STATE_WORDS[row.activity?.clientInvoiceStatus ?? 'NOT_CREATED'],
   },
   {
     id: 'payment',

@@ -40,78 +40,80 @@ const VOID = 'Cette facture est annulée.';
 const IDLE = 'Aucune création de facture n’est en cours.';
 const DRAFT = 'Cette facture n’est pas finalisée\u00a0: annulez-la, elle n’a pas besoin d’avoir.';
 
-const moves = (to: InvoiceState): InvoiceStep => ({ to, changes: true });
-const stays = (to: InvoiceState): InvoiceStep => ({ to, changes: false });
-const no = (refusal: string): InvoiceStep => ({ refusal });
-
 type Simple = Exclude<InvoiceEvent['kind'], 'create' | 'retry'> | 'create' | 'createForced';
 
-const TABLE: Readonly<Record<InvoiceState, Readonly<Record<Simple, InvoiceStep>>>> = {
+/** What is there is answered as it is. */
+const STAYS = '=';
+
+/** The next state, or why there is none. */
+const TABLE: Readonly<Record<InvoiceState, Readonly<Record<Simple, string>>>> = {
   NOT_CREATED: {
-    create: moves('IN_PROGRESS'),
-    createForced: moves('IN_PROGRESS'),
-    jobDone: no(IDLE),
-    jobFailed: no(IDLE),
-    finalise: no(NONE),
-    cancel: no(NONE),
-    credit: no(NONE),
+    create: 'IN_PROGRESS',
+    createForced: 'IN_PROGRESS',
+    jobDone: IDLE,
+    jobFailed: IDLE,
+    finalise: NONE,
+    cancel: NONE,
+    credit: NONE,
   },
   IN_PROGRESS: {
-    create: stays('IN_PROGRESS'),
-    createForced: stays('IN_PROGRESS'),
-    jobDone: moves('TO_VALIDATE'),
-    jobFailed: moves('ERROR'),
-    finalise: no(RUNNING),
-    cancel: no(RUNNING),
-    credit: no(RUNNING),
+    create: STAYS,
+    createForced: STAYS,
+    jobDone: 'TO_VALIDATE',
+    jobFailed: 'ERROR',
+    finalise: RUNNING,
+    cancel: RUNNING,
+    credit: RUNNING,
   },
   ERROR: {
-    create: moves('IN_PROGRESS'),
-    createForced: moves('IN_PROGRESS'),
-    jobDone: no(IDLE),
-    jobFailed: no(IDLE),
-    finalise: no(BROKEN),
-    cancel: no(BROKEN),
-    credit: no(BROKEN),
+    create: 'IN_PROGRESS',
+    createForced: 'IN_PROGRESS',
+    jobDone: IDLE,
+    jobFailed: IDLE,
+    finalise: BROKEN,
+    cancel: BROKEN,
+    credit: BROKEN,
   },
   TO_VALIDATE: {
-    create: stays('TO_VALIDATE'),
-    createForced: moves('IN_PROGRESS'),
-    jobDone: no(IDLE),
-    jobFailed: no(IDLE),
-    finalise: moves('FINALISED'),
-    cancel: moves('CANCELLED'),
-    credit: no(DRAFT),
+    create: STAYS,
+    createForced: 'IN_PROGRESS',
+    jobDone: IDLE,
+    jobFailed: IDLE,
+    finalise: 'FINALISED',
+    cancel: 'CANCELLED',
+    credit: DRAFT,
   },
   FINALISED: {
-    create: stays('FINALISED'),
-    createForced: no(FINAL),
-    jobDone: no(IDLE),
-    jobFailed: no(IDLE),
-    finalise: no('Cette facture est déjà finalisée.'),
-    cancel: no(FINAL),
-    credit: moves('CANCELLED'),
+    create: STAYS,
+    createForced: FINAL,
+    jobDone: IDLE,
+    jobFailed: IDLE,
+    finalise: 'Cette facture est déjà finalisée.',
+    cancel: FINAL,
+    credit: 'CANCELLED',
   },
   CANCELLED: {
-    create: no('Cette facture est annulée\u00a0: régénérez-la pour en créer une nouvelle.'),
-    createForced: no('Cette facture est annulée\u00a0: régénérez-la pour en créer une nouvelle.'),
-    jobDone: no(IDLE),
-    jobFailed: no(IDLE),
-    finalise: no(VOID),
-    cancel: no('Cette facture est déjà annulée.'),
-    credit: no(VOID),
+    create: 'Cette facture est annulée\u00a0: régénérez-la pour en créer une nouvelle.',
+    createForced: 'Cette facture est annulée\u00a0: régénérez-la pour en créer une nouvelle.',
+    jobDone: IDLE,
+    jobFailed: IDLE,
+    finalise: VOID,
+    cancel: 'Cette facture est déjà annulée.',
+    credit: VOID,
   },
 };
 
 const RETRIED: readonly InvoiceState[] = ['ERROR', 'CANCELLED'];
 
+const isState = (text: string): text is InvoiceState => INVOICE_STATES.some((state) => state === text);
+
 /** What becomes of an invoice; a retry of what neither failed nor was cancelled is a plain creation. */
 export function nextInvoiceState(state: InvoiceState, event: InvoiceEvent): InvoiceStep {
-  if (event.kind === 'retry' && RETRIED.includes(state)) return moves('IN_PROGRESS');
-  if (event.kind === 'create' || event.kind === 'retry') {
-    return TABLE[state][event.force ? 'createForced' : 'create'];
-  }
-  return TABLE[state][event.kind];
+  const isAsked = event.kind === 'create' || event.kind === 'retry';
+  if (event.kind === 'retry' && RETRIED.includes(state)) return { to: 'IN_PROGRESS', changes: true };
+  const answer = TABLE[state][isAsked ? (event.force ? 'createForced' : 'create') : event.kind];
+  if (answer === STAYS) return { to: state, changes: false };
+  return isState(answer) ? { to: answer, changes: true } : { refusal: answer };
 }
 
 /** Why an event is refused in this state; undefined where it may happen. */

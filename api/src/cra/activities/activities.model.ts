@@ -1,3 +1,4 @@
+import { INVOICE_STATES } from '@bloom/shared-rules/invoice/invoice-state';
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { Mission } from '../../missions/missions/missions.model.ts';
@@ -21,9 +22,7 @@ export const CraStatusEnum = builder.enumType('CraStatus', {
     'The six steps, in order: Non crée, Signature non créee, Attente signature Bloomer, Attente signature Client, Validé client, Forcé {product}.',
   values: ['NOT_CREATED', 'SIGNATURE_NOT_CREATED', 'WAITING_BLOOMER', 'WAITING_CLIENT', 'VALIDATED', 'FORCED'] as const,
 });
-export const InvoiceStatus = builder.enumType('InvoiceStatus', {
-  values: ['NOT_CREATED', 'ERROR', 'TO_VALIDATE', 'FINALISED', 'IN_PROGRESS', 'CANCELLED'] as const,
-});
+export const InvoiceStatus = builder.enumType('InvoiceStatus', { values: INVOICE_STATES });
 export const SignerRole = builder.enumType('SignerRole', { values: ['bloomer', 'client'] as const });
 
 const Score = readModel('Score', {

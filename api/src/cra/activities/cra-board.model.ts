@@ -1,3 +1,4 @@
+import { MAX_NET_DAYS, SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.model.ts';
 import { Mission } from '../../missions/missions/missions.model.ts';
@@ -15,9 +16,6 @@ import {
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
 import { missionsWithoutReport, openReports } from './cra-board.sql.ts';
-
-/** Days after the upload of his invoice that a Bloomer is paid, unless his mission says otherwise. */
-const PAYDATE_DAYS = 45;
 
 const relaunchedToday =
   (kind: 'bloomer' | 'client') =>
@@ -57,8 +55,9 @@ export const CraDashboardItem = readModel(
     ),
     estimatedPaymentDate: optional(
       'Date',
+      // The day of his invoice is the one it came on, or earlier: the law counts from there at the latest.
       (row, scope) => sql`(select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date
-          + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(PAYDATE_DAYS)})
+          + least(coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)}), ${sql.lit(MAX_NET_DAYS)})
         from activity as paid where paid.id = ${row('activity_id')} and ${rules.invoiceVisible(alias('paid'), scope)})`,
     ),
     bloomerRelaunchedToday: scalar('Boolean', relaunchedToday('bloomer')),

@@ -63,15 +63,19 @@ describe('the board of a month', () => {
       );
       const empty = rows.get(none.mission.id) as Record<string, unknown>;
       assert.deepEqual([empty.CRAStatus, empty.activity, empty.estimatedPaymentDate], ['NOT_CREATED', null, null]);
-      await test.db
-        .updateTable('mission')
-        .set({ bloomer_paydate_days: 30 })
-        .where('id', '=', signed.mission.id)
-        .execute();
-      const again = (await test.execute(admin, BOARD, { month: OCTOBER })).data.getCraByMonth as {
-        estimatedPaymentDate: string | null;
-      }[];
-      assert.ok(again.some(({ estimatedPaymentDate }) => estimatedPaymentDate === '2026-12-03'));
+      // As agreed, but never later than 60 days after the invoice.
+      for (const [days, day] of [
+        [30, '2026-12-03'],
+        [60, '2027-01-02'],
+        [90, '2027-01-02'],
+      ] as const) {
+        const mission = test.db.updateTable('mission').where('id', '=', signed.mission.id);
+        await mission.set({ bloomer_paydate_days: days }).execute();
+        const again = (await test.execute(admin, BOARD, { month: OCTOBER })).data.getCraByMonth as {
+          estimatedPaymentDate: string | null;
+        }[];
+        assert.ok(again.some(({ estimatedPaymentDate }) => estimatedPaymentDate === day));
+      }
     }));
 
   it('of a Bloomer has what is not finished, however old, and the latest months, his own only', () =>
