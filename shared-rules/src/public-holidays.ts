@@ -45,6 +45,8 @@ const ONLY_IN: Readonly<Record<HolidayZone, Named>> = {
   mayotte: [['04-27', ABOLITION]],
 };
 
+export const HOLIDAY_ZONES = Object.keys(ONLY_IN) as HolidayZone[];
+
 const known = new Map<string, ReadonlyMap<string, string>>();
 
 /** An unknown zone reads as metropolitan France: the mission's zone is free text in old data. */

@@ -45,6 +45,11 @@ export const invoiceRows: MatrixRow[] = [
       system: 'FORBIDDEN',
     },
   },
+  {
+    operation: 'Query.monthClosing',
+    document: '{ monthClosing(month: "2026-10-01") { id } }',
+    expected: staffOnly,
+  },
   { operation: 'Query.invoices', document: '{ invoices { recordId } }', expected: readers },
   {
     operation: 'Query.invoice',

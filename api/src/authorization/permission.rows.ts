@@ -23,6 +23,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.uploadAmendment': 'account',
   'Mutation.getElectronicSignLink': 'account',
 
+  'Query.monthClosing': 'account finance',
   'Query.invoices': 'account finance',
   'Query.invoice': 'account finance',
   'Mutation.createActivityCustomerInvoice': 'account finance',

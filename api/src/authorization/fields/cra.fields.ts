@@ -13,13 +13,16 @@ export const craFields: FieldStatements = {
       viewerCanDeleteInvoice`,
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,
-    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice',
+    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice viewerCanInvoiceCustomer',
+    'owner finance system': 'viewerCanInvoiceSupplier',
+    'finance system': 'viewerCanForceInvoice',
     staff: 'clientScore',
     dpo: 'urlEvidence',
   },
   // The umbrella company invoices, not the Bloomer.
   'Activity@portage': {
     office: 'urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed',
+    'finance system': 'viewerCanInvoiceSupplier',
   },
   Score: { 'owner staff': 'score comment date' },
   // What the client thinks of the Bloomer.

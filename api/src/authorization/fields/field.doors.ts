@@ -63,6 +63,7 @@ const furnished: Door[] = [
   { ...missions('{ privacyRequests { recordId } }'), depth: 4 },
   missions('{ activities { recordId } }'),
   missions('{ invoices { recordId } }'),
+  missions('{ monthClosing(month: "2026-09-01") { id } }'),
   missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
   missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),
   missions('subscription ($id: ID!) { jobErrored(jobId: $id) { jobId } }', ({ jobId }) => ({ id: jobId })),

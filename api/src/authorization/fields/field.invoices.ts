@@ -25,7 +25,15 @@ export async function fillInvoices(
   ids: { activityId: string; clientSocietyId: string; societyId: string; validatedId: string; missionId: string },
 ) {
   const { activityId, clientSocietyId, societyId } = ids;
-  await test.db.updateTable('activity').set({ nb_days_worked: 1 }).where('id', '=', ids.validatedId).execute();
+  await test.db
+    .updateTable('activity')
+    .set({
+      nb_days_worked: 1,
+      client_invoice_status: 'ERROR',
+      last_customer_error: 'Le client exige un numéro de commande (BDC).',
+    })
+    .where('id', '=', ids.validatedId)
+    .execute();
   await test.db
     .insertInto('client_billing')
     .values({

@@ -15,6 +15,7 @@ export const invoiceFields: FieldStatements = {
     'owner office': `${SAID} activity contestedAt contestReason`,
     owner: 'viewerCanContest',
   },
+  ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
   // And a Bloomer of his own.
   InvoiceRequest: { office: 'jobId status invoice activity', 'finance system': 'billing' },

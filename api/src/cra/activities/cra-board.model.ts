@@ -1,4 +1,3 @@
-import { MAX_NET_DAYS, SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.model.ts';
 import { Mission } from '../../missions/missions/missions.model.ts';
@@ -7,7 +6,6 @@ import {
   alias,
   many,
   one,
-  optional,
   readModel,
   type Scope,
   type Sql,
@@ -52,13 +50,6 @@ export const CraDashboardItem = readModel(
         from operational_contact as asked where asked.mission_id = ${row('mission_id')}
         order by asked.position, asked.id limit 1)`,
       { nullable: true },
-    ),
-    estimatedPaymentDate: optional(
-      'Date',
-      // The day of his invoice is the one it came on, or earlier: the law counts from there at the latest.
-      (row, scope) => sql`(select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date
-          + least(coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)}), ${sql.lit(MAX_NET_DAYS)})
-        from activity as paid where paid.id = ${row('activity_id')} and ${rules.invoiceVisible(alias('paid'), scope)})`,
     ),
     bloomerRelaunchedToday: scalar('Boolean', relaunchedToday('bloomer')),
     clientRelaunchedToday: scalar('Boolean', relaunchedToday('client')),

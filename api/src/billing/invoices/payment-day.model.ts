@@ -1,0 +1,23 @@
+import { MAX_NET_DAYS, SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { sql } from 'kysely';
+import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
+import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
+import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
+
+/**
+ * `supplierPaymentDay` of shared-rules as SQL, which a test compares. Of an invoice that was sent, the law counts from its
+ * own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it.
+ */
+function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
+  const agreed = sql`came.day + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)})`;
+  const latest = sql`least(came.day, final.issued_on) + ${sql.lit(MAX_NET_DAYS)}`;
+  return sql`(select case when came.day is null then final.due_on
+        else greatest(least(${agreed}, ${latest}), came.day) end
+      from activity as paid
+        cross join lateral (select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date as day) as came
+        left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
+          and final.preceding_id is null and final.status = 'FINALISED'
+      where paid.id = ${row('activity_id')} and ${invoiceVisible(alias('paid'), scope)})`;
+}
+
+extendModel(CraDashboardItem, { estimatedPaymentDate: optional('Date', estimatedPaymentDay) });

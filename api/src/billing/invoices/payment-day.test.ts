@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { supplierPaymentDay } from '@bloom/shared-rules/invoice/due-date';
+import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { aDocument } from './invoices.fixture.ts';
+
+const BOARD = `query ($month: String!) { getCraByMonth(month: $month) { estimatedPaymentDate } }`;
+const MINE = '{ myMonths { month estimatedPaymentDate } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+interface Given {
+  uploadedAt?: string;
+  paydateDays?: number | null;
+  invoice?: Pick<NewRow<'invoice'>, 'kind' | 'issued_on' | 'due_on'> & { isCancelled?: boolean };
+}
+
+async function monthOf(test: TestContext, { uploadedAt, paydateDays = null, invoice }: Given) {
+  const made = await test.create.mission({ bloomer_paydate_days: paydateDays });
+  const id = await bareReport(test, made.mission.id, OCTOBER, {
+    invoice_uploaded_at: uploadedAt === undefined ? null : new Date(uploadedAt),
+  });
+  if (invoice !== undefined) {
+    const { isCancelled, ...said } = invoice;
+    const row = {
+      side: 'supplier',
+      activity_id: id,
+      society_id: made.billing?.id ?? null,
+      created_by: 'test',
+    } as const;
+    const state = { status: isCancelled ? 'CANCELLED' : 'FINALISED', number: 'X-1', series: 'X' } as const;
+    const final = { finalised_at: '2026-11-18T09:00:00Z', finalised_by: 'test', document: JSON.stringify(aDocument) };
+    await test.db
+      .insertInto('invoice')
+      .values({ ...row, ...state, ...final, ...said })
+      .execute();
+  }
+  return made;
+}
+
+describe('the day a supplier is paid', () => {
+  const cases: [string, Given, string | null][] = [
+    ['45 days after the upload', { uploadedAt: '2026-11-03T10:00:00Z' }, '2026-12-18'],
+    ['after the day it is in Paris', { uploadedAt: '2026-11-02T23:30:00Z' }, '2026-12-18'],
+    ['what the mission says', { uploadedAt: '2026-11-03T10:00:00Z', paydateDays: 30 }, '2026-12-03'],
+    ['at once', { uploadedAt: '2026-11-03T10:00:00Z', paydateDays: 0 }, '2026-11-03'],
+    ['no later than the law wants', { uploadedAt: '2026-11-03T10:00:00Z', paydateDays: 90 }, '2027-01-02'],
+    [
+      'counted from the day of the invoice',
+      {
+        uploadedAt: '2026-11-10T10:00:00Z',
+        paydateDays: 60,
+        invoice: { kind: 'invoice', issued_on: '2026-10-31', due_on: '2026-12-30' },
+      },
+      '2026-12-30',
+    ],
+    [
+      'no earlier than it came',
+      {
+        uploadedAt: '2026-11-10T10:00:00Z',
+        invoice: { kind: 'invoice', issued_on: '2026-08-01', due_on: '2026-09-30' },
+      },
+      '2026-11-10',
+    ],
+    [
+      'what stands on the invoice that the firm wrote',
+      { invoice: { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02' } },
+      '2027-01-02',
+    ],
+    [
+      'nothing of one that was taken back',
+      { invoice: { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02', isCancelled: true } },
+      null,
+    ],
+    ['nothing without an invoice', {}, null],
+  ];
+  for (const [name, given, day] of cases) {
+    it(`is ${name}`, () =>
+      api.rollback(async (test) => {
+        const { bloomer } = await monthOf(test, given);
+        const admin = asAdmin((await test.create.staff()).id);
+        const { data } = await test.execute(admin, BOARD, { month: OCTOBER });
+        assert.equal(data.getCraByMonth[0].estimatedPaymentDate, day);
+        const mine = (await test.execute(asBloomer(bloomer), MINE)).data.myMonths as {
+          month: string;
+          estimatedPaymentDate: string | null;
+        }[];
+        assert.equal(mine.find(({ month }) => month === OCTOBER)?.estimatedPaymentDate, day);
+        if (given.uploadedAt === undefined || day === null) return;
+        const facts = { receivedOn: '2026-11-03', invoiceDate: '2026-11-03' };
+        if (given.invoice === undefined) {
+          const rule = supplierPaymentDay({ ...facts, bloomerPaydateDays: given.paydateDays ?? null });
+          assert.equal(rule.day, day);
+        }
+      }));
+  }
+
+  it('is nobody’s business whose umbrella company is paid', () =>
+    api.rollback(async (test) => {
+      const { bloomer, billing } = await monthOf(test, { uploadedAt: '2026-11-03T10:00:00Z' });
+      await test.db
+        .updateTable('society')
+        .set({ portage: true })
+        .where('id', '=', billing?.id ?? '')
+        .execute();
+      const { data } = await test.execute(asBloomer(bloomer), MINE);
+      assert.ok(data.myMonths.every((row: { estimatedPaymentDate: null }) => row.estimatedPaymentDate === null));
+    }));
+});

@@ -1,0 +1,131 @@
+import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { HOLIDAY_ZONES, publicHolidays } from '@bloom/shared-rules/public-holidays';
+import { sql } from 'kysely';
+import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
+import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
+import { missionsOfMonth } from '../../cra/activities/cra-board.sql.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+
+/** What a month waits for, in the order in which it is unblocked. */
+export const CLOSING_BLOCKERS = [
+  'reportMissing',
+  'bloomerSignature',
+  'clientSignature',
+  'reportToAccept',
+  'customerInvoiceMissing',
+  'customerInvoiceError',
+  'customerInvoiceRunning',
+  'customerInvoiceDraft',
+  'supplierCompany',
+  'compliance',
+  'supplierInvoiceMissing',
+  'supplierInvoiceError',
+  'supplierInvoiceRunning',
+  'supplierInvoiceDraft',
+] as const;
+export type ClosingBlocker = (typeof CLOSING_BLOCKERS)[number];
+
+const is = (blocker: ClosingBlocker): Sql => sql.lit(blocker);
+
+/** The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to invoice. */
+const blocker = sql`case
+  when a.id is null then ${is('reportMissing')}
+  when a.validation is null and a.cra_file_id is not null then ${is('reportToAccept')}
+  when state.step = 'WAITING_CLIENT' then ${is('clientSignature')}
+  when state.step not in ('VALIDATED', 'FORCED') then ${is('bloomerSignature')}
+  when a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked = 0 then null
+  when a.client_invoice_status in ('NOT_CREATED', 'CANCELLED') then ${is('customerInvoiceMissing')}
+  when a.client_invoice_status = 'ERROR' then ${is('customerInvoiceError')}
+  when a.client_invoice_status = 'IN_PROGRESS' then ${is('customerInvoiceRunning')}
+  when a.client_invoice_status = 'TO_VALIDATE' then ${is('customerInvoiceDraft')}
+  when a.bloomer_invoice_status = 'FINALISED' then null
+  when a.bloomer_invoice_status = 'TO_VALIDATE' then ${is('supplierInvoiceDraft')}
+  when a.bloomer_invoice_status = 'IN_PROGRESS' then ${is('supplierInvoiceRunning')}
+  when supplier.id is null then ${is('supplierCompany')}
+  when cardinality(papers.wrong) > 0 then ${is('compliance')}
+  when a.bloomer_invoice_status = 'ERROR' then ${is('supplierInvoiceError')}
+  else ${is('supplierInvoiceMissing')} end`;
+
+const detail = sql`case held.by
+  when ${is('customerInvoiceError')} then a.last_customer_error
+  when ${is('supplierInvoiceError')} then a.last_supplier_error
+  when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
+
+/** The sale price of `day.on`; of days before the first price there is none, as on an invoice. */
+const saleCents = sql`(select price.sale_price_cents from pricing as price
+  where price.mission_id = m.id and price.start_date <= day.on order by price.start_date desc limit 1)`;
+const onCallCoef = sql`(select price.astreinte_coef from pricing as price
+  where price.mission_id = m.id and price.start_date <= day.on order by price.start_date desc limit 1)`;
+
+/** What the days of the report are sold for, by the factors of an invoice's lines. */
+const reported = sql`(select
+    a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
+    coalesce(sum(${saleCents} * (day.worked * day.factor + day.on_call * ${onCallCoef})), 0) as cents
+  from (select entry.key::date as on, (entry.value ->> 'dayWorked')::float8 as worked,
+      (entry.value ->> 'astreinte')::float8 as on_call,
+      case when (entry.value ->> 'isHoliday')::boolean or extract(isodow from entry.key::date) = 7 then 2
+        when extract(isodow from entry.key::date) = 6 then 1.5 else 1 end as factor
+    from jsonb_each(a.details) as entry) as day
+  where day.worked > 0 or day.on_call > 0)`;
+
+interface Holidays {
+  /** yyyy-MM-dd */
+  everywhere: string[];
+  /** zone:yyyy-MM-dd */
+  local: string[];
+}
+
+function holidaysOf(month: string): Holidays {
+  const year = Number(month.slice(0, 4));
+  return {
+    everywhere: [...publicHolidays(year, 'metropole').keys()],
+    local: HOLIDAY_ZONES.flatMap((zone) => [...publicHolidays(year, zone).keys()].map((day) => `${zone}:${day}`)),
+  };
+}
+
+/** The working days of the mission in the month until today, as long as nobody said what was worked. */
+function expected(month: string, today: string): Sql {
+  const { everywhere, local } = holidaysOf(month);
+  return sql`(select count(*)::float8 as days, coalesce(sum(${saleCents}), 0)::float8 as cents
+    from (select every_day::date as on from generate_series(greatest(m.begin_mission, ${month}::date),
+      least(m.end_mission, ${lastOfMonth(month)}::date, ${sql.lit(today)}::date), interval '1 day') as every_day) as day
+    where extract(isodow from day.on) < 6 and not day.on::text = any(${everywhere}::text[])
+      and not m.holiday_zone || ':' || day.on = any(${local}::text[]))`;
+}
+
+export interface ClosingScope {
+  /** First day. */
+  month: string;
+  /** Who looks after the missions; undefined for all. */
+  staffId: string | undefined;
+  today: string;
+}
+
+/** The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first. */
+export function closingMonths({ month, staffId, today }: ClosingScope): Source {
+  const listed = missionsOfMonth(month, staffId);
+  const report = alias('a');
+  return {
+    limit: listed.limit,
+    rows: (row) => sql`(
+      select board.mission_id, board.month, board.activity_id, board.bloomer_id, board.bloomer_paydate_days,
+        board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
+        coalesce(worth.days, due.days, 0) as days, a.id is null as is_expected,
+        round(coalesce(final.net_cents, worth.cents, due.cents, 0)) as cents
+      from ${listed.rows(alias('board'))}
+        join mission as m on m.id = board.mission_id
+        left join activity as a on a.id = board.activity_id
+        left join society as supplier
+          on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
+        left join invoice as final on final.activity_id = a.id and final.side = 'customer'
+          and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED')
+        left join lateral ${reported} as worth on a.id is not null
+        left join lateral ${expected(month, today)} as due on a.id is null
+        cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state
+        cross join lateral (select ${blockingPapers(alias('supplier'), today)} as wrong) as papers
+        cross join lateral (select ${blocker} as by) as held) as ${row.table}`,
+    orderBy: (row) =>
+      sql`${row('blocker')} is null, ${row('cents')} desc, ${row('bloomer_fullname')}, ${row('mission_id')}`,
+  };
+}
