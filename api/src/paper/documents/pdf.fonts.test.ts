@@ -22,3 +22,15 @@ it('letters that were drawn as a part of an accented one are still read as thems
   await written('ÀÉÎÖÙÇÑ “ŉ”');
   assert.match(await written('L’ENTREPRISE A CONNU UNE SOCIÉTÉ'), /^L’ENTREPRISE A CONNU UNE SOCIÉTÉ/);
 });
+
+it('every kind of line end begins a line, a tab is a space, and figures of one width are read as figures', async () => {
+  const writer = new PdfWriter({ title: 't', author: 'Bloom', subject: 's', createdAt: new Date(0) });
+  writer.block('P', 'un\r\ndeux\rtrois\nquatre\tcinq', { width: 400 });
+  const one = { tabular: true, align: 'right', width: 200 } as const;
+  for (const amount of ['1\u202f111,11\u00a0€', '8\u202f888,88\u00a0€']) writer.block('P', amount, one);
+  const [page = ''] = (await readPdf(await writer.finish(''))).pages;
+  assert.deepEqual(page.trim().split('\n').slice(0, 4), ['un', 'deux', 'trois', 'quatre cinq']);
+  assert.match(page.replaceAll(/\s+/g, ' '), /1 111,11 € 8 888,88 €/);
+  const width = (text: string) => loadFont('latin-400').layout(text, ['tnum']).advanceWidth;
+  assert.equal(width('1111'), width('8888'));
+});

@@ -1,3 +1,4 @@
+import { FRENCH_CODES } from '@bloom/shared-rules/invoice/code-lists';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -20,13 +21,14 @@ export interface InvoicePaper {
 
 /** What the form of an invoice is refused for: to be asked before it gets a number. */
 export async function invoiceProblems(document: InvoiceDocument, { einvoiceRules }: Rules): Promise<string[]> {
-  return problemsOf(invoiceXml(document), einvoiceRules);
+  return problemsOf(document, invoiceXml(document), einvoiceRules);
 }
 
-async function problemsOf(xml: string, rules: readonly string[]): Promise<string[]> {
+async function problemsOf({ seller }: InvoiceDocument, xml: string, paths: readonly string[]): Promise<string[]> {
   const form = await schemaProblems(xml);
   // Rules about what is not where it belongs would say the same once more, and less clearly.
-  return form.length > 0 ? form : officialProblems(xml, rules);
+  if (form.length > 0) return form;
+  return officialProblems(xml, { paths, isReformed: FRENCH_CODES.has(seller.address.countryCode) });
 }
 
 /** The invoice for people and for machines, and what is wrong with it. The same document gives the same bytes. */
@@ -35,7 +37,7 @@ export async function invoicePaper(
   { einvoiceRules }: Rules = { einvoiceRules: [] },
 ): Promise<InvoicePaper> {
   const xml = invoiceXml(document);
-  const problems = await problemsOf(xml, einvoiceRules);
+  const problems = await problemsOf(document, xml, einvoiceRules);
   return { pdf: await renderInvoicePdf(document, xml), xml, problems };
 }
 

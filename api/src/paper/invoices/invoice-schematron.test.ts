@@ -31,12 +31,18 @@ const engine: RuleEngine = {
 
 describe('the official rules', () => {
   it('are not asked when nobody added any', async () => {
-    assert.deepEqual(await officialProblems('<x/>', [], () => assert.fail('asked')), []);
+    assert.deepEqual(await officialProblems('<x/>', { paths: [], isReformed: true }, () => assert.fail('asked')), []);
   });
 
   it('say what is fatal, once, with its id', async () => {
-    assert.deepEqual(await officialProblems('<x/>', [rules, rules], async () => engine), [
+    assert.deepEqual(await officialProblems('<x/>', { paths: [rules, rules], isReformed: true }, async () => engine), [
       'BR-FR-05_BT-22_PMD : BR-FR-05/BT-22 : La mention relative aux pénalités (code PMD) est absente.',
+      '[BR-CO-25]-In case the amount is > 0.',
+    ]);
+  });
+
+  it('of France say nothing about an invoice from abroad', async () => {
+    assert.deepEqual(await officialProblems('<x/>', { paths: [rules], isReformed: false }, async () => engine), [
       '[BR-CO-25]-In case the amount is > 0.',
     ]);
   });
@@ -44,9 +50,12 @@ describe('the official rules', () => {
   it('that cannot be run are no rules that were passed', async () => {
     const missing = join(folder, 'missing.json');
     await assert.rejects(
-      officialProblems('<x/>', [missing], async () => engine),
+      officialProblems('<x/>', { paths: [missing], isReformed: true }, async () => engine),
       /ENOENT/,
     );
-    await assert.rejects(officialProblems('<x/>', [rules]), /EINVOICE_RULES is set, but saxon-js is not installed/);
+    await assert.rejects(
+      officialProblems('<x/>', { paths: [rules], isReformed: true }),
+      /EINVOICE_RULES is set, but saxon-js is not installed/,
+    );
   });
 });
