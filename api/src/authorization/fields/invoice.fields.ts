@@ -7,8 +7,8 @@ const SAID = `recordId side kind status number title seller buyer issuedOn dueOn
 export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
-    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit`,
-    'finance system': 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid',
+    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task`,
+    'finance system': 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate',
     '-': 'viewerCanContest contestedAt contestReason',
   },
   'Invoice@supplier': {

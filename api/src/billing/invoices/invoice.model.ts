@@ -25,6 +25,11 @@ export const InvoiceKindEnum = builder.enumType('InvoiceKind', {
   values: Object.keys(INVOICE_KINDS) as (keyof typeof INVOICE_KINDS)[],
 });
 
+const InvoiceTaskEnum = builder.enumType('InvoiceTask', {
+  description: 'What an invoice waits for: its cause to be mended, a look, an answer, its money.',
+  values: ['error', 'toValidate', 'contested', 'late'] as const,
+});
+
 const euros = (column: string) => optional('Float', (invoice) => sql`(${invoice(column)} / 100.0)::float8`);
 
 /** What staff alone know. */
@@ -105,6 +110,10 @@ export const Invoice = readModel(
       (invoice, society) => sql`society ${society.table} where ${society('id')} = ${invoice('society_id')}`,
       { nullable: true },
     ),
+    task: optional(InvoiceTaskEnum, (invoice, { flags, today }) =>
+      flags.office ? rules.task(invoice, today) : sql`null`,
+    ),
+    viewerCanRegenerate: scalar('Boolean', rules.viewerCanRegenerate),
     viewerCanFinalise: scalar('Boolean', rules.viewerCanFinalise),
     viewerCanCancel: scalar('Boolean', rules.viewerCanCancel),
     viewerCanCredit: scalar('Boolean', rules.viewerCanCredit),

@@ -115,6 +115,7 @@ builder.queryFields((t) => ({
       month: t.arg({ type: 'Date', description: 'The month that is invoiced.' }),
       societyId: t.arg.id(),
       isUnpaid: t.arg.boolean(),
+      isToDo: t.arg.boolean({ description: 'Only what somebody has to do something about.' }),
     },
     ...readField({ model: Invoice, shape: 'list', source: invoicesSource }),
   }),

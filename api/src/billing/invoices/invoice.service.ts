@@ -14,7 +14,7 @@ export function readerOf(viewer: Viewer): Viewer | null {
 }
 
 export const invoicesSource = (context: RequestContext, args: InvoicesArgs): Source =>
-  invoiceRows(args, readerOf(context.viewer));
+  invoiceRows(args, readerOf(context.viewer), context.clock.today());
 
 export function unknownInvoice(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette facture n’existe pas.' });

@@ -38,6 +38,31 @@ export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql =>
     scope,
   );
 
+/** Whether the paper may be made again: what failed, what was cancelled, and by finance also what is only a draft. */
+export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
+  if (!flags.finance && !flags.account) return sql`false`;
+  const isOpen = flags.finance
+    ? sql`${invoice('status')} in ('ERROR', 'TO_VALIDATE')`
+    : sql`${invoice('status')} = 'ERROR' and ${invoice('side')} = 'customer' and exists (select from activity as of
+        where of.id = ${invoice('activity_id')} and of.validation is not null)`;
+  const isLast = sql`not exists (select from invoice as other where other.activity_id = ${invoice('activity_id')}
+    and other.side = ${invoice('side')} and other.preceding_id is null and other.id <> ${invoice('id')}
+    and (other.status <> 'CANCELLED' or other.created_at > ${invoice('created_at')}))`;
+  const again = flags.finance ? sql`${isOpen} or (${invoice('status')} = 'CANCELLED' and ${isLast})` : isOpen;
+  const ofMonth = sql`${invoice('activity_id')} is not null
+    and (${invoice('preceding_id')} is null or ${invoice('status')} = 'ERROR')`;
+  return sql`coalesce(${ofMonth} and (${again}), false)`;
+}
+
+/** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
+export const task = (invoice: Alias, today: string): Sql => sql`case
+  when ${invoice('status')} = 'ERROR' then 'error'
+  when ${invoice('status')} = 'TO_VALIDATE' then 'toValidate'
+  when ${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null then case
+    when ${invoice('contested_at')} is not null then 'contested'
+    when ${invoice('due_on')} < ${sql.lit(today)}::date then 'late' end
+  end`;
+
 export const viewerCanContest = (invoice: Alias, { flags, today }: Scope): Sql =>
   flags.bloomer
     ? sql`coalesce(${invoice('kind')} = 'selfBilled' and ${invoice('status')} = 'FINALISED'
@@ -63,6 +88,7 @@ export interface InvoicesArgs {
   month?: string | null;
   societyId?: string | null;
   isUnpaid?: boolean | null;
+  isToDo?: boolean | null;
 }
 
 const MAX_ROWS = 2_000;
@@ -84,7 +110,7 @@ function ownInvoices(invoice: Alias, { bloomerId, societyId }: Pick<Viewer, 'blo
 }
 
 /** @param viewer null for staff, who read them all */
-export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null): Source {
+export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: string): Source {
   return {
     rows: (row) => {
       const conditions: Sql[] = [viewer === null ? sql`true` : ownInvoices(row, viewer)];
@@ -97,6 +123,7 @@ export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null): Source {
         conditions.push(sql`${row('status')} = 'FINALISED' and ${row('paid_on')} is null
           and ${row('preceding_id')} is null`);
       }
+      if (args.isToDo) conditions.push(sql`${task(row, today)} is not null`);
       if (args.month) {
         conditions.push(sql`${row('activity_id')} in (select of.id from activity as of
           where of.month = date_trunc('month', ${args.month}::date))`);
