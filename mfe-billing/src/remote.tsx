@@ -4,4 +4,6 @@ export const routes: RemoteRoutes<'mfe-billing'> = {
   'billing.activity': () =>
     import('./billing-activity/billing-activity.page.tsx').then((page) => page.BillingActivityPage),
   'finance.home': () => import('./finance/finance.page.tsx').then((page) => page.FinancePage),
+  'invoice.list': () => import('./invoice-list/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
+  'invoice.detail': () => import('./invoice/invoice.page.tsx').then((page) => page.InvoicePage),
 };

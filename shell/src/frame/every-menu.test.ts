@@ -14,6 +14,7 @@ const ADMIN_ONLY = [
   'Sociétés /societies',
   'Planning /planningMission',
   'Contrats /contracts',
+  'Factures /invoices',
   'Facturation CDI /billingsActivity',
   'Finance /finance',
   'Talents /talents',
@@ -30,7 +31,13 @@ test.each<[string, string[], string[]]>([
   [
     'recruits',
     ['recruit'],
-    ['Activités /activities', 'Sociétés /societies', 'Contrats /contracts', 'Accès de l’équipe /staff'],
+    [
+      'Activités /activities',
+      'Sociétés /societies',
+      'Contrats /contracts',
+      'Factures /invoices',
+      'Accès de l’équipe /staff',
+    ],
   ],
   ['handles missions', ['account'], ['Accès de l’équipe /staff']],
   [
@@ -41,6 +48,7 @@ test.each<[string, string[], string[]]>([
       'Bloomers /bloomers',
       'Sociétés /societies',
       'Contrats /contracts',
+      'Factures /invoices',
       'Messages d’aide /support',
     ],
   ],

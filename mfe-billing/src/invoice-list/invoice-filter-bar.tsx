@@ -1,0 +1,88 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
+import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
+import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
+import { useId } from 'react';
+import { InvoiceCompaniesDocument, type InvoiceSide, type InvoiceStatus } from '../graphql.generated.ts';
+import styles from './invoice-list.module.css';
+import { type InvoiceFilters, STATUSES } from './invoice-views.rules.ts';
+
+interface FilterBarProps {
+  filters: InvoiceFilters;
+  onChoose: (chosen: Partial<InvoiceFilters>) => void;
+}
+
+const SIDES: Option[] = [
+  { value: '', label: 'Clients et fournisseurs' },
+  { value: 'customer', label: 'Clients' },
+  { value: 'supplier', label: 'Fournisseurs' },
+];
+const STATES: Option[] = [
+  { value: '', label: 'Tous les états' },
+  ...STATUSES.map((value) => ({ value, label: INVOICE_STATE_WORDS[value] })),
+];
+const MONTHS_BACK = 36;
+
+function monthOptions(chosen: string | undefined): Option[] {
+  const current = `${todayInParis().slice(0, 7)}-01`;
+  const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(current, -back).slice(0, 7));
+  const all = chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
+  return [{ value: '', label: 'Tous les mois' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
+}
+
+/** Each choice is in the address: a copied link shows the same invoices. */
+export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
+  const { data } = useQuery(InvoiceCompaniesDocument);
+  const companies = [...(data?.societies ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  return (
+    <div className={styles.filters}>
+      <Filter
+        label="Côté"
+        value={filters.side}
+        options={SIDES}
+        onChange={(side) => onChoose({ side: side as InvoiceSide | undefined })}
+      />
+      {filters.view === 'all' && (
+        <Filter
+          label="État"
+          value={filters.status}
+          options={STATES}
+          onChange={(status) => onChoose({ status: status as InvoiceStatus | undefined })}
+        />
+      )}
+      <Filter
+        label="Mois"
+        value={filters.month}
+        options={monthOptions(filters.month)}
+        onChange={(month) => onChoose({ month })}
+      />
+      <Filter
+        label="Société"
+        value={filters.societyId}
+        options={[
+          { value: '', label: 'Toutes les sociétés' },
+          ...companies.map(({ recordId, name }) => ({ value: recordId, label: name })),
+        ]}
+        onChange={(societyId) => onChoose({ societyId })}
+      />
+    </div>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string | undefined;
+  options: readonly Option[];
+  onChange: (value: string | undefined) => void;
+}
+
+function Filter({ label, value = '', options, onChange }: FilterProps) {
+  const id = useId();
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <ChoiceList id={id} value={value} options={options} onChange={(chosen) => onChange(chosen || undefined)} />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
+import type { InvoiceRowFragment } from '../graphql.generated.ts';
+import { companyOf, kindOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import styles from './invoice-list.module.css';
+
+type Row = InvoiceRowFragment;
+
+export const UNNUMBERED = 'Sans numéro';
+
+/** Who and what stand still in one cell; then where it stands and its money, its days last. */
+export const invoiceColumns: GridColumn<Row>[] = [
+  {
+    id: 'number',
+    header: 'Facture, société',
+    pinned: 'left',
+    width: 220,
+    value: (row) => row.number ?? '',
+    text: (row) => row.number ?? UNNUMBERED,
+    render: (row) => (
+      <TwoLines below={companyOf(row)}>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number ?? UNNUMBERED}</Link>
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'État',
+    kind: 'list',
+    width: 165,
+    value: (row) => stateOf(row).words,
+    render: (row) => {
+      const { words, tone } = stateOf(row);
+      return <StatusTag tone={tone}>{words}</StatusTag>;
+    },
+  },
+  { id: 'kind', header: 'Nature', kind: 'list', width: 160, value: kindOf },
+  { id: 'title', header: 'Intitulé', minWidth: 220, flex: 1, value: titleOf },
+  { id: 'net', header: 'HT', kind: 'amount', width: 120, value: (row) => signed(row, row.netAmount) },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 125, value: (row) => signed(row, row.totalAmount) },
+  {
+    id: 'due',
+    header: 'Échéance',
+    kind: 'date',
+    width: 125,
+    value: (row) => row.dueOn,
+    render: (row) => <Due row={row} />,
+  },
+  {
+    id: 'month',
+    header: 'Période',
+    kind: 'date',
+    width: 140,
+    value: monthOf,
+    text: (row) => (monthOf(row) ? formatMonth(monthOf(row)) : ''),
+  },
+  { id: 'issued', header: 'Émise le', kind: 'date', width: 115, value: (row) => row.issuedOn },
+  { id: 'company', header: 'Société', width: 180, value: companyOf },
+  { id: 'paid', header: 'Payée le', kind: 'date', width: 115, value: (row) => row.paidOn },
+];
+
+/** Never by its colour alone: the state says that it is late. */
+export function Due({ row }: { row: Pick<Row, 'dueOn' | 'task'> }) {
+  if (!row.dueOn) return null;
+  return <span className={row.task === 'late' ? styles.late : undefined}>{formatDate(row.dueOn)}</span>;
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Page } from '@bloom/shared-ui/page';
+import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useMemo } from 'react';
+import { type InvoiceRowFragment, InvoicesDocument, InvoicesToDoDocument } from '../graphql.generated.ts';
+import { InvoiceCard } from './invoice-card.tsx';
+import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
+import { invoiceColumns } from './invoice-list.columns.tsx';
+import styles from './invoice-list.module.css';
+import { ViewChoice } from './invoice-view-choice.tsx';
+import { filtersOf, type InvoiceFilters, isFiltered, ofFilters, writeFilters } from './invoice-views.rules.ts';
+
+const defaultSort = [{ id: 'due', direction: 'asc' }] as const;
+
+/** /invoices: first what somebody has to do something about, then every invoice of clients and suppliers. */
+export function InvoiceListPage() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const choose = (chosen: Partial<InvoiceFilters>) =>
+    setSearch((params) => writeFilters(new URLSearchParams(params), chosen));
+  const { toDo, rows, error, retry } = useInvoices(filters);
+  return (
+    <Page title="Factures" width="wide" secondary={<InvoiceFilterBar filters={filters} onChoose={choose} />}>
+      <ViewChoice rows={toDo} view={filters.view} onChoose={(view) => choose({ view })} />
+      {!rows && error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <div className={styles.table}>
+          <Grid
+            id="invoices"
+            label="Factures"
+            columns={invoiceColumns}
+            rows={rows}
+            rowId={({ recordId }) => recordId}
+            pageSize={pageSizes.tables}
+            pageSizes={pageSizeOptions}
+            defaultSort={defaultSort}
+            onOpenRow={({ recordId }) => void navigate(linkTo('invoice.detail', { id: recordId }))}
+            exportName="factures"
+            isDimmed={({ status }) => status === 'CANCELLED'}
+            card={(row) => <InvoiceCard row={row} />}
+            empty={<NoInvoices filters={filters} onChoose={choose} />}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface Found {
+  /** For the counts, whatever is shown. */
+  toDo: InvoiceRowFragment[] | undefined;
+  rows: InvoiceRowFragment[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What is to do is read in any case; all the others when they are asked for. */
+function useInvoices(filters: InvoiceFilters): Found {
+  const { view, side, status, month, societyId } = filters;
+  const isAll = view === 'all';
+  const toDo = useQuery(InvoicesToDoDocument, { fetchPolicy: 'cache-and-network' });
+  const all = useQuery(InvoicesDocument, {
+    variables: { side, status, societyId, month: month && `${month}-01` },
+    fetchPolicy: 'cache-and-network',
+    skip: !isAll,
+  });
+  const waiting = toDo.data?.invoices;
+  const counted = useMemo(
+    () => waiting && ofFilters(waiting, { side, month, societyId }),
+    [waiting, side, month, societyId],
+  );
+  const rows = useMemo(
+    () => (view === 'toDo' ? counted : counted?.filter(({ task }) => task === view)),
+    [counted, view],
+  );
+  return {
+    toDo: counted,
+    rows: isAll ? all.data?.invoices : rows,
+    error: isAll ? all.error : toDo.error,
+    retry: () => void (isAll ? all.refetch() : toDo.refetch()),
+  };
+}
+
+interface NoInvoicesProps {
+  filters: InvoiceFilters;
+  onChoose: (chosen: Partial<InvoiceFilters>) => void;
+}
+
+const NO_FILTER = { side: undefined, status: undefined, month: undefined, societyId: undefined };
+
+function NoInvoices({ filters, onChoose }: NoInvoicesProps) {
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState
+        title="Aucune facture ne correspond"
+        action={<Button onClick={() => onChoose(NO_FILTER)}>Effacer les filtres</Button>}
+      />
+    );
+  }
+  if (filters.view === 'all') {
+    return (
+      <EmptyState title="Aucune facture">
+        Elles se créent depuis les activités, une fois le mois signé par le Bloomer et son client.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Rien à traiter"
+      action={<Button onClick={() => onChoose({ view: 'all' })}>Voir toutes les factures</Button>}
+    >
+      Aucune facture n’attend de décision ni de paiement en retard.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,115 @@
+import { choose, chosen, offered } from '@bloom/tools/choice-list';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { failed, final, invoice } from '../testing/invoice.fixture.ts';
+import { InvoiceListPage } from './invoice-list.page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const late = final({ recordId: 'i4', number: 'F-2026-00003', task: 'late', dueOn: '2026-10-31' });
+const supplier = invoice({
+  recordId: 'i5',
+  side: 'supplier',
+  seller: 'Atelier du Lac',
+  buyer: 'Bloom',
+  society: { recordId: 's1', name: 'Atelier du Lac' },
+});
+
+function open({
+  toDo = [invoice(), failed(), late, supplier],
+  at = '/invoices',
+}: {
+  toDo?: unknown[];
+  at?: string;
+} = {}) {
+  const calls = startFakeApi({
+    Query: {
+      invoices: ({ isToDo }) => (isToDo ? toDo : [final(), ...toDo]),
+      societies: () => [
+        { recordId: 's1', name: 'Atelier du Lac' },
+        { recordId: 's2', name: 'Maison Clairval' },
+      ],
+    },
+  });
+  const asked = () => calls.filter(({ operation }) => operation === 'Invoices').map(({ variables }) => variables);
+  return { asked, ...renderPage(InvoiceListPage, { path: '/invoices', at, roles: ['Admin'] }) };
+}
+
+const views = () =>
+  within(screen.getByRole('group', { name: 'Factures affichées' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' ').trim());
+
+it('starts with what is to do, counted by what it waits for', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: /F-2026-00003/ });
+  expect(within(row).getByText('En retard')).toBeVisible();
+  expect(within(row).getByText('31/10/2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^À traiter/, pressed: true })).toBeVisible();
+  expect(views().slice(0, 3)).toEqual(['À traiter4', 'En erreur1', 'À valider2']);
+  expect(views()[4]).toBe('En retard114 400,00 € TTC');
+});
+
+it('says of what failed early whose it is', async () => {
+  open({ toDo: [failed()] });
+  const row = await screen.findByRole('row', { name: /Sans numéro/ });
+  expect(within(row).getAllByText('Maison Clairval').length).toBeGreaterThan(0);
+  expect(within(row).getByText('Refonte du portail — Camille Martin, octobre 2026')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Sans numéro' })).toHaveAttribute('href', '/invoices/i3');
+});
+
+it('shows one kind of work, and keeps it in the address', async () => {
+  const { user, router } = open();
+  await screen.findByRole('row', { name: /F-2026-00003/ });
+  await user.click(screen.getByRole('button', { name: /^En erreur/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?vue=en-erreur'));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /F-2026-00003/ })).not.toBeInTheDocument());
+});
+
+it('asks the server for all of them by side, state, month and company', async () => {
+  const { user, asked, router } = open({ at: '/invoices?vue=toutes&mois=2026-10' });
+  await screen.findByRole('row', { name: /F-2026-00012/ });
+  expect(asked()).toEqual([{ month: '2026-10-01' }]);
+  expect(chosen(screen.getByRole('combobox', { name: 'Mois' }))).toBe('octobre 2026');
+  const side = screen.getByRole('combobox', { name: 'Côté' });
+  expect(await offered(user, side)).toEqual(['Clients et fournisseurs', 'Clients', 'Fournisseurs']);
+  await choose(user, side, 'Fournisseurs');
+  await choose(user, screen.getByRole('combobox', { name: 'État' }), 'Créée et finalisée');
+  await choose(user, screen.getByRole('combobox', { name: 'Société' }), 'Atelier du Lac');
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({
+      side: 'supplier',
+      status: 'FINALISED',
+      month: '2026-10-01',
+      societyId: 's1',
+    }),
+  );
+  expect(router.state.location.search).toBe('?vue=toutes&mois=2026-10&cote=fournisseur&etat=FINALISED&societe=s1');
+});
+
+it('filters what is to do as well, with its counts', async () => {
+  open({ at: '/invoices?cote=fournisseur' });
+  await waitFor(() => expect(views()[0]).toMatch(/^À traiter1/));
+  expect(screen.queryByRole('row', { name: /F-2026-00003/ })).not.toBeInTheDocument();
+});
+
+it('takes nothing from an address that means nothing', async () => {
+  open({ at: '/invoices?vue=constructor&mois=hier&etat=x&cote=toString' });
+  expect(await screen.findByRole('row', { name: /F-2026-00003/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^À traiter/, pressed: true })).toBeVisible();
+});
+
+it('says that nothing waits, that filters leave nothing, and that nothing came', async () => {
+  const { user } = open({ toDo: [] });
+  await user.click(await screen.findByRole('button', { name: 'Voir toutes les factures' }));
+  expect(await screen.findByRole('row', { name: /F-2026-00012/ })).toBeVisible();
+  cleanup();
+  const filtered = open({ toDo: [], at: '/invoices?cote=client' });
+  await filtered.user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(filtered.router.state.location.search).toBe(''));
+  cleanup();
+  startFakeApi({ Query: { invoices: () => refuse('FORBIDDEN', 403), societies: () => [] } });
+  renderPage(InvoiceListPage, { path: '/invoices', at: '/invoices', roles: ['Admin'] });
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

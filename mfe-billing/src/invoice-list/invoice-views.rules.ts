@@ -1,0 +1,84 @@
+import type { InvoiceRowFragment, InvoiceSide, InvoiceStatus, InvoiceTask } from '../graphql.generated.ts';
+
+/** What the address may ask for; the first view is what somebody has to do. */
+export const TASKS = ['error', 'toValidate', 'contested', 'late'] as const satisfies readonly InvoiceTask[];
+export const STATUSES = [
+  'IN_PROGRESS',
+  'TO_VALIDATE',
+  'ERROR',
+  'FINALISED',
+  'CANCELLED',
+] as const satisfies readonly InvoiceStatus[];
+
+export type InvoiceView = 'toDo' | 'all' | InvoiceTask;
+
+/** As the address says them. */
+const VIEW_NAMES: Readonly<Record<InvoiceView, string>> = {
+  toDo: 'a-traiter',
+  all: 'toutes',
+  toValidate: 'a-valider',
+  error: 'en-erreur',
+  contested: 'contestees',
+  late: 'en-retard',
+};
+const SIDE_NAMES: Readonly<Record<InvoiceSide, string>> = { customer: 'client', supplier: 'fournisseur' };
+
+export interface InvoiceFilters {
+  view: InvoiceView;
+  side: InvoiceSide | undefined;
+  status: InvoiceStatus | undefined;
+  /** yyyy-MM */
+  month: string | undefined;
+  societyId: string | undefined;
+}
+
+function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, said: string | null): Key | undefined {
+  return (Object.keys(names) as Key[]).find((key) => names[key] === said);
+}
+
+export function filtersOf(search: URLSearchParams): InvoiceFilters {
+  const month = search.get('mois');
+  return {
+    view: keyOf(VIEW_NAMES, search.get('vue')) ?? 'toDo',
+    side: keyOf(SIDE_NAMES, search.get('cote')),
+    status: STATUSES.find((status) => status === search.get('etat')),
+    month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    societyId: search.get('societe') ?? undefined,
+  };
+}
+
+/** The parameters of a choice; what is not asked for is not written. */
+export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFilters>): URLSearchParams {
+  const { view, side, status, month, societyId } = { ...filtersOf(search), ...chosen };
+  const said = {
+    vue: view === 'toDo' ? undefined : VIEW_NAMES[view],
+    cote: side && SIDE_NAMES[side],
+    // What is to do says its state by itself.
+    etat: view === 'all' ? status : undefined,
+    mois: month,
+    societe: societyId,
+  };
+  for (const [name, value] of Object.entries(said)) {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  }
+  return search;
+}
+
+type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity'>;
+
+/** Of what is to do: the rows that the other filters leave. */
+export function ofFilters<Found extends Row>(
+  rows: readonly Found[],
+  { side, month, societyId }: Omit<InvoiceFilters, 'view' | 'status'>,
+): Found[] {
+  return rows.filter(
+    (row) =>
+      (side === undefined || row.side === side) &&
+      (month === undefined || row.activity?.month.startsWith(month)) &&
+      (societyId === undefined || row.society?.recordId === societyId),
+  );
+}
+
+export const isFiltered = ({ side, status, month, societyId }: InvoiceFilters) =>
+  [side, status, month, societyId].some((chosen) => chosen !== undefined);

@@ -1,0 +1,26 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { CancelInvoiceDocument } from '../graphql.generated.ts';
+import type { InvoiceDialogProps } from './finalise.dialog.tsx';
+import { companyOf } from './invoice-words.ts';
+import { ReasonDialog } from './reason.dialog.tsx';
+
+/** A draft is thrown away. */
+export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const [mutate] = useMutation(CancelInvoiceDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Brouillon annulé' });
+  return (
+    <ReasonDialog
+      title={'Annuler ce brouillon\u202f?'}
+      confirmLabel="Annuler le brouillon"
+      cancelLabel="Garder"
+      fieldErrors={fieldErrors}
+      onConfirm={async (reason) => {
+        if (await submit({ variables: { recordId: invoice.recordId, reason } })) onClose();
+      }}
+      onClose={onClose}
+    >
+      Le brouillon pour {companyOf(invoice)} n’aura jamais de numéro. Le mois pourra être facturé à nouveau.
+    </ReasonDialog>
+  );
+}

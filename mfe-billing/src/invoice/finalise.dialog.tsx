@@ -1,0 +1,111 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
+import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { object, string } from '@bloom/shared-ui/schema';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import { companyOf, kindOf } from './invoice-words.ts';
+import { RuleList } from './rule-list.tsx';
+
+export interface InvoiceDialogProps {
+  invoice: InvoiceFactsFragment;
+  onClose: () => void;
+}
+
+interface FinaliseProps extends InvoiceDialogProps {
+  /** The draft no longer says what the month says: another is to be made. */
+  onRegenerate: () => void;
+}
+
+const isReceived = ({ side, kind }: InvoiceFactsFragment) => side === 'supplier' && kind === 'invoice';
+
+const numbered = object({
+  supplierNumber: string().trim().required('Indiquez le numéro de la facture du fournisseur.'),
+});
+
+type Refusal = { kind: 'changed' | 'rules'; sentence: string };
+
+/** The number, and with it what never changes any more: asked once more, with what it is about. */
+export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps) {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [mutate] = useMutation(FinaliseInvoiceDocument);
+  const tell = (kind: Refusal['kind']) => (error: unknown) =>
+    setRefusal({ kind, sentence: messageOf(error) ?? messages.conflict });
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: ({ finalizeInvoice: { number } }) => `Facture ${number} finalisée`,
+    onCode: { CONFLICT: tell('changed'), INVOICE_RULES: tell('rules') },
+  });
+  const received = isReceived(invoice);
+  const what = isCreditKind(invoice.kind) ? 'l’avoir' : 'la facture';
+  const save = async ({ supplierNumber }: { supplierNumber: string }) => {
+    setRefusal(undefined);
+    const variables = { recordId: invoice.recordId, supplierNumber: received ? supplierNumber : null };
+    if (await submit({ variables })) onClose();
+  };
+  return (
+    <Dialog open size="small" title={`Finaliser ${what}\u202f?`} onClose={onClose} keepOnOutsideClick>
+      <Form
+        label={`Finaliser ${what}`}
+        initialValues={{ supplierNumber: '' }}
+        validationSchema={received ? numbered : undefined}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <p>
+          {kindOf(invoice)} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
+        </p>
+        {received ? (
+          <TextField
+            name="supplierNumber"
+            label="Numéro écrit sur la facture du fournisseur"
+            required
+            autoComplete="off"
+            maxLength={MAX_INVOICE_NUMBER}
+          />
+        ) : (
+          <p>Elle reçoit son numéro et la date d’aujourd’hui.</p>
+        )}
+        <Notice tone="warning">
+          {isCreditKind(invoice.kind)
+            ? 'Un avoir finalisé ne change plus jamais, et la facture qu’il reprend est annulée.'
+            : 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.'}
+        </Notice>
+        {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Finaliser</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RefusedProps extends Pick<FinaliseProps, 'invoice' | 'onRegenerate'> {
+  refusal: Refusal;
+}
+
+function Refused({ refusal, invoice, onRegenerate }: RefusedProps) {
+  return (
+    <Notice tone="danger" actions={invoice.viewerCanRegenerate && <Button onClick={onRegenerate}>Régénérer</Button>}>
+      {refusal.kind === 'rules' ? (
+        <>
+          Aucun numéro n’a été utilisé{'\u00a0'}:
+          <RuleList text={refusal.sentence} />
+        </>
+      ) : (
+        refusal.sentence
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@bloom/shared-ui/button';
+import { CheckOutlined, EuroOutlined, ReloadOutlined } from '@bloom/shared-ui/icons';
+import type { ReactNode } from 'react';
+import type { InvoiceFactsFragment } from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
+
+const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
+  finalise: 'Finaliser',
+  paid: 'Marquer payée',
+  regenerate: 'Régénérer',
+  credit: 'Créer un avoir',
+  cancel: 'Annuler le brouillon',
+};
+const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
+  finalise: <CheckOutlined />,
+  paid: <EuroOutlined />,
+  regenerate: <ReloadOutlined />,
+};
+
+/** What the server allows, the next step first, what destroys last. */
+export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind[] {
+  const may: [InvoiceDialogKind, boolean][] = [
+    ['finalise', invoice.viewerCanFinalise],
+    ['paid', invoice.viewerCanMarkPaid && !invoice.contestedAt],
+    ['regenerate', invoice.viewerCanRegenerate],
+    ['credit', invoice.viewerCanCredit],
+    ['paid', invoice.viewerCanMarkPaid && Boolean(invoice.contestedAt)],
+    ['cancel', invoice.viewerCanCancel],
+  ];
+  return may.filter(([, allows]) => allows).map(([kind]) => kind);
+}
+
+interface ActionProps {
+  kind: InvoiceDialogKind;
+  onOpen: (dialog: InvoiceDialogKind) => void;
+}
+
+export function MainAction({ kind, onOpen }: ActionProps) {
+  return (
+    <Button variant="primary" size="large" icon={ICONS[kind]} onClick={() => onOpen(kind)}>
+      {LABELS[kind]}
+    </Button>
+  );
+}
+
+export function OtherActions({ kinds, onOpen }: Omit<ActionProps, 'kind'> & { kinds: readonly InvoiceDialogKind[] }) {
+  return (
+    <span className={styles.others}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant={kind === 'cancel' ? 'danger' : 'default'}
+          icon={ICONS[kind]}
+          onClick={() => onOpen(kind)}
+        >
+          {LABELS[kind]}
+        </Button>
+      ))}
+    </span>
+  );
+}

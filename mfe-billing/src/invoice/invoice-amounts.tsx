@@ -1,0 +1,49 @@
+import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { Card } from '@bloom/shared-ui/card';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { InvoiceFactsFragment } from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import { stateOf } from './invoice-words.ts';
+
+/** The figure that one comes for, and until when. */
+export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
+  const { words, tone } = stateOf(invoice);
+  const { netAmount, vatAmount, totalAmount } = invoice;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <span className={styles.soft}>{labelOf(invoice)}</span>
+        <StatusTag tone={tone}>{words}</StatusTag>
+      </div>
+      <p className={styles.due}>
+        {totalAmount === null || totalAmount === undefined ? '–' : formatAmount(totalAmount)}
+      </p>
+      <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
+      {typeof netAmount === 'number' && typeof vatAmount === 'number' && (
+        <p className={styles.soft}>
+          {formatAmount(netAmount)} HT + {formatAmount(vatAmount)} de TVA
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function labelOf({ kind, status, side, paidOn }: InvoiceFactsFragment): string {
+  if (isCreditKind(kind)) return 'Repris, TTC';
+  if (status === 'CANCELLED') return 'Total annulé, TTC';
+  if (paidOn) return side === 'customer' ? 'Encaissé, TTC' : 'Payé, TTC';
+  if (status === 'FINALISED') return side === 'customer' ? 'À encaisser, TTC' : 'À payer, TTC';
+  return 'Total, TTC';
+}
+
+const DAY_MS = 86_400_000;
+
+function whenOf({ paidOn, dueOn, task, status }: InvoiceFactsFragment): string {
+  if (paidOn) return `le ${formatDate(paidOn)}`;
+  if (status === 'CANCELLED' || !dueOn) return '';
+  const late = Math.round((Date.parse(todayInParis()) - Date.parse(dueOn)) / DAY_MS);
+  const until = `Échéance le ${formatDate(dueOn)}`;
+  return task === 'late' ? `${until}, en retard de ${plural(late, 'jour')}` : until;
+}

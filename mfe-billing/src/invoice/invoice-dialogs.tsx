@@ -1,0 +1,34 @@
+import type { InvoiceFactsFragment } from '../graphql.generated.ts';
+import { CancelDialog } from './cancel.dialog.tsx';
+import { CreditDialog } from './credit.dialog.tsx';
+import { FinaliseDialog } from './finalise.dialog.tsx';
+import { PaidDialog } from './paid.dialog.tsx';
+import { RegenerateDialog } from './regenerate.dialog.tsx';
+
+export type InvoiceDialogKind = 'finalise' | 'cancel' | 'credit' | 'paid' | 'regenerate';
+
+interface InvoiceDialogsProps {
+  invoice: InvoiceFactsFragment;
+  dialog: InvoiceDialogKind | undefined;
+  onClose: () => void;
+  onRegenerate: () => void;
+}
+
+/** What was asked for, over the invoice. */
+export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: InvoiceDialogsProps) {
+  const common = { invoice, onClose };
+  switch (dialog) {
+    case 'finalise':
+      return <FinaliseDialog {...common} onRegenerate={onRegenerate} />;
+    case 'cancel':
+      return <CancelDialog {...common} />;
+    case 'credit':
+      return <CreditDialog {...common} />;
+    case 'paid':
+      return <PaidDialog {...common} />;
+    case 'regenerate':
+      return <RegenerateDialog {...common} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { isCreditKind, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
+import { PAYMENT_STATE_WORDS } from '@bloom/shared-rules/invoice/payment-state';
+import { formatMonth } from '@bloom/shared-ui/format';
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import type { InvoiceRowFragment, InvoiceTask } from '../graphql.generated.ts';
+
+type Facts = InvoiceRowFragment;
+
+/** Whose invoice it is, of which kind. */
+export function kindOf({ side, kind }: Pick<Facts, 'side' | 'kind'>): string {
+  if (isSelfBilledKind(kind)) return isCreditKind(kind) ? 'Avoir d’autofacture' : 'Autofacture';
+  if (isCreditKind(kind)) return side === 'customer' ? 'Avoir client' : 'Avoir fournisseur';
+  return side === 'customer' ? 'Facture client' : 'Facture fournisseur';
+}
+
+/** The other side: who is invoiced, or who invoices. What failed early says nothing yet, its mission does. */
+export function companyOf({ side, seller, buyer, society, activity }: Facts): string {
+  const said = side === 'customer' ? buyer : seller;
+  const ofMission = side === 'customer' ? activity?.mission.clientSociety.name : undefined;
+  return said ?? society?.name ?? ofMission ?? 'Société à préciser';
+}
+
+export function titleOf({ title, activity }: Facts): string {
+  if (title) return title;
+  if (!activity) return '';
+  return `${activity.mission.label} — ${activity.mission.bloomer.fullname}, ${formatMonth(activity.month)}`;
+}
+
+/** First day of the month that is invoiced. */
+export const monthOf = ({ periodStart, activity }: Facts): string | undefined =>
+  activity?.month ?? periodStart ?? undefined;
+
+export const TASK_WORDS: Readonly<Record<InvoiceTask, string>> = {
+  toValidate: 'À valider',
+  error: 'En erreur',
+  contested: 'Contestées',
+  late: 'En retard',
+};
+
+/** Where it stands; of a final one what became of its money, where there is something to say. */
+export function stateOf({ status, task, paidOn, contestedAt }: Facts): { words: string; tone: StatusTone } {
+  if (status !== 'FINALISED') return { words: INVOICE_STATE_WORDS[status], tone: TONES[status] };
+  if (paidOn) return { words: PAYMENT_STATE_WORDS.paid, tone: 'success' };
+  if (contestedAt) return { words: 'Contestée', tone: 'danger' };
+  if (task === 'late') return { words: 'En retard', tone: 'danger' };
+  return { words: INVOICE_STATE_WORDS.FINALISED, tone: TONES.FINALISED };
+}
+
+const TONES: Readonly<Record<Facts['status'], StatusTone>> = {
+  NOT_CREATED: 'neutral',
+  ERROR: 'danger',
+  TO_VALIDATE: 'warning',
+  FINALISED: 'info',
+  IN_PROGRESS: 'neutral',
+  CANCELLED: 'neutral',
+};
+
+/** A credit takes money back; its own amounts are positive. */
+export const signed = ({ kind }: Pick<Facts, 'kind'>, amount: number | null | undefined): number | undefined => {
+  if (amount === null || amount === undefined) return undefined;
+  return isCreditKind(kind) ? -amount : amount;
+};

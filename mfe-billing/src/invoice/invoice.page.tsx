@@ -1,0 +1,80 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Page } from '@bloom/shared-ui/page';
+import { useParams } from '@bloom/shared-ui/routing';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useEffect, useState } from 'react';
+import { InvoiceDetailDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import { allowedActions, MainAction, OtherActions } from './invoice-actions.tsx';
+import { InvoiceAmounts } from './invoice-amounts.tsx';
+import { type InvoiceDialogKind, InvoiceDialogs } from './invoice-dialogs.tsx';
+import { InvoiceFactsCard } from './invoice-facts.tsx';
+import { InvoiceNews } from './invoice-news.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
+import { companyOf, kindOf, titleOf } from './invoice-words.ts';
+
+/** Its paper takes a moment: until it is there the page asks again. */
+const POLL_MS = 2_000;
+const BACK = { to: linkTo('invoice.list'), label: 'Toutes les factures' };
+
+/** /invoices/{id}: what an invoice says, where it stands, and what may be done with it now. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(InvoiceDetailDocument, {
+    variables: { recordId: id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const invoice = data?.invoice;
+  const isComing = invoice?.status === 'IN_PROGRESS' || (invoice?.status === 'FINALISED' && !invoice.urlInvoice);
+  useEffect(() => {
+    if (!isComing) return;
+    startPolling(POLL_MS);
+    return stopPolling;
+  }, [isComing, startPolling, stopPolling]);
+  if (invoice) return <ShownInvoice key={invoice.recordId} invoice={invoice} />;
+  return (
+    <Page title="Facture" back={BACK}>
+      {error ? (
+        <ErrorState
+          error={error}
+          message={messageFor(error, { messages: { OBJECT_NOT_FOUND: 'Cette facture n’existe pas.' } })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingSkeleton shape="page" rows={8} label="Chargement de la facture…" />
+      )}
+    </Page>
+  );
+}
+
+function ShownInvoice({ invoice }: { invoice: InvoiceFactsFragment }) {
+  const [dialog, setDialog] = useState<InvoiceDialogKind>();
+  const [main, ...others] = allowedActions(invoice);
+  const title = `${kindOf(invoice)} ${invoice.number ?? '(sans numéro)'}`;
+  return (
+    <Page
+      title={title}
+      subtitle={[companyOf(invoice), titleOf(invoice)].filter(Boolean).join(' · ')}
+      back={BACK}
+      action={main && <MainAction kind={main} onOpen={setDialog} />}
+      secondary={others.length > 0 ? <OtherActions kinds={others} onOpen={setDialog} /> : undefined}
+    >
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <InvoiceAmounts invoice={invoice} />
+          <InvoiceNews invoice={invoice} onOpen={setDialog} />
+          <InvoiceFactsCard invoice={invoice} />
+        </div>
+        <InvoicePaper invoice={invoice} />
+      </div>
+      <InvoiceDialogs
+        invoice={invoice}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onRegenerate={() => setDialog('regenerate')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,221 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, final, invoice } from '../testing/invoice.fixture.ts';
+import { InvoicePage } from './invoice.page.tsx';
+
+type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
+
+function open(shown: () => unknown, mutations: Answers = {}) {
+  const calls = startFakeApi({ Query: { invoice: shown }, Mutation: mutations });
+  const sent = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map((call) => call.variables);
+  return { sent, ...renderPage(InvoicePage, { path: '/invoices/:id', at: '/invoices/i1', roles: ['Admin'] }) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('a draft says what it is, of which month, and offers what the server allows', async () => {
+  open(() => invoice());
+  await heading('Facture client (sans numéro)');
+  expect(screen.getByText('14 400,00 €')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'octobre 2026' })).toHaveAttribute('href', '/activities?month=2026-10');
+  expect(screen.getByRole('link', { name: 'Refonte du portail' })).toHaveAttribute('href', '/missions/m1');
+  for (const name of ['Finaliser', 'Annuler le brouillon', 'Régénérer']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  for (const name of ['Créer un avoir', 'Marquer payée']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+it('is finalised after a warning that it never changes again', async () => {
+  let made = invoice();
+  const { user, sent } = open(() => made, {
+    finalizeInvoice: () => {
+      made = final({ recordId: 'i1' });
+      return made;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  const dialog = screen.getByRole('dialog', { name: /^Finaliser la facture/ });
+  expect(within(dialog).getByText(/ne change plus jamais/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+  await heading('Facture client F-2026-00012');
+  expect(sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: null }]);
+  expect(screen.getByText('Facture F-2026-00012 finalisée')).toBeVisible();
+});
+
+it('asks for the number that the supplier wrote', async () => {
+  const { user, sent } = open(() => invoice({ side: 'supplier', seller: 'Atelier du Lac' }), {
+    finalizeInvoice: () =>
+      refuse('BAD_USER_INPUT', 400, 'Non', {
+        invalidArgs: ['supplierNumber'],
+        fieldErrors: { supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' },
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  const dialog = screen.getByRole('dialog', { name: /^Finaliser/ });
+  const field = within(dialog).getByRole('textbox', { name: /Numéro écrit/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+  expect(await within(dialog).findByText('Indiquez le numéro de la facture du fournisseur.')).toBeVisible();
+  await user.type(field, 'AL-77');
+  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+  expect(await within(dialog).findByText('Une facture de ce fournisseur porte déjà ce numéro.')).toBeVisible();
+  expect(field).toHaveValue('AL-77');
+  expect(sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: 'AL-77' }]);
+});
+
+it('offers to make it again when the month has changed since', async () => {
+  const sentence = 'Le mois a changé depuis la création : régénérez la facture.';
+  const { user, sent } = open(() => invoice(), {
+    finalizeInvoice: () => refuse('CONFLICT', 409, sentence),
+    createActivityCustomerInvoiceRetry: () => ({ jobId: 'j1', status: 'TO_VALIDATE', invoice: invoice() }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finaliser' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert).toHaveTextContent('régénérez la facture');
+  await user.click(within(alert).getByRole('button', { name: 'Régénérer' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^Régénérer/ })).getByRole('button', { name: 'Régénérer' }),
+  );
+  await waitFor(() =>
+    expect(sent('RegenerateCustomerInvoice')).toEqual([{ activityRecordID: 'a1', force: true, reason: null }]),
+  );
+});
+
+it('names the rules that refuse it, and that no number was used', async () => {
+  const { user } = open(() => invoice(), {
+    finalizeInvoice: () => refuse('INVOICE_RULES', 409, 'La TVA est fausse. (BR-CO-14)'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finaliser' }));
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert).toHaveTextContent(/Aucun numéro n’a été utilisé/);
+  expect(within(alert).getByText('BR-CO-14')).toBeVisible();
+});
+
+it('tells how to get the right when a second factor is missing', async () => {
+  const { user } = open(() => invoice(), {
+    finalizeInvoice: () =>
+      refuse('FORBIDDEN', 403, 'Reconnectez-vous avec votre second facteur.', { reason: 'SECOND_FACTOR' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finaliser' }));
+  expect(await screen.findByText('Reconnectez-vous avec votre second facteur.')).toBeVisible();
+});
+
+it('shows what went wrong rule by rule, and makes it again', async () => {
+  let shown: unknown = failed();
+  const { user, sent } = open(() => shown, {
+    createActivityCustomerInvoiceRetry: () => {
+      shown = invoice({ recordId: 'i3' });
+      return { jobId: 'j1', status: 'TO_VALIDATE', invoice: shown };
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Le client exige un bon de commande. BR-FR-10', 'L’adresse de Maison Clairval est incomplète. BR-08']);
+  await user.click(within(alert).getByRole('button', { name: 'Régénérer' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Régénérer' }));
+  expect(await screen.findByText(/Relisez cette facture/)).toBeVisible();
+  expect(sent('RegenerateCustomerInvoice')).toEqual([{ activityRecordID: 'a1', force: false, reason: null }]);
+});
+
+it('a month that nobody signed is invoiced again only with a reason', async () => {
+  const { user, sent } = open(
+    () => failed({ side: 'supplier', activity: { ...invoice().activity, validated: false } }),
+    { createActivitySupplierInvoiceRetry: () => ({ jobId: 'j1', status: 'TO_VALIDATE', invoice: invoice() }) },
+  );
+  await user.click((await screen.findAllByRole('button', { name: 'Régénérer' }))[0] as HTMLElement);
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
+  expect(await within(dialog).findByText('Indiquez pourquoi ce mois est facturé sans être validé.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Client en congés');
+  await user.click(within(dialog).getByRole('checkbox', { name: /papiers du fournisseur/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
+  await waitFor(() =>
+    expect(sent('RegenerateSupplierInvoice')).toEqual([
+      { activityRecordID: 'a1', force: true, byPassComplianceCheck: true, reason: 'Client en congés' },
+    ]),
+  );
+});
+
+it('a draft is cancelled with a reason', async () => {
+  const { user, sent } = open(() => invoice(), {
+    cancelInvoice: () =>
+      invoice({ status: 'CANCELLED', reason: 'Mois corrigé', viewerCanCancel: false, viewerCanFinalise: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler le brouillon' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Mois corrigé');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler le brouillon' }));
+  expect(await screen.findByText('Brouillon annulé')).toBeVisible();
+  expect(sent('CancelInvoice')).toEqual([{ recordId: 'i1', reason: 'Mois corrigé' }]);
+});
+
+it('a final one is taken back by a credit note, which opens', async () => {
+  const { user, sent, router } = open(() => final(), {
+    createCreditNote: () => ({
+      jobId: 'j1',
+      status: 'TO_VALIDATE',
+      invoice: invoice({ recordId: 'c1', kind: 'credit' }),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText(/F-2026-00012/)).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Jours contestés');
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/c1'));
+  expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Jours contestés' }]);
+});
+
+it('is paid on the day and with the reference of the statement', async () => {
+  const { user, sent } = open(() => final(), {
+    markPaid: () => final({ paidOn: '2026-11-20', paymentReference: 'VIR 12', viewerCanMarkPaid: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Marquer payée' }));
+  const dialog = screen.getByRole('dialog', { name: 'Marquer payée' });
+  const day = within(dialog).getByRole('textbox', { name: /Date de paiement/ });
+  await user.clear(day);
+  await user.type(day, '20/11/2026');
+  await user.type(within(dialog).getByRole('textbox', { name: /Référence/ }), 'VIR 12');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le paiement' }));
+  expect(await screen.findByText('Payée')).toBeVisible();
+  expect(sent('MarkInvoicePaid')).toEqual([{ recordId: 'i2', paidOn: '2026-11-20', reference: 'VIR 12' }]);
+});
+
+it('says who contests it and why, and that an unpaid one is late', async () => {
+  open(() =>
+    final({
+      task: 'late',
+      dueOn: '2026-01-31',
+      side: 'supplier',
+      kind: 'selfBilled',
+      contestedAt: '2026-11-05T08:00:00Z',
+      contestReason: 'Il manque deux jours',
+    }),
+  );
+  expect(await screen.findByText(/Il manque deux jours/)).toBeVisible();
+  expect(screen.getByText(/en retard de/)).toBeVisible();
+});
+
+it('a credit and what it takes back name each other', async () => {
+  open(() =>
+    invoice({
+      kind: 'credit',
+      preceding: { recordId: 'i2', number: 'F-2026-00012', kind: 'invoice', side: 'customer' },
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'F-2026-00012' })).toHaveAttribute('href', '/invoices/i2');
+});
+
+it('says that it does not exist', async () => {
+  open(() => refuse('OBJECT_NOT_FOUND', 404));
+  expect(await screen.findByText('Cette facture n’existe pas.')).toBeVisible();
+});

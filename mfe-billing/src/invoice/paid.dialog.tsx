@@ -1,0 +1,64 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
+import { object, string } from '@bloom/shared-ui/schema';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { MarkInvoicePaidDocument } from '../graphql.generated.ts';
+import type { InvoiceDialogProps } from './finalise.dialog.tsx';
+import styles from './invoice.module.css';
+import { companyOf } from './invoice-words.ts';
+
+const schema = object({
+  paidOn: string().required('La date de paiement est obligatoire.'),
+  reference: string().trim().required('Indiquez la référence du paiement.'),
+});
+
+/** What the bank statement says. */
+export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const [mutate] = useMutation(MarkInvoicePaidDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Paiement enregistré' });
+  const today = todayInParis();
+  const { recordId } = invoice;
+  return (
+    <Dialog open size="small" title="Marquer payée" onClose={onClose} keepOnOutsideClick>
+      <Form
+        label="Paiement"
+        initialValues={{ paidOn: today, reference: '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={async ({ paidOn, reference }) => {
+          if (await submit({ variables: { recordId, paidOn, reference } })) onClose();
+        }}
+      >
+        <p>
+          {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
+        </p>
+        <DateField
+          name="paidOn"
+          label="Date de paiement"
+          required
+          min={invoice.issuedOn ?? undefined}
+          max={today}
+          help="Celle du relevé de la banque."
+        />
+        <TextField
+          name="reference"
+          label="Référence du paiement"
+          required
+          autoComplete="off"
+          maxLength={MAX_PAYMENT_REFERENCE}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Enregistrer le paiement</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
