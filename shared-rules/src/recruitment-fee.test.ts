@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { billingProblems, feeProblems, feeTermsInWords, instalmentsOf, type WonFee } from './recruitment-fee.ts';
+import {
+  billableProblem,
+  billingProblems,
+  feeProblems,
+  feeTermsInWords,
+  instalmentsOf,
+  type WonFee,
+} from './recruitment-fee.ts';
 
 const fee = { cents: 1_000_001, wonOn: '2026-09-02', startDate: '2026-11-02', trialPeriodEndDate: '2027-03-01' };
 const of = (paymentTerms: WonFee['paymentTerms'], changes: Partial<WonFee> = {}) =>
@@ -89,4 +96,17 @@ it('what is agreed for a fee has its order in time, a price that can be paid, an
   assert.deepEqual(wrong({ paymentTerms: '30' }), ['paymentTerms']);
   assert.deepEqual(wrong({ paymentTerms: 'CUSTOM', paymentTermsDetails: ' ' }), ['paymentTermsDetails']);
   assert.deepEqual(wrong({ paymentTerms: 'CUSTOM', paymentTermsDetails: 'En trois fois' }), []);
+});
+
+it('an instalment is invoiced with a date, five days before it at the earliest, and a tax', () => {
+  const ready = { cancelled: false, billingDate: '2026-12-01', taxes: 0 };
+  const field = (changes: Partial<typeof ready> | { billingDate: null } | { taxes: null }, today = '2026-11-26') =>
+    billableProblem({ ...ready, ...changes }, today)?.path;
+  assert.equal(field({}), undefined);
+  assert.equal(field({}, '2026-11-25'), 'billingDate');
+  assert.equal(field({}, '2027-06-01'), undefined);
+  assert.equal(field({ billingDate: null }), 'billingDate');
+  assert.equal(field({ taxes: null }), 'taxes');
+  assert.equal(field({ cancelled: true }), 'cancelled');
+  assert.match(billableProblem(ready, '2026-11-25')?.message ?? '', /26\/11\/2026/);
 });

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-day.ts';
 import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
 import { isWholeCents, VAT_RATES } from './money.ts';
 import { CUSTOM_TERMS, type feeTerms } from './pricing.ts';
@@ -116,6 +117,33 @@ export function billingProblems(change: BillingChange, before: BillingDates): Bi
     ['bdc', textProblem(bdc, MAX_EXTERNAL_ID)],
   ];
   return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
+
+/** Days before its date that the invoice of an instalment may be made. */
+export const EARLY_DAYS = 5;
+
+export interface Billable {
+  cancelled: boolean;
+  billingDate: string | null;
+  taxes: number | null;
+}
+
+export const CANCELLED_FEE = 'Cette ligne est annulée\u00a0: elle ne se facture plus.';
+
+const written = (day: string) => day.split('-').reverse().join('/');
+
+/** Why the invoice of an instalment may not be made yet, and which field says so. */
+export function billableProblem({ billingDate, taxes, cancelled }: Billable, today: string) {
+  if (cancelled) return { path: 'cancelled' as const, message: CANCELLED_FEE };
+  const earliest = billingDate && addDays(billingDate, -EARLY_DAYS);
+  if (!earliest) {
+    return { path: 'billingDate' as const, message: 'Fixez la date de facturation avant de créer la facture.' };
+  }
+  if (earliest > today) {
+    return { path: 'billingDate' as const, message: `Cette ligne se facture à partir du ${written(earliest)}.` };
+  }
+  if (taxes !== null) return undefined;
+  return { path: 'taxes' as const, message: 'Choisissez la TVA avant de créer la facture.' };
 }
 
 /** What is agreed when a permanent job is won. */

@@ -64,7 +64,7 @@ function invoiceOf(random: Random, billingDate: string | null, hasLeft: boolean,
   const isOld = billingDate !== null && billingDate < addDays(today, -45);
   if (hasLeft && !isOld) return { ...WAITING, taxes, cancelled: true, replacement: random.chance(0.5) };
   const finalised: InvoiceFacts = { ...WAITING, taxes, invoice_status: 'FINALISED', billed: true };
-  if (isOld) return random.chance(0.04) ? { ...finalised, invoice_status: 'CANCELLED' } : finalised;
+  if (isOld) return random.chance(0.04) ? { ...finalised, invoice_status: 'CANCELLED', billed: false } : finalised;
   if (billingDate === null || billingDate > today) return { ...WAITING, taxes: random.chance(0.5) ? taxes : null };
   const draw = random.next();
   if (draw < 0.3) return finalised;

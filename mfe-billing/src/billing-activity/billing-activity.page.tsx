@@ -7,11 +7,12 @@ import { Page } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { RecruitementsDocument } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { useBillingEdits } from './billing-edits.ts';
+import { useBillingInvoice } from './billing-invoice.ts';
 
 const defaultSort = [
   { id: 'invoiceStatus', direction: 'desc' },
@@ -27,7 +28,9 @@ export function BillingActivityPage() {
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const save = useBillingEdits({ onOutdated: readAgain });
-  const columns = useMemo(() => billingColumns(save), [save]);
+  const onInvoice = useBillingInvoice({ onEnded: readAgain });
+  const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
+  useReadAgain(data?.getRecruitements.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
   return (
     <Page
       title="Dashboard de l'activité en CDI"
@@ -51,7 +54,7 @@ export function BillingActivityPage() {
         defaultSort={defaultSort}
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
-        card={(row) => <BillingCard row={row} />}
+        card={(row) => <BillingCard row={row} onInvoice={onInvoice} />}
         empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
       />
     </Page>
@@ -72,6 +75,17 @@ function NoRows({ onTrial, onAll }: { onTrial: boolean; onAll: () => void }) {
       Les échéances arrivent ici dès qu’une offre en CDI est gagnée.
     </EmptyState>
   );
+}
+
+const SOON = 10_000;
+
+/** What is being made was perhaps asked for elsewhere, or before the page was loaded: nobody tells of its end. */
+function useReadAgain(isBusy: boolean, readAgain: () => void): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(readAgain, SOON);
+    return () => clearInterval(timer);
+  }, [isBusy, readAgain]);
 }
 
 /** In the address, so that a copied link shows the same rows. */

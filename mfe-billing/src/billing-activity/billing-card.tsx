@@ -2,15 +2,16 @@ import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { struck } from './billing.columns.tsx';
-import { stateTone, stateWords, toDoWords } from './billing.words.ts';
+import { stateTone, stateWords } from './billing.words.ts';
 import styles from './billing-card.module.css';
+import type { InvoiceBilling } from './billing-invoice.ts';
+import { NextStep } from './next-step.tsx';
 
 type Row = BillingRowFragment;
 
 /** A row on a phone: who pays how much and when, and what to do. */
-export function BillingCard({ row }: { row: Row }) {
+export function BillingCard({ row, onInvoice }: { row: Row; onInvoice: InvoiceBilling }) {
   const { billingDate, trialPeriodEndDate, isInTrialPeriod, lastCustomerInvoiceError: problem } = row;
-  const toDo = toDoWords(row);
   return (
     <div className={styles.card}>
       <p className={styles.head}>
@@ -28,7 +29,9 @@ export function BillingCard({ row }: { row: Row }) {
       </p>
       {isInTrialPeriod && <p className={styles.detail}>En période d’essai jusqu’au {formatDate(trialPeriodEndDate)}</p>}
       {problem !== null && <p className={styles.problem}>{problem}</p>}
-      {toDo !== '' && <p>{toDo}</p>}
+      <div>
+        <NextStep row={row} onInvoice={onInvoice} />
+      </div>
     </div>
   );
 }

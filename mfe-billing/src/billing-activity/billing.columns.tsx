@@ -16,6 +16,8 @@ import {
   toDoWords,
 } from './billing.words.ts';
 import { changeOf, problemOf, type SaveBilling } from './billing-edits.ts';
+import type { InvoiceBilling } from './billing-invoice.ts';
+import { NextStep } from './next-step.tsx';
 
 type Row = BillingRowFragment;
 type Column = GridColumn<Row>;
@@ -24,12 +26,12 @@ type Column = GridColumn<Row>;
 export const struck = (row: Row, content: ReactNode) => (row.cancelled ? <del>{content}</del> : content);
 
 /** Who pays, and for what, stands still; then what state it is in, what to do, how much and when; terms behind. */
-export function billingColumns(save: SaveBilling): Column[] {
+export function billingColumns(save: SaveBilling, onInvoice: InvoiceBilling): Column[] {
   const edited = editedColumns(save);
   return [
     customer,
     status,
-    nextStep,
+    nextStep(onInvoice),
     price,
     edited.date('billingDate', 'Facturation'),
     edited.taxes,
@@ -116,9 +118,11 @@ const status: Column = {
   width: 160,
   value: stateWords,
   render: (row) => (
-    <StatusTag tone={stateTone(row)} struck={row.cancelled}>
-      {stateWords(row)}
-    </StatusTag>
+    <span title={row.lastCustomerInvoiceError ?? undefined}>
+      <StatusTag tone={stateTone(row)} struck={row.cancelled}>
+        {stateWords(row)}
+      </StatusTag>
+    </span>
   ),
 };
 
@@ -131,13 +135,14 @@ const price: Column = {
   render: (row) => struck(row, formatAmount(row.salesPriceWithoutTaxes)),
 };
 
-const nextStep: Column = {
+const nextStep = (onInvoice: InvoiceBilling): Column => ({
   id: 'nextStep',
   header: 'À faire',
   kind: 'list',
-  width: 215,
+  width: 225,
   value: toDoWords,
-};
+  render: (row) => <NextStep row={row} onInvoice={onInvoice} />,
+});
 
 function trialEnd(row: Row) {
   if (row.trialPeriodEndDate === null) return '';

@@ -8,7 +8,8 @@ import type { BillingRowFragment } from '../graphql.generated.ts';
 
 type Row = BillingRowFragment;
 
-export const stateWords = (row: Row) => INVOICE_STATE_WORDS[row.invoiceStatus];
+/** An invoice that nobody has told anything of is not created. */
+export const stateWords = (row: Row) => INVOICE_STATE_WORDS[row.invoiceStatus ?? 'NOT_CREATED'];
 
 const TONES: Readonly<Record<InvoiceState, StatusTone>> = {
   NOT_CREATED: 'neutral',

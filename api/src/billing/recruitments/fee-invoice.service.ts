@@ -1,8 +1,7 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
 import { dueDateOf, termsOfCondition, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
-import { frenchDay } from '../../paper/documents/french-dates.ts';
+import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -18,8 +17,6 @@ import { factsOfFee, setFeeInvoice } from './fee-invoice.repository.ts';
 import { type BillingRecord, lockBilling } from './recruitment-record.repository.ts';
 import { mayWriteBillings } from './recruitments.policy.ts';
 
-/** Days before its date that the invoice of a fee may be asked for. */
-const EARLY_DAYS = 5;
 const UNKNOWN = 'No data billing';
 
 /** The draft of the invoice of one instalment, made by a job. */
@@ -45,19 +42,12 @@ export async function createBillingCustomerInvoice(
   });
 }
 
-function assertBillable(billing: BillingRecord, today: string): void {
-  if (billing.cancelled) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: 'Cette ligne est annulée\u00a0: elle ne se facture plus.',
-      reason: 'CANCELLED',
-    });
-  }
-  const earliest = billing.billing_date && addDays(billing.billing_date, -EARLY_DAYS);
-  if (!earliest) throw invalidInput({ billingDate: 'Fixez la date de facturation avant de créer la facture.' });
-  if (earliest > today) {
-    throw invalidInput({ billingDate: `Cette ligne se facture à partir du ${frenchDay(earliest)}.` });
-  }
-  if (billing.taxes === null) throw invalidInput({ taxes: 'Choisissez la TVA avant de créer la facture.' });
+function assertBillable({ cancelled, billing_date: billingDate, taxes }: BillingRecord, today: string): void {
+  const problem = billableProblem({ cancelled, billingDate, taxes }, today);
+  if (problem === undefined) return;
+  const { path, message } = problem;
+  if (path === 'cancelled') throw new AppError('BAD_USER_INPUT', { message, reason: 'CANCELLED' });
+  throw invalidInput({ [path]: message });
 }
 
 type Settings = Pick<Platform, 'environment' | 'clock'>;

@@ -16,6 +16,9 @@ export function getRecruitements(context: RequestContext, args: { isTrialPeriod?
   return billingRows(args.isTrialPeriod ?? false, context.clock.today());
 }
 
+const HAS_DRAFT = 'La facture de cette ligne est déjà créée\u00a0: annulez d’abord la facture.';
+const IN_THE_MAKING: readonly BillingRecord['invoice_status'][] = ['IN_PROGRESS', 'TO_VALIDATE'];
+
 export interface BillingInput extends BillingChange {
   recordId: string;
   version?: number | null;
@@ -39,6 +42,9 @@ export async function upsertBilling(
     if (problems.length > 0)
       throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
     if (fields.length === 0) return before.id;
+    if (change.cancelled === true && IN_THE_MAKING.includes(before.invoice_status)) {
+      throw invalidInput({ cancelled: HAS_DRAFT });
+    }
     await updateBilling(tx, before.id, valuesOf(change));
     await audit(tx, context, {
       action: actionOf(change),

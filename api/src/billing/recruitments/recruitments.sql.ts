@@ -3,6 +3,7 @@
  * statement: the fields of the read model say it, and so does the locked record that a mutation decides by
  * (recruitment-record.repository.ts). Who may is in recruitments.policy.ts.
  */
+import { EARLY_DAYS } from '@bloom/shared-rules/recruitment-fee';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
@@ -59,7 +60,7 @@ export function nextStep(billing: Alias, { today }: Scope): Sql {
     when ${billing('invoice_status')} = 'TO_VALIDATE' then 'Contrôler et finaliser la facture'
     when ${billing('billing_date')} is null then 'Fixer la date de facturation'
     when ${billing('taxes')} is null then 'Choisir la TVA'
-    when ${billing('billing_date')} > ${sql.lit(today)} then 'Facturer à la date prévue'
+    when ${billing('billing_date')} > ${sql.lit(today)}::date + ${sql.lit(EARLY_DAYS)} then 'Facturer à la date prévue'
     else 'Créer la facture' end`;
 }
 

@@ -62,8 +62,8 @@ describe('the fees of permanent jobs', () => {
       await step('remplacée', { cancelled: true, replacement: true });
       await step('sans date', { billing_date: null });
       await step('sans TVA', { taxes: null });
-      await step('à venir', { billing_date: '2026-11-21' });
-      await step('prête', { billing_date: '2026-11-20' });
+      await step('à venir', { billing_date: '2026-11-26' });
+      await step('prête', { billing_date: '2026-11-25' });
       await step('en erreur', { invoice_status: 'ERROR' });
       const steps = Object.fromEntries(
         (await list(test, finance)).map(({ description, nextStep }) => [description, nextStep]),

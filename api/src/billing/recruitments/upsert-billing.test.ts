@@ -141,6 +141,22 @@ describe('a correction', () => {
     }));
 });
 
+describe('a row whose invoice is in the making', () => {
+  it('is corrected, and not cancelled before the invoice is', () =>
+    api.rollback(async (test) => {
+      const { finance } = await people(test);
+      for (const invoice_status of ['IN_PROGRESS', 'TO_VALIDATE'] as const) {
+        const { id } = await insertBilling(test, { invoice_status });
+        const edit = (input: object) => test.execute(finance, EDIT, { input: { recordId: id, ...input } });
+        assert.deepEqual((await edit({ cancelled: true })).errors[0]?.extensions?.invalidArgs, ['cancelled']);
+        assert.equal((await edit({ bdc: 'BC-1' })).code, undefined);
+      }
+      const { id } = await insertBilling(test, { invoice_status: 'ERROR' });
+      const cancelled = await test.execute(finance, EDIT, { input: { recordId: id, cancelled: true } });
+      assert.equal(cancelled.data.upsertBilling.cancelled, true);
+    }));
+});
+
 describe('a row that was invoiced or cancelled', () => {
   const closed = async (test: TestContext, changes: object) => {
     const who = await people(test);
