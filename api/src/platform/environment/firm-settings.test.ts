@@ -14,6 +14,8 @@ it('a firm in production is what its settings say and nothing more', () => {
     address: null,
     representative: null,
     representativeRole: null,
+    iban: null,
+    bic: null,
   });
   const right = new SettingsReader({ ...SOURCE, FIRM_SIRET: '404 833 048 00022' });
   assert.equal(readFirm(right, 'Bloom').siret, '40483304800022');
@@ -21,6 +23,9 @@ it('a firm in production is what its settings say and nothing more', () => {
   const wrong = new SettingsReader({ ...SOURCE, FIRM_SIRET: '404' });
   readFirm(wrong, 'Bloom');
   assert.deepEqual(wrong.wrong, ['FIRM_SIRET must have 14 digits']);
+  const account = new SettingsReader({ ...SOURCE, FIRM_IBAN: 'FR76 3000 6000 0112 3456 7890 180' });
+  readFirm(account, 'Bloom');
+  assert.deepEqual(account.wrong, ['FIRM_IBAN is no IBAN']);
 });
 
 it('a trial shows a firm that does not exist, until one setting names another', () => {

@@ -1,5 +1,6 @@
 import type { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { TRIAL_FIRM_ADDRESS } from '@bloom/shared-server/trial-firm';
+import { isValidIBAN } from 'ibantools';
 
 /** The firm as a party of its contracts; what is not set is left out of them. */
 export interface FirmSettings {
@@ -35,6 +36,8 @@ export function readFirm({ source, wrong }: SettingsReader, name: string): FirmS
   const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;
   const siret = text('FIRM_SIRET')?.replace(/\s/g, '') ?? null;
   if (siret !== null && !SIRET.test(siret)) wrong.push('FIRM_SIRET must have 14 digits');
+  const iban = text('FIRM_IBAN')?.replace(/\s/g, '') ?? null;
+  if (iban !== null && !isValidIBAN(iban)) wrong.push('FIRM_IBAN is no IBAN');
   return {
     name,
     siret,
@@ -42,7 +45,7 @@ export function readFirm({ source, wrong }: SettingsReader, name: string): FirmS
     address: text('FIRM_ADDRESS'),
     representative: text('FIRM_REPRESENTATIVE'),
     representativeRole: text('FIRM_REPRESENTATIVE_ROLE'),
-    iban: text('FIRM_IBAN')?.replace(/\s/g, '') ?? null,
+    iban,
     bic: text('FIRM_BIC'),
   };
 }
