@@ -61,6 +61,7 @@ import './billing/invoices/invoice-request.model.ts';
 import './billing/month-closing/month-closing.schema.ts';
 import './billing/invoices/invoice.jobs.ts';
 import './billing/invoices/invoice.files.ts';
+import './billing/finance/finance.schema.ts';
 import './desk/notifications/notifications.schema.ts';
 import './desk/notifications/preferences.schema.ts';
 import './desk/notifications/notifications.jobs.ts';

@@ -1,5 +1,8 @@
 import { type MatrixRow, staffOnly } from './authorization.rows.ts';
 
+/** What the firm earns is for people: the service account has no use for it. */
+const people = { ...staffOnly, system: 'FORBIDDEN' } as const;
+
 export const billingRows: MatrixRow[] = [
   {
     operation: 'Query.getRecruitements',
@@ -18,5 +21,20 @@ export const billingRows: MatrixRow[] = [
     variables: ({ billingId }) => ({ id: billingId }),
     // The fee of the world has no tax yet.
     expected: { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' },
+  },
+  {
+    operation: 'Query.getFinances',
+    document: '{ getFinances(beginDate: "2026-01-01", endDate: "2026-12-01") { price } }',
+    expected: people,
+  },
+  {
+    operation: 'Query.getFinanceByMonth',
+    document: '{ getFinanceByMonth(date: "2026-11-01") { price } }',
+    expected: people,
+  },
+  {
+    operation: 'Query.financeFigures',
+    document: '{ financeFigures(beginDate: "2026-01-01", endDate: "2026-12-01") { firstMonth } }',
+    expected: people,
   },
 ];

@@ -41,6 +41,9 @@ export const permissionsOf: Record<string, string> = {
   'Query.getRecruitements': 'account finance recruit',
   'Mutation.upsertBilling': 'finance',
   'Mutation.createBillingCustomerInvoice': 'finance',
+  'Query.getFinances': 'finance',
+  'Query.getFinanceByMonth': 'finance',
+  'Query.financeFigures': 'finance',
 
   'Query.toDo': 'account finance',
   'Query.toDoItems': 'account finance',

@@ -9,4 +9,10 @@ export const billingFields: FieldStatements = {
       viewerCanEdit editRefusal viewerCanReopen`,
     office: 'externalCustomerInvoiceId externalCustomerInvoiceUrl lastCustomerInvoiceError',
   },
+  // What the firm earns.
+  FinanceEntry: { finance: 'date year price financeType isExpense isForecast' },
+  FinanceFigures: { finance: 'firstMonth uninvoiced payment clients accountManagers' },
+  UninvoicedWork: { finance: 'month stage count amount' },
+  ClientPayment: { finance: 'averageDays paidCount dso outstanding outstandingCount late lateCount' },
+  FinanceMargin: { finance: 'recordId name revenue expense margin' },
 };

@@ -1,0 +1,100 @@
+/** What a numbered invoice and a month to come are worth, said once for the entries and for the margins. */
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/read/read-model.ts';
+
+/** First days of months, both counted. */
+export interface Months {
+  from: string;
+  to: string;
+}
+
+/** A mission sold as freelance work; `m` is the mission, `d` its deal. */
+const missionType = sql`case when m.type = 'IT' and d.type like 'Freelance%' then 'freelance' else m.type end`;
+
+/**
+ * Each invoice that has its number, in the month that was worked, or in that of its date where there is none. What a
+ * credit note takes back stays, and the credit note counts against it: a cancelled invoice is worth nothing.
+ */
+export function numbered({ from, to }: Months): Sql {
+  const cents = sql`case when i.preceding_id is null then i.net_cents else -i.net_cents end`;
+  return sql`(
+    select a.month, ${missionType} as type, i.side = 'supplier' as is_expense, ${cents} as cents,
+      m.client_society_id as client_id, coalesce(m.csm_staff_id, (
+        select k.staff_id from bloomer_account_manager k where k.bloomer_id = m.bloomer_id order by k.staff_id limit 1
+      )) as manager_id
+    from activity a join invoice i on i.activity_id = a.id join mission m on m.id = a.mission_id
+      left join deal d on d.mission_id = m.id
+    where a.month between ${from}::date and ${to}::date and i.number is not null
+    union all
+    select date_trunc('month', i.issued_on::timestamp)::date, case when b.id is null then 'other' else 'CDI' end,
+      i.side = 'supplier', ${cents}, coalesce(b.society_id, case when i.side = 'customer' then i.society_id end),
+      j.account_manager_id
+    from invoice i left join recruitment_billing b on b.id = i.subject_id left join job_project j on j.id = b.job_id
+    where i.activity_id is null and i.number is not null
+      and i.issued_on >= ${from}::date and i.issued_on < ${to}::date + interval '1 month'
+  )`;
+}
+
+/** Public holidays by zone, as two lists of the same length. */
+export interface Holidays {
+  zones: string[];
+  days: string[];
+}
+
+/** Months after its end in which a mission may go on when nobody said until when. */
+const USUAL_EXTENSION = '3 months';
+
+/**
+ * What each mission is expected to bring and to cost by month: its working days at their price, those after its end as
+ * likely as its extension was judged. A mission that ended already goes on no more.
+ */
+export function expectedMissions({ from, to }: Months, today: string, { zones, days }: Holidays): Sql {
+  return sql`(
+    select w.month, m.id as mission_id, ${missionType} as type, sum(p.sale_price_cents * chance) as sale_cents,
+      sum(p.purchase_price_cents * chance) as purchase_cents
+    from mission m left join deal d on d.mission_id = m.id left join extension_assessment e on e.mission_id = m.id
+      join (
+        select day::date as day, date_trunc('month', day)::date as month, zone
+        from generate_series(${from}::timestamp, ${to}::timestamp + interval '1 month - 1 day', interval '1 day') as day
+          cross join (select distinct unnest(${zones}::text[]) as zone) as known
+        where extract(isodow from day) < 6
+      ) w on w.zone = case when m.holiday_zone = any(${zones}::text[]) then m.holiday_zone else 'metropole' end
+        and w.day >= m.begin_mission and w.day <= case when e.assessment > 0
+          then greatest(m.end_mission, coalesce(e.new_end_date, (m.end_mission + ${USUAL_EXTENSION}::interval)::date))
+          else m.end_mission end
+      join lateral (select case when w.day <= m.end_mission then 1 else e.assessment end as chance) as odds on true
+      join (
+        select mission_id, start_date, lead(start_date) over (partition by mission_id order by start_date) as until,
+          sale_price_cents, purchase_price_cents
+        from pricing
+      ) p on p.mission_id = m.id and p.start_date <= w.day and (p.until is null or p.until > w.day)
+    where m.deleted_at is null and m.end_mission >= ${today}::date
+      and not exists (select from unnest(${zones}::text[], ${days}::date[]) as holiday (zone, day)
+        where holiday.zone = w.zone and holiday.day = w.day)
+    group by w.month, m.id, d.type
+  )`;
+}
+
+/** A month of a mission that has its invoice, or a fee; `side` of which. */
+const isInvoiced = (side: 'customer' | 'supplier') => sql`exists (
+  select from activity a join invoice i on i.activity_id = a.id
+  where a.mission_id = x.mission_id and a.month = x.month and i.side = ${sql.lit(side)} and i.status = 'FINALISED')`;
+
+/**
+ * What is not invoiced yet and will be: months from the present one on, and fees; those that are due already come next.
+ */
+export function expected(months: Months, today: string, holidays: Holidays): Sql {
+  const month = sql`greatest(date_trunc('month', b.billing_date::timestamp), date_trunc('month', ${today}::timestamp))`;
+  return sql`(
+    select x.month, x.type, sides.is_expense, sides.cents
+    from ${expectedMissions(months, today, holidays)} as x
+      cross join lateral (values (false, x.sale_cents, ${isInvoiced('customer')}),
+        (true, x.purchase_cents, ${isInvoiced('supplier')})) as sides (is_expense, cents, is_invoiced)
+    where not sides.is_invoiced
+    union all
+    select ${month}::date, 'CDI', false, b.sales_price_cents
+    from recruitment_billing b
+    where not b.billed and not b.cancelled and b.billing_date is not null
+      and ${month} between ${months.from}::date and ${months.to}::date
+  )`;
+}

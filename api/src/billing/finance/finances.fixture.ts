@@ -1,0 +1,217 @@
+import { addDays, addMonths, lastOfMonth, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { holidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
+import type { Random } from '../../demo/demo.random.ts';
+import type { NewRow, Row, Tables } from '../../platform/database/database.tables.ts';
+import type { TestContext } from '../../testing/test-api.ts';
+import { insertBilling } from '../recruitments/recruitments.fixture.ts';
+
+type Invoice = Partial<NewRow<'invoice'>>;
+
+let made = 0;
+
+/** One with its number, unless `changes` say otherwise; without VAT, because the figures are. */
+export async function anInvoice({ db }: TestContext, changes: Invoice): Promise<string> {
+  made += 1;
+  const isFinal = changes.status === undefined || changes.status === 'FINALISED' || changes.number !== undefined;
+  const number = {
+    series: 'F',
+    number: `F-${made}`,
+    issued_on: '2026-11-02',
+    due_on: '2026-12-02',
+    finalised_by: 'test',
+    finalised_at: '2026-11-02T09:00:00Z',
+  };
+  const net = changes.net_cents ?? 100_000;
+  const row = {
+    ...({ side: 'customer', kind: 'invoice', status: 'FINALISED', created_by: 'test' } as const),
+    ...{ net_cents: net, vat_cents: 0, total_cents: net },
+    ...(isFinal ? number : {}),
+    ...changes,
+  };
+  return (await db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A cancelled invoice with the credit note that takes it back. */
+export async function creditedInvoice(test: TestContext, changes: Invoice): Promise<void> {
+  made += 1;
+  const id = await anInvoice(test, { ...changes, status: 'CANCELLED', number: `F-c${made}`, cancelled_by: 'test' });
+  await anInvoice(test, { ...changes, kind: 'credit', preceding_id: id, series: 'A' });
+}
+
+export async function aReport({ db }: TestContext, missionId: string, month: string, days = 20) {
+  const none = { nb_days_markup_worked: 0, nb_days_markup2_worked: 0, nb_days_astreinte_worked: 0 };
+  const row = { mission_id: missionId, month, nb_days_worked: days, ...none, details: '{}', hours_per_days: 8 };
+  return db
+    .insertInto('activity')
+    .values({ ...row, holiday_zone: 'metropole', entered_by: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Forty missions over two years and a half, their prices, judgements, months, invoices of all states, and fees. */
+export async function scatter(test: TestContext, random: Random): Promise<void> {
+  const client = await test.create.clientSociety();
+  for (let index = 0; index < 40; index += 1) {
+    const begin = addDays('2025-01-01', random.int(0, 700));
+    const { mission } = await test.create.mission({
+      client_society_id: client.id,
+      type: random.pick(['IT', 'IT', 'RPO', 'People']),
+      begin_mission: begin,
+      end_mission: addDays(begin, random.int(0, 500)),
+      holiday_zone: random.pick(['metropole', 'metropole', 'alsace-moselle', 'reunion', 'nowhere']),
+      deleted_at: random.chance(0.05) ? '2026-11-01T09:00:00Z' : null,
+    });
+    await agreements(test, mission, random);
+    for (let month = `${begin.slice(0, 7)}-01`; month <= mission.end_mission; month = addMonths(month, 1)) {
+      if (month <= '2026-12-01' && random.chance(0.9)) await workedMonth(test, mission, month, random);
+    }
+  }
+  for (let index = 0; index < 25; index += 1) {
+    const billing = await insertBilling(test, {
+      society_id: client.id,
+      sales_price_cents: random.int(1, 2_000_000),
+      billing_date: random.chance(0.1) ? null : addDays('2026-05-01', random.int(0, 400)),
+      trial_period_end_date: null,
+      ...random.pick([{ billed: true }, { billed: true }, { cancelled: true }, {}, {}]),
+    });
+    if (!billing.billed) continue;
+    const net_cents = billing.sales_price_cents;
+    const issued_on = addDays('2026-05-01', random.int(0, 200));
+    await anInvoice(test, { subject_id: billing.id, society_id: client.id, net_cents, issued_on });
+  }
+  await anInvoice(test, { society_id: client.id, net_cents: 4_321 });
+}
+
+async function agreements({ db }: TestContext, mission: Row<'mission'>, random: Random): Promise<void> {
+  const price = () => ({
+    sale_price_cents: random.int(40_000, 90_001),
+    purchase_price_cents: random.int(30_000, 80_001),
+  });
+  await db.updateTable('pricing').set(price()).where('mission_id', '=', mission.id).execute();
+  if (random.chance(0.4)) {
+    const start_date = addDays(mission.begin_mission, random.int(1, 300));
+    await db
+      .insertInto('pricing')
+      .values({ mission_id: mission.id, start_date, ...price() })
+      .execute();
+  }
+  if (random.chance(0.6)) {
+    const type = random.pick(['Freelance', 'Freelance_Tech_Digital', 'RPO', null] as const);
+    await db.insertInto('deal').values({ mission_id: mission.id, won_on: mission.begin_mission, type }).execute();
+  }
+  if (random.chance(0.6)) {
+    const new_end_date = random.chance(0.5) ? addDays(mission.end_mission, random.int(1, 150)) : null;
+    const assessment = random.pick([0, 0.25, 0.5, 0.75, 1]);
+    await db
+      .insertInto('extension_assessment')
+      .values({ mission_id: mission.id, assessment, new_end_date, created_by: 'test' })
+      .execute();
+  }
+}
+
+async function workedMonth(test: TestContext, { id }: Row<'mission'>, month: string, random: Random): Promise<void> {
+  const activity_id = (await aReport(test, id, month)).id;
+  for (const side of ['customer', 'supplier'] as const) {
+    const invoice = { activity_id, side, net_cents: random.int(1, 2_000_000) };
+    const draw = random.next();
+    if (draw < 0.1) await creditedInvoice(test, invoice);
+    if (draw < 0.6) await anInvoice(test, invoice);
+    else if (draw < 0.8)
+      await anInvoice(test, { ...invoice, status: random.pick(['TO_VALIDATE', 'ERROR', 'CANCELLED']) });
+  }
+}
+
+type Add = (month: string, type: string, isExpense: boolean, isForecast: boolean, quarters: number) => void;
+
+/** Sums by « month type side kind », in quarters of a cent: a chance is a number of quarters. */
+function sumsOf(from: string, to: string): { sums: Map<string, bigint>; add: Add } {
+  const sums = new Map<string, bigint>();
+  return {
+    sums,
+    add: (month, type, isExpense, isForecast, quarters) => {
+      if (month < from || month > to) return;
+      const key = `${month} ${type} ${isExpense ? 'expense' : 'revenue'} ${isForecast ? 'expected' : 'real'}`;
+      sums.set(key, (sums.get(key) ?? 0n) + BigInt(quarters));
+    },
+  };
+}
+
+async function rawRows({ db }: TestContext) {
+  const all = <Table extends keyof Tables>(table: Table) =>
+    db
+      .selectFrom(table as 'mission')
+      .selectAll()
+      .execute() as unknown as Promise<Row<Table>[]>;
+  const prices = (await all('pricing')).sort((a, b) => a.start_date.localeCompare(b.start_date));
+  const deals = new Map((await all('deal')).map((deal) => [deal.mission_id, deal.type]));
+  const isFreelance = ({ id, type }: Row<'mission'>) => type === 'IT' && deals.get(id)?.startsWith('Freelance');
+  return {
+    prices,
+    missions: new Map((await all('mission')).map((mission) => [mission.id, mission])),
+    activities: new Map((await all('activity')).map((activity) => [activity.id, activity])),
+    judged: new Map((await all('extension_assessment')).map((one) => [one.mission_id, one])),
+    billings: await all('recruitment_billing'),
+    invoices: await all('invoice'),
+    typeOf: (mission: Row<'mission'>) => (isFreelance(mission) ? 'freelance' : mission.type),
+  };
+}
+
+type Raw = Awaited<ReturnType<typeof rawRows>>;
+
+/** What has its number; answers the months of missions that are invoiced, by side. */
+function addInvoices({ invoices, activities, missions, billings, typeOf }: Raw, add: Add): Set<string> {
+  const invoiced = new Set<string>();
+  for (const invoice of invoices) {
+    if (invoice.number === null) continue;
+    const activity = activities.get(invoice.activity_id ?? '');
+    const mission = missions.get(activity?.mission_id ?? '');
+    const isFee = billings.some(({ id }) => id === invoice.subject_id);
+    const quarters = Number(invoice.net_cents) * 4 * (invoice.kind.toLowerCase().endsWith('credit') ? -1 : 1);
+    const month = activity?.month ?? `${invoice.issued_on?.slice(0, 7)}-01`;
+    add(month, mission ? typeOf(mission) : isFee ? 'CDI' : 'other', invoice.side === 'supplier', false, quarters);
+    if (invoice.status === 'FINALISED') invoiced.add(`${mission?.id} ${activity?.month} ${invoice.side}`);
+  }
+  return invoiced;
+}
+
+/** The days of a mission from the first one on, each at its price and its chance. */
+function addDaysToCome({ prices, judged, typeOf }: Raw, mission: Row<'mission'>, from: string, to: string) {
+  const opinion = judged.get(mission.id);
+  const chance = Number(opinion?.assessment ?? 0) * 4;
+  const later = opinion?.new_end_date ?? addMonths(mission.end_mission, 3);
+  const last = chance > 0 && later > mission.end_mission ? later : mission.end_mission;
+  const zone = holidayZone(mission.holiday_zone);
+  return (add: Add, invoiced: ReadonlySet<string>) => {
+    for (let day = from; day <= lastOfMonth(to) && day <= last; day = addDays(day, 1)) {
+      const price = prices.findLast((one) => one.mission_id === mission.id && one.start_date <= day);
+      if (!price || day < mission.begin_mission || weekdayOf(day) > 4 || isHoliday(day, zone)) continue;
+      const quarters = day <= mission.end_mission ? 4 : chance;
+      const month = `${day.slice(0, 7)}-01`;
+      for (const side of ['customer', 'supplier'] as const) {
+        if (invoiced.has(`${mission.id} ${month} ${side}`)) continue;
+        const cents = side === 'customer' ? price.sale_price_cents : price.purchase_price_cents;
+        add(month, typeOf(mission), side === 'supplier', true, cents * quarters);
+      }
+    }
+  };
+}
+
+/** Cents by « month type side kind », counted one row and one day after the other. */
+export async function entriesByHand(test: TestContext, from: string, to: string, today: string) {
+  const raw = await rawRows(test);
+  const { sums, add } = sumsOf(from, to);
+  const invoiced = addInvoices(raw, add);
+  const present = `${today.slice(0, 7)}-01`;
+  for (const mission of raw.missions.values()) {
+    if (mission.deleted_at !== null || mission.end_mission < today) continue;
+    addDaysToCome(raw, mission, present, to)(add, invoiced);
+  }
+  for (const { billing_date, billed, cancelled, sales_price_cents } of raw.billings) {
+    if (billed || cancelled || billing_date === null) continue;
+    const month = `${billing_date.slice(0, 7)}-01`;
+    add(month < present ? present : month, 'CDI', false, true, sales_price_cents * 4);
+  }
+  // A half of a cent goes up; what is expected is never below zero, and what was invoiced has whole cents.
+  const cents = (quarters: bigint) => Number(quarters >= 0n ? (quarters + 2n) / 4n : quarters / 4n);
+  return new Map([...sums].map(([key, quarters]) => [key, cents(quarters)]));
+}
