@@ -4,14 +4,16 @@ import { figuresOf } from './invoice.figures.ts';
 import { wordsOf } from './invoice.words.ts';
 
 const PADDING = 10;
+/** Of the width. */
+const ACCOUNT_PART = 0.62;
 const MENTION: TextStyle = { size: 7.5, color: MUTED, lineGap: 1.5 };
 
 type Line = { readonly text: string; readonly style: TextStyle };
 
 /** Where the money goes and until when; then what the law wants to be said, at the foot of the last page. */
 export function writeInvoiceFoot(writer: PdfWriter, document: InvoiceDocument): void {
-  const lines = paymentLines(document);
-  if (lines.length > 0) writePayment(writer, lines);
+  const columns = paymentColumns(document);
+  if (columns.flat().length > 0) writePayment(writer, columns);
   const mentions = mentionsOf(document);
   const heights = mentions.map((text) => writer.heightOf(text, MENTION) + 2);
   const height = heights.reduce((sum, one) => sum + one, 0);
@@ -27,45 +29,60 @@ export function writeInvoiceFoot(writer: PdfWriter, document: InvoiceDocument): 
 /** FR76 3000 6000 … */
 const groupedIban = (iban: string) => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ');
 
-function paymentLines(document: InvoiceDocument): Line[] {
+/** Where to and until when on the left, what to say with it on the right. */
+function paymentColumns(document: InvoiceDocument): Line[][] {
   const words = wordsOf(document.language);
   const { payment, paymentTerms, number } = document;
   const plain: TextStyle = { size: 9 };
-  const said = (label: string, value: string): Line => ({ text: `${label}${words.colon}${value}`, style: plain });
-  const lines: Line[] = [];
-  if (payment !== null && !isCreditKind(document.kind)) {
-    const day = figuresOf(document.language).day(document.dueDate);
-    lines.push({ text: words.payBy(day), style: { size: 10.5, weight: 600 } });
-    lines.push({ text: `IBAN ${groupedIban(payment.iban)}`, style: { size: 11, weight: 600, tabular: true } });
-    const bic = payment.bic === null ? '' : `BIC ${payment.bic} · `;
-    lines.push({ text: `${bic}${words.holder}${words.colon}${payment.accountHolder}`, style: plain });
-    if (number !== null) lines.push(said(words.remittance, number));
-  }
-  if (paymentTerms.trim() !== '') lines.push(said(words.terms, paymentTerms));
-  return lines;
+  const said = (label: string, value: string): Line[] => [
+    { text: label, style: { size: 7.5, color: MUTED } },
+    { text: value, style: plain },
+  ];
+  const terms = paymentTerms.trim() === '' ? [] : said(words.terms, paymentTerms);
+  if (payment === null || isCreditKind(document.kind)) return [terms];
+  const bic = payment.bic === null ? '' : `BIC ${payment.bic} · `;
+  const account: Line[] = [
+    { text: words.payBy(figuresOf(document.language).day(document.dueDate)), style: { size: 10, weight: 600 } },
+    { text: `IBAN ${groupedIban(payment.iban)}`, style: { size: 11, weight: 600, tabular: true } },
+    { text: `${bic}${words.holder}${words.colon}${payment.accountHolder}`, style: plain },
+  ];
+  return [account, [...(number === null ? [] : said(words.remittance, number)), ...terms]];
 }
 
-function writePayment(writer: PdfWriter, lines: readonly Line[]): void {
-  const width = writer.width - 2 * PADDING;
-  const heightOf = ({ text, style }: Line) => writer.heightOf(text, { ...style, width }) + 2;
-  const height = lines.reduce((sum, line) => sum + heightOf(line), 0) + 2 * PADDING;
+function writePayment(writer: PdfWriter, columns: readonly (readonly Line[])[]): void {
+  const first = columns.length > 1 ? ACCOUNT_PART : 1;
+  const places = columns.map((lines, index) => ({
+    lines,
+    x: writer.left + PADDING + (index === 0 ? 0 : first * writer.width),
+    width: (index === 0 ? first : 1 - first) * writer.width - 2 * PADDING,
+  }));
+  const heightOf = ({ text, style }: Line, width: number) => writer.heightOf(text, { ...style, width }) + 2;
+  const heights = places.map(({ lines, width }) => lines.reduce((sum, line) => sum + heightOf(line, width), 0));
+  const height = Math.max(...heights) + 2 * PADDING;
   writer.reserve(height);
   const top = writer.y;
   writer.artifact(() => {
     writer.doc.roundedRect(writer.left, top, writer.width, height, 6).lineWidth(0.6).strokeColor(RULE).stroke();
     writer.doc.rect(writer.left, top + PADDING, 3, height - 2 * PADDING).fill(ACCENT);
   });
-  let y = top + PADDING;
-  for (const line of lines) {
-    const at = y;
-    writer.tagged('P', () => writer.text(line.text, writer.left + PADDING, at, { ...line.style, width }));
-    y += heightOf(line);
+  for (const { lines, x, width } of places) {
+    let y = top + PADDING;
+    for (const line of lines) {
+      const at = y;
+      writer.tagged('P', () => writer.text(line.text, x, at, { ...line.style, width }));
+      y += heightOf(line, width);
+    }
   }
-  writer.y = top + height + 14;
+  writer.y = top + height + PADDING;
 }
 
-/** Each sentence once: a note may repeat why no tax is asked, which stands beside the tax. */
+/**
+ * What the law wants on every invoice in one paragraph, the rest in its own. Each sentence once: a note may repeat why no tax
+ * is asked, which stands beside the tax.
+ */
 function mentionsOf({ notes, exemptionReason }: InvoiceDocument): string[] {
-  const all = [notes.latePayment, notes.recoveryFee, notes.earlyPayment, ...notes.others.map(({ text }) => text)];
-  return [...new Set(all.map((text) => text.trim()))].filter((text) => text !== '' && text !== exemptionReason?.trim());
+  const law = [notes.latePayment, notes.recoveryFee, notes.earlyPayment].map((text) => text.trim()).filter(Boolean);
+  const others = notes.others.map(({ text }) => text.trim());
+  const all = [law.join(' '), ...others].filter((text) => text !== '' && text !== exemptionReason?.trim());
+  return [...new Set(all)];
 }

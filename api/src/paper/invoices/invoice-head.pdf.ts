@@ -50,7 +50,11 @@ function writeTitle(writer: PdfWriter, document: InvoiceDocument): void {
     lines.push({ text: words.takesBack(preceding.number, day), style: { size: 9.5, weight: 600 } });
   }
   const name: Line = { text: document.seller.name, style: { size: 15, weight: 600, color: ACCENT } };
-  const leftEnd = writeLines(writer, 'P', [name], { x: writer.left, y: top, width: half });
+  const by = words.selfBillingOf(document.buyer.name, document.seller.name);
+  const left = isSelfBilledKind(document.kind)
+    ? [name, { text: by, style: { size: 9, weight: 600 } as const }]
+    : [name];
+  const leftEnd = writeLines(writer, 'P', left, { x: writer.left, y: top, width: half });
   const rightEnd = writeLines(writer, 'H1', lines, { x: right, y: top, width: half, align: 'right' });
   writer.y = Math.max(leftEnd, rightEnd) + 12;
 }
@@ -83,8 +87,12 @@ function partyLines(party: InvoiceParty, words: InvoiceWords): Line[] {
     `${address.zip} ${address.town}${address.countryCode === 'FR' ? '' : `, ${address.countryCode}`}`,
   ];
   const ids = [
-    said(words.siren, party.siren && groupedSiren(party.siren)),
-    said(words.siret, party.siret && groupedSiren(party.siret)),
+    [
+      said(words.siren, party.siren && groupedSiren(party.siren)),
+      said(words.siret, party.siret && groupedSiren(party.siret)),
+    ]
+      .filter((part) => part !== null)
+      .join(' · '),
     said(words.companyId, party.foreignId),
     said(words.vatNumber, party.vatNumber),
     electronicAddress && said(words.electronicAddress, `${electronicAddress.scheme}:${electronicAddress.value}`),
@@ -125,10 +133,6 @@ function writeParties(writer: PdfWriter, document: InvoiceDocument): void {
     writeLines(writer, 'P', lines, { x: x + BOX_PADDING, y: top + BOX_PADDING, width: inner });
   }
   writer.y = top + height + 10;
-  if (isSelfBilledKind(document.kind)) {
-    const sentence = words.selfBillingOf(document.buyer.name, document.seller.name);
-    writer.block('P', `${words.selfBilling} – ${sentence}`, { size: 9, weight: 600 }, 8);
-  }
 }
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

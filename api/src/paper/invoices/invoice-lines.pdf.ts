@@ -1,5 +1,6 @@
-import type { InvoiceDocument, InvoiceLine } from '@bloom/shared-rules/invoice/invoice-document';
+import type { InvoiceDocument, InvoiceLanguage, InvoiceLine } from '@bloom/shared-rules/invoice/invoice-document';
 import { lineAmount } from '@bloom/shared-rules/invoice/line-amounts';
+import { shortDay } from '@bloom/shared-rules/invoice/line-words';
 import { type CellText, PdfTable, type TableColumn } from '../documents/pdf.table.ts';
 import { MUTED, type PdfWriter } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
@@ -69,12 +70,18 @@ function textsOf(line: InvoiceLine, { language, period }: InvoiceDocument): Cell
   const words = wordsOf(language);
   const muted = { size: 8, color: MUTED };
   const texts: CellText[] = [{ text: line.label, weight: 600 }];
-  if (line.description?.trim()) texts.push({ text: line.description, ...muted });
-  // The period of the whole invoice is said above.
-  const isOwn = line.period?.start !== period?.start || line.period?.end !== period?.end;
-  if (line.period !== null && isOwn) texts.push({ text: figuresOf(language).period(line.period), ...muted });
-  if (line.reference?.trim()) texts.push({ text: `${words.lineReference} ${line.reference}`, ...muted });
+  const reference = line.reference?.trim() ? `${words.lineReference}\u00a0${line.reference}` : '';
+  const said = [line.description?.trimEnd(), ownPeriod(line, period, language), reference].filter((part) => part);
+  if (said.length > 0) texts.push({ text: said.join(' · '), ...muted });
   return texts;
+}
+
+/** The period of a line, unless it is the one of the whole invoice or its description says it. */
+function ownPeriod(line: InvoiceLine, whole: InvoiceDocument['period'], language: InvoiceLanguage): string {
+  if (line.period === null) return '';
+  const { start, end } = line.period;
+  const isSaid = [start, end].every((day) => line.description?.includes(shortDay(day)));
+  return isSaid || (start === whole?.start && end === whole.end) ? '' : figuresOf(language).period(line.period);
 }
 
 /** The same texts in portions that fit on a page; nearly always one. */

@@ -39,7 +39,7 @@ describe('the PDF of an invoice', () => {
     assertSays(text, [
       'FACTURE F2026-00042',
       'Hôtel Œuvre & Fils 5 avenue de la République Bâtiment C 69003 Lyon',
-      'SIREN : 552 081 317 SIRET : 552 081 317 66522 N° TVA : FR03552081317',
+      'SIREN : 552 081 317 · SIRET : 552 081 317 66522 N° TVA : FR03552081317',
       'Comptabilité fournisseurs · compta@oeuvre.example',
       'Date de facture 30 novembre 2026',
       'Échéance 30 décembre 2026',
@@ -51,7 +51,7 @@ describe('the PDF of an invoice', () => {
       'TVA 20 % 8 325,00 € 1 665,00 €',
       'Total HT 8 325,00 € Total TVA 1 665,00 € Total TTC 9 990,00 € Net à payer 9 990,00 €',
       'À régler par virement au plus tard le 30 décembre 2026 IBAN FR76 3000 6000 0112 3456 7890 189 BIC AGRIFRPP',
-      'Référence à rappeler : F2026-00042',
+      'Référence à rappeler F2026-00042',
       'pénalités au taux de trois fois',
       '40 €',
       'Pas d’escompte',
@@ -93,7 +93,7 @@ describe('the PDF of an invoice', () => {
       'AVOIR A2026-00007 sur la facture F2026-00042 du 30 novembre 2026',
       'Date de l’avoir 4 décembre 2026',
       'Montant de l’avoir 9 990,00 €',
-      'À déduire de votre prochain règlement.',
+      'Conditions de règlement À déduire de votre prochain règlement.',
     ]);
     assert.doesNotMatch(text, /Net à payer|IBAN|Échéance|À régler/);
   });
@@ -102,7 +102,7 @@ describe('the PDF of an invoice', () => {
     const { text } = await read(selfBilledFixture());
     assertSays(text, [
       'AF-ZDU-2026-0003 AUTOFACTURATION',
-      'AUTOFACTURATION – Établie par Bloom au nom et pour le compte de Dupont Conseil',
+      'Dupont Conseil Établie par Bloom au nom et pour le compte de Dupont Conseil',
       'IBAN FR14 2004 1010 0505 0001 3M02 606 Titulaire : Dupont Conseil',
     ]);
     const credit = creditFixture({
@@ -111,6 +111,21 @@ describe('the PDF of an invoice', () => {
       preceding: creditFixture().preceding,
     });
     assertSays((await read(credit)).text, ['AVOIR', 'AUTOFACTURATION sur la facture F2026-00042']);
+  });
+
+  it('of a usual month is one page, and says a period once', async () => {
+    const usual = ['jours ouvrés', 'samedis', 'dimanches et jours fériés', 'astreinte'].map((what, index) =>
+      lineFixture({
+        id: String(index + 1),
+        label: `Refonte du portail, ${what}`,
+        reference: 'JOUR-OUVRE',
+        description: 'Zoé Dupont, du 01/11/2026 au 15/11/2026 ; 150 % du prix d’une journée (560,00 €)',
+        period: { start: '2026-11-01', end: '2026-11-15' },
+      }),
+    );
+    const { pages, text } = await read(selfBilledFixture({ lines: usual, totals: invoiceTotals(usual) }));
+    assert.equal(pages.length, 1);
+    assert.doesNotMatch(text, /du 1er au 15/);
   });
 
   it('speaks English to those who do', async () => {
