@@ -1,4 +1,5 @@
 import { Button } from '@bloom/shared-ui/button';
+import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
 import { breakpoints, pageSizes } from '@bloom/shared-ui/limits';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -6,7 +7,7 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
@@ -14,9 +15,12 @@ import styles from './activities-dashboard.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
 import { HistoryDialog } from './history.dialog.tsx';
+import { invoiceStatus } from './invoice.rules.ts';
 import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
+
+const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
 
 type ActivitiesTableProps = {
   id: string;
@@ -46,8 +50,11 @@ export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText
     [product, ofOneMonth, onChanged],
   );
   const shown = useMemo(() => (step ? rows?.filter((row) => row.CRAStatus === step) : rows), [rows, step]);
+  const follow = useFollowJobs(onChanged);
+  useReadWhileRunning(rows, onChanged);
   if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
   const close = () => setDialog(undefined);
+  const side = dialog?.kind === 'clientInvoice' ? 'client' : dialog?.kind === 'bloomerInvoice' ? 'bloomer' : undefined;
   return (
     <>
       <CraSteps
@@ -74,8 +81,31 @@ export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
+      <Suspense fallback={null}>
+        {dialog && side && (
+          <InvoiceDialog row={dialog.row} side={side} onClose={close} onAsked={follow} onChanged={onChanged} />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** Milliseconds. */
+const READ_AGAIN = 5000;
+
+/** Invoices that somebody else asked for, or that were asked for before this page was opened, end unheard. */
+function useReadWhileRunning(rows: readonly DashboardRowFragment[] | undefined, onChanged: () => void): void {
+  const latest = useRef(onChanged);
+  useEffect(() => {
+    latest.current = onChanged;
+  });
+  useEffect(() => {
+    const isRunning = (row: DashboardRowFragment) =>
+      invoiceStatus(row, 'client') === 'IN_PROGRESS' || invoiceStatus(row, 'bloomer') === 'IN_PROGRESS';
+    if (!rows?.some(isRunning)) return;
+    const timer = setInterval(() => latest.current(), READ_AGAIN);
+    return () => clearInterval(timer);
+  }, [rows]);
 }
 
 /** In the address, so that a copied link shows the same reports. */

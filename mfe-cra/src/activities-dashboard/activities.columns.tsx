@@ -1,7 +1,6 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
-import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { Button, IconButton } from '@bloom/shared-ui/button';
-import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { HistoryOutlined } from '@bloom/shared-ui/icons';
@@ -12,12 +11,20 @@ import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { invoiceColumns } from './invoice.columns.tsx';
 import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
 import { canValidate } from './validate-cra.rules.ts';
 
 type Row = DashboardRowFragment;
-export type RowDialog = 'preview' | 'validate' | 'history' | 'bloomerScore' | 'clientScore';
+export type RowDialog =
+  | 'preview'
+  | 'bloomerInvoice'
+  | 'clientInvoice'
+  | 'validate'
+  | 'history'
+  | 'bloomerScore'
+  | 'clientScore';
 
 type ColumnOptions = {
   product: string;
@@ -90,7 +97,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
           </Button>
         ),
     },
-    ...invoiceColumns,
+    ...invoiceColumns(onOpen),
     { id: 'contact', header: 'Contact opérationnel', width: 190, value: (row) => row.operationalContact?.fullname },
     { id: 'client', header: 'Client', width: 180, value: (row) => row.mission.clientSociety.name },
     scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
@@ -106,31 +113,6 @@ const totalColumn: GridColumn<Row> = {
   value: (row) => row.activity?.totalDays,
   text: ({ activity }) => (activity ? daysInWords(activity.totalDays, activity.hoursPerDays) : ''),
 };
-
-const invoiceColumns: GridColumn<Row>[] = [
-  {
-    id: 'bloomerInvoice',
-    header: 'Facture Bloomer',
-    kind: 'list',
-    width: 160,
-    value: (row) => INVOICE_STATE_WORDS[row.activity?.bloomerInvoiceStatus ?? 'NOT_CREATED'],
-  },
-  {
-    id: 'clientInvoice',
-    header: 'Facture client',
-    kind: 'list',
-    width: 160,
-    value: (row) => INVOICE_STATE_WORDS[row.activity?.clientInvoiceStatus ?? 'NOT_CREATED'],
-  },
-  {
-    id: 'payment',
-    header: 'Paiement estimé',
-    kind: 'date',
-    width: 150,
-    value: (row) => row.estimatedPaymentDate,
-    text: (row) => formatDate(row.estimatedPaymentDate),
-  },
-];
 
 function scoreColumn(
   id: 'bloomerScore' | 'clientScore',

@@ -4,7 +4,10 @@ import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
 /** What one looks for on a phone, in its order; the cells are those of the table. */
-const SHOWN = ['month', 'mission', 'status', 'actions', 'preview'];
+const SHOWN = ['month', 'mission', 'status', 'bloomerInvoice', 'clientInvoice', 'actions', 'preview'];
+
+/** Whose state it is, where the state alone does not say so. */
+const NAMED = new Set(['bloomerInvoice', 'clientInvoice']);
 
 type Row = DashboardRowFragment;
 
@@ -17,8 +20,11 @@ export function ActivityCard({ row, columns }: { row: Row; columns: readonly Gri
         {row.activity && <span>{daysInWords(row.activity.totalDays, row.activity.hoursPerDays)}</span>}
       </p>
       <p className={styles.where}>{row.mission.clientSociety.name}</p>
-      {cells.map(({ id, render, text }) => (
-        <div key={id}>{render ? render(row) : text?.(row)}</div>
+      {cells.map(({ id, header, render, text }) => (
+        <div key={id} className={NAMED.has(id) ? styles.named : undefined}>
+          {NAMED.has(id) && <span className={styles.where}>{header}</span>}
+          {render ? render(row) : text?.(row)}
+        </div>
       ))}
     </div>
   );

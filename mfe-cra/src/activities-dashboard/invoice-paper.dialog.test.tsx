@@ -1,0 +1,56 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { configure, screen, within } from '@testing-library/react';
+import { asked, cell, openInvoices, rowOf, server } from './invoice.fixture.ts';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+it('shows the draft on its paper, and the number that it gets', async () => {
+  const sheet = {
+    ...{ recordId: 'invoice-1', side: 'customer', kind: 'invoice', status: 'TO_VALIDATE', number: null },
+    ...{ issuedOn: null, dueOn: '2026-12-20', netAmount: 3000, vatAmount: 600, totalAmount: 3600, urlInvoice: null },
+    viewerCanFinalise: true,
+  };
+  const final = { ...sheet, status: 'FINALISED', number: 'F-2026-00001', viewerCanFinalise: false };
+  const { user } = openInvoices(
+    { activity: { clientInvoiceStatus: 'TO_VALIDATE' } },
+    {
+      finalizeInvoice: () => {
+        server.month = { activity: { clientInvoiceStatus: 'FINALISED' } };
+        return { ...final, activity: rowOf(server.month).activity };
+      },
+    },
+    sheet,
+  );
+  await user.click(await cell('client', 'Créée à valider'));
+  const dialog = await screen.findByRole('dialog', { name: 'Facture client de Zoé Petit, novembre 2026' });
+  expect(await within(dialog).findByText('Attribué à la finalisation')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Ouvrir la facture' })).toHaveAttribute(
+    'href',
+    '/invoices/invoice-1',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Finaliser la facture' }));
+  expect(await screen.findByText('Facture F-2026-00001 finalisée')).toBeVisible();
+  expect(await within(dialog).findByText('F-2026-00001')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Finaliser la facture' })).not.toBeInTheDocument();
+});
+
+it('asks for the number of the invoice that a supplier sent', async () => {
+  const sheet = {
+    ...{ recordId: 'invoice-2', side: 'supplier', kind: 'invoice', status: 'TO_VALIDATE', number: null },
+    ...{ issuedOn: null, dueOn: null, netAmount: 2250, vatAmount: 450, totalAmount: 2700, urlInvoice: null },
+    viewerCanFinalise: true,
+  };
+  const { user } = openInvoices(
+    { activity: { bloomerInvoiceStatus: 'TO_VALIDATE' } },
+    { finalizeInvoice: () => refuse('BAD_USER_INPUT', 400, 'x', { fieldErrors: { supplierNumber: 'Déjà pris.' } }) },
+    sheet,
+  );
+  await user.click(await cell('Bloomer', 'Créée à valider'));
+  await user.click(await screen.findByRole('button', { name: 'Finaliser la facture' }));
+  expect(await screen.findByText('Indiquez le numéro de la facture du fournisseur.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Numéro de la facture/ }), ' 2026/11 ');
+  await user.click(screen.getByRole('button', { name: 'Finaliser la facture' }));
+  expect(await screen.findByText('Déjà pris.')).toBeVisible();
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ recordId: 'invoice-2', supplierNumber: '2026/11' });
+});

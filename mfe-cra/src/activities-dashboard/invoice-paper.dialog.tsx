@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
+import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
+import { atMost, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { object, string } from '@bloom/shared-ui/schema';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import {
+  type DashboardRowFragment,
+  FinalizeInvoiceOfMonthDocument,
+  type InvoiceSheetFragment,
+  InvoicesOfMonthDocument,
+} from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import { type InvoiceSide, invoiceOf } from './invoice.rules.ts';
+import { UploadedReport } from './uploaded-report.tsx';
+
+type InvoicePaperDialogProps = {
+  row: DashboardRowFragment;
+  side: InvoiceSide;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** What the invoice says, on its paper; a draft is given its number here. */
+export function InvoicePaperDialog({ row, side, onClose, onChanged }: InvoicePaperDialogProps) {
+  const { data, error, refetch } = useQuery(InvoicesOfMonthDocument, {
+    variables: { activityId: row.activity?.recordId ?? '' },
+    fetchPolicy: 'cache-and-network',
+  });
+  const month = data?.activities[0];
+  const invoice = side === 'client' ? month?.customerInvoice : month?.supplierInvoice;
+  return (
+    <Dialog open size="large" title={invoiceOf(row, side)} onClose={onClose}>
+      <div className={styles.dialog}>
+        {!data && !error && <LoadingSkeleton rows={6} label="Chargement de la facture" />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && !invoice && <EmptyState title="Cette facture n’existe plus" />}
+        {invoice && <Sheet invoice={invoice} />}
+        {invoice && <Finalise invoice={invoice} onClose={onClose} onChanged={onChanged} />}
+        {!invoice && (
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Fermer</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Sheet({ invoice }: { invoice: InvoiceSheetFragment }) {
+  const { urlInvoice, number, issuedOn, dueOn } = invoice;
+  return (
+    <>
+      <DataList
+        items={[
+          { label: 'État', value: INVOICE_STATE_WORDS[invoice.status] },
+          { label: 'Numéro', value: number ?? 'Attribué à la finalisation' },
+          ...(issuedOn ? [{ label: 'Émise le', value: formatDate(issuedOn) }] : []),
+          ...(dueOn ? [{ label: 'Échéance', value: formatDate(dueOn) }] : []),
+          { label: 'Total HT', value: formatAmount(invoice.netAmount) },
+          { label: 'TVA', value: formatAmount(invoice.vatAmount) },
+          { label: 'Total TTC', value: formatAmount(invoice.totalAmount) },
+        ]}
+      />
+      {urlInvoice && (
+        <div className={styles.viewer}>
+          <UploadedReport path={urlInvoice} title={number ? `Facture ${number}` : 'Brouillon de la facture'} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const numberSchema = object({
+  supplierNumber: string()
+    .trim()
+    .required('Indiquez le numéro de la facture du fournisseur.')
+    .max(MAX_INVOICE_NUMBER, atMost(MAX_INVOICE_NUMBER)),
+});
+
+type FinaliseProps = { invoice: InvoiceSheetFragment; onClose: () => void; onChanged: () => void };
+
+/** The draft gets its number here; what else may happen to an invoice is on its own page. */
+function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
+  const [mutate] = useMutation(FinalizeInvoiceOfMonthDocument);
+  const toasts = useToasts();
+  // What changed since, and what to do about it.
+  const tellChange = (error: unknown) => void toasts.persistentWarning(messageOf(error) ?? '');
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: ({ finalizeInvoice }) => `Facture ${finalizeInvoice.number} finalisée`,
+    onCode: { CONFLICT: tellChange },
+  });
+  // The one that the supplier sent has his number.
+  const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
+  const leave = (
+    <>
+      <ButtonLink to={linkTo('invoice.detail', { id: invoice.recordId })}>Ouvrir la facture</ButtonLink>
+      <Button onClick={onClose}>Fermer</Button>
+    </>
+  );
+  if (!invoice.viewerCanFinalise) return <div className={styles.actions}>{leave}</div>;
+  const send = async ({ supplierNumber }: { supplierNumber: string }) => {
+    const variables = { recordId: invoice.recordId, supplierNumber: isReceived ? supplierNumber.trim() : undefined };
+    if (await submit({ variables })) onChanged();
+  };
+  return (
+    <Form
+      label="Finaliser la facture"
+      initialValues={{ supplierNumber: '' }}
+      validationSchema={isReceived ? numberSchema : undefined}
+      fieldErrors={fieldErrors}
+      onSubmit={send}
+    >
+      <div className={styles.actions}>
+        {isReceived && (
+          <div className={styles.number}>
+            <TextField
+              name="supplierNumber"
+              label="Numéro de la facture du fournisseur"
+              maxLength={MAX_INVOICE_NUMBER}
+              required
+            />
+          </div>
+        )}
+        {leave}
+        <SubmitButton>Finaliser la facture</SubmitButton>
+      </div>
+    </Form>
+  );
+}

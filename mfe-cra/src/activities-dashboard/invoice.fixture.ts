@@ -1,0 +1,71 @@
+import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
+import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
+import { ActivitiesMonthPage } from './activities-month.page.tsx';
+
+const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
+
+interface Month {
+  activity?: Record<string, unknown>;
+  CRAStatus?: string;
+}
+
+/** One signed month, read as it is when it is read. */
+export function rowOf({ activity, CRAStatus = 'VALIDATED' }: Month) {
+  return {
+    id: 'row-1',
+    month: '2026-11-01',
+    CRAStatus,
+    estimatedPaymentDate: '2027-01-02',
+    bloomerRelaunchedToday: false,
+    clientRelaunchedToday: false,
+    bloomer: { recordId: 'bloomer-1', fullname: 'Zoé Petit' },
+    operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
+    mission: missionRecord({ type: 'IT', CSM: 'Non attribué' }),
+    activity: {
+      ...activityRecord({ CRAStatus, recordId: 'activity-1', validated: true }),
+      clientInvoiceStatus: 'NOT_CREATED',
+      lastCustomerInvoiceError: null,
+      bloomerScore: null,
+      clientScore: null,
+      ...activity,
+    },
+  };
+}
+
+export const server: { month: Month } = { month: {} };
+export const asked = jest.fn();
+
+export const answer = (changes: Record<string, unknown>) => ({
+  jobId: 'j1',
+  status: 'IN_PROGRESS',
+  activity: rowOf({ activity: { ...server.month.activity, ...changes } }).activity,
+});
+
+export function openInvoices(given: Month, mutations: Record<string, Resolver> = {}, sheet?: Record<string, unknown>) {
+  server.month = given;
+  localStorage.clear();
+  asked.mockClear();
+  const heard = Object.fromEntries(
+    Object.entries(mutations).map(([name, resolve]): [string, Resolver] => [
+      name,
+      (args) => {
+        asked(name, { ...args });
+        return resolve(args);
+      },
+    ]),
+  );
+  const calls = startFakeApi({
+    Query: {
+      getCraByMonth: () => [rowOf(server.month)],
+      getMissingCRA: () => ({ missions: [], activities: [] }),
+      activities: () => [{ recordId: 'activity-1', customerInvoice: sheet ?? null, supplierInvoice: sheet ?? null }],
+    },
+    Mutation: heard,
+  });
+  return { calls, ...renderPage(ActivitiesMonthPage, ROUTE) };
+}
+
+export const cell = (side: 'client' | 'Bloomer', words: string) =>
+  screen.findByRole('button', { name: `Facture ${side} de Zoé Petit, novembre 2026\u00a0: ${words}` });

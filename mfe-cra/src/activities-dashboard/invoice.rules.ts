@@ -1,0 +1,53 @@
+import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+
+export type InvoiceSide = 'bloomer' | 'client';
+
+type Row = DashboardRowFragment;
+
+export const invoiceName: Record<InvoiceSide, string> = { bloomer: 'facture Bloomer', client: 'facture client' };
+
+/** « Facture client de Zoé Petit, novembre 2026 » */
+export const invoiceOf = (row: Row, side: InvoiceSide) =>
+  `F${invoiceName[side].slice(1)} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`;
+
+export function invoiceStatus({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): InvoiceStatus {
+  return (side === 'client' ? activity?.clientInvoiceStatus : activity?.bloomerInvoiceStatus) ?? 'NOT_CREATED';
+}
+
+export const invoiceWords = (row: Row, side: InvoiceSide) => INVOICE_STATE_WORDS[invoiceStatus(row, side)];
+
+export function invoiceError({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): string | null | undefined {
+  return side === 'client' ? activity?.lastCustomerInvoiceError : activity?.lastSupplierError;
+}
+
+export const invoiceTone: Record<InvoiceStatus, StatusTone> = {
+  NOT_CREATED: 'neutral',
+  ERROR: 'danger',
+  TO_VALIDATE: 'warning',
+  FINALISED: 'success',
+  IN_PROGRESS: 'info',
+  CANCELLED: 'neutral',
+};
+
+/** Whether the viewer may ask for the invoice now: of a month that is not signed only who may insist. */
+export function mayRequest({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): boolean {
+  if (!activity) return false;
+  const may = side === 'client' ? activity.viewerCanInvoiceCustomer : activity.viewerCanInvoiceSupplier;
+  return may && (activity.validated || activity.viewerCanForceInvoice);
+}
+
+/** What its state calls for; undefined where there is nothing to open. */
+export function invoiceDialog(row: Pick<Row, 'activity'>, side: InvoiceSide): 'request' | 'paper' | undefined {
+  const status = invoiceStatus(row, side);
+  if (!row.activity || status === 'IN_PROGRESS') return undefined;
+  if (status === 'TO_VALIDATE' || status === 'FINALISED') return 'paper';
+  // An error is read by everybody who sees it.
+  return status === 'ERROR' || mayRequest(row, side) ? 'request' : undefined;
+}
+
+/** Asked for again, rather than for the first time. */
+export const isRetried = (status: InvoiceStatus) => status === 'ERROR' || status === 'CANCELLED';

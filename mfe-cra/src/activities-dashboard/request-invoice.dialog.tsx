@@ -1,0 +1,155 @@
+import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
+import { boolean, object, string } from '@bloom/shared-ui/schema';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useDownload } from '../cra-document/download.ts';
+import type { DashboardRowFragment } from '../graphql.generated.ts';
+import styles from './invoice.module.css';
+import { type InvoiceSide, invoiceError, invoiceName, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
+import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
+
+const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture attend la signature du client.';
+
+const none: RequestOptions = { force: false, byPassComplianceCheck: false, reason: '' };
+
+const reason = string().trim().max(MAX_REASON, atMost(MAX_REASON));
+const schemaOf = (validated: boolean) =>
+  object({
+    force: validated ? boolean() : boolean().oneOf([true], 'Cochez « Forcer la création » pour facturer ce mois.'),
+    byPassComplianceCheck: boolean(),
+    reason: validated
+      ? reason
+      : reason.when('force', {
+          is: true,
+          // biome-ignore lint/suspicious/noThenProperty: the name of yup's own option
+          then: (asked) => asked.required('Indiquez pourquoi ce mois est facturé sans être validé.'),
+        }),
+  });
+
+type RequestInvoiceDialogProps = {
+  row: DashboardRowFragment;
+  side: InvoiceSide;
+  onClose: () => void;
+  /** The job that makes it. */
+  onAsked: (jobId: string) => void;
+};
+
+/** Asks for an invoice, for the first time or again; who may insist says how. */
+export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInvoiceDialogProps) {
+  const { request, refusal, fieldErrors } = useInvoiceRequest(row, side);
+  const { activity } = row;
+  const status = invoiceStatus(row, side);
+  const error = status === 'ERROR' ? invoiceError(row, side) : undefined;
+  const verb = isRetried(status) ? 'Régénérer' : 'Créer';
+  const send = async (values: RequestOptions) => {
+    const asked = await request({ ...values, reason: values.reason.trim() });
+    if (asked === undefined) return;
+    if (asked.status === 'IN_PROGRESS') onAsked(asked.jobId);
+    onClose();
+  };
+  if (!activity) return null;
+  const may = mayRequest(row, side);
+  return (
+    <Dialog open title={`${verb} la ${invoiceName[side]}`} onClose={onClose} keepOnOutsideClick>
+      <div className={styles.dialog}>
+        <p>
+          {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}.
+        </p>
+        {error && <Notice tone="danger">{error}</Notice>}
+        {status === 'CANCELLED' && <Notice>La dernière facture de ce mois est annulée.</Notice>}
+        {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
+        {side === 'bloomer' && <SentInvoice path={activity.urlInvoicesS3} />}
+        {refusal && <MissingPapers refusal={refusal} missionId={row.mission.recordId} />}
+        {may ? (
+          <Form
+            label={`${verb} la ${invoiceName[side]}`}
+            initialValues={none}
+            validationSchema={schemaOf(activity.validated)}
+            fieldErrors={fieldErrors}
+            onSubmit={send}
+          >
+            {({ values }) => (
+              <>
+                {activity.viewerCanForceInvoice && <Insistence row={row} side={side} isForced={values.force} />}
+                <div className={styles.actions}>
+                  <Button onClick={onClose}>Annuler</Button>
+                  <SubmitButton>{`${verb} la facture`}</SubmitButton>
+                </div>
+              </>
+            )}
+          </Form>
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Fermer</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type InsistenceProps = { row: DashboardRowFragment; side: InvoiceSide; isForced: boolean };
+
+function Insistence({ row, side, isForced }: InsistenceProps) {
+  return (
+    <>
+      <CheckboxField
+        name="force"
+        label="Forcer la création"
+        help="Facture aussi un mois qui n’est pas validé, et refait un brouillon."
+      />
+      {isForced && !row.activity?.validated && (
+        <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} rows={3} required />
+      )}
+      {side === 'bloomer' && (
+        <CheckboxField
+          name="byPassComplianceCheck"
+          label="Créer sans vérifier la conformité"
+          help="Le paiement reste bloqué tant que les papiers de la société ne sont pas à jour."
+        />
+      )}
+    </>
+  );
+}
+
+function SentInvoice({ path }: { path: string | null | undefined }) {
+  const download = useDownload();
+  if (!path) {
+    return (
+      <Notice>Aucune facture déposée{'\u00a0'}: elle sera établie si la société du Bloomer en a donné mandat.</Notice>
+    );
+  }
+  return (
+    <p>
+      <Button icon={<DownloadOutlined />} loading={download.busy} onClick={() => void download.start(path)}>
+        Télécharger la facture déposée
+      </Button>
+    </p>
+  );
+}
+
+function MissingPapers({ refusal, missionId }: { refusal: Refusal; missionId: string }) {
+  return (
+    <Notice tone="danger">
+      La société du Bloomer n’est pas en règle{'\u00a0'}:
+      <ul className={styles.papers}>
+        {refusal.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {refusal.societyId && (
+        <Link to={linkTo('society.forMission', { recordId: refusal.societyId, missionRecordId: missionId })}>
+          Ouvrir la société
+        </Link>
+      )}
+    </Notice>
+  );
+}
