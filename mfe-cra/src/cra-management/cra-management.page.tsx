@@ -63,6 +63,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
     hasOperationalContact: mission.contactOperations.some((contact) => contact.email),
     today,
     endMission: mission.endMission,
+    isSelfBilled: Boolean(mission.bloomerBillingSociety?.selfBillingSince),
   };
 
   const goToPage = (page: number) =>

@@ -4,6 +4,7 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import {
   CloseOutlined,
   CloudUploadOutlined,
+  CommentOutlined,
   DeleteOutlined,
   DownloadOutlined,
   EditOutlined,
@@ -34,6 +35,8 @@ const ICONS: Record<RowActionKind, ReactNode> = {
   uploadCra: <CloudUploadOutlined />,
   viewInvoice: <FilePdfOutlined />,
   viewAdditionalInvoice: <FilePdfOutlined />,
+  viewWrittenInvoice: <FilePdfOutlined />,
+  contestInvoice: <CommentOutlined />,
   cancelSignature: <CloseOutlined />,
   deleteInvoice: <DeleteOutlined />,
 };

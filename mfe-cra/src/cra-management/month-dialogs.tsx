@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { CraDocumentDialog } from '../cra-document/cra-document-dialog.tsx';
 import { useDownload } from '../cra-document/download.ts';
 import { signRefusal } from '../cra-document/sign-refusal.rules.ts';
-import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
+import type { CraManagementQuery, ManagedMonthFragment } from '../graphql.generated.ts';
 import { CancelSignatureDialog, DeleteInvoiceDialog } from './confirmations.tsx';
+import { ContestInvoiceDialog } from './contest-invoice.dialog.tsx';
 import type { OnAction } from './month-actions.tsx';
 import type { SessionState } from './month-list.tsx';
 import type { RowActionKind } from './row-actions.ts';
 import { UploadCraDialog } from './upload-cra-dialog.tsx';
 import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
+import { writtenInvoice } from './written-invoice.rules.ts';
 
 type Mission = CraManagementQuery['missions'][number];
 
@@ -67,7 +69,7 @@ export function useMonthDialogs(mission: Mission) {
 
 interface MonthDialogsProps {
   mission: Mission;
-  activities: readonly ActivityFieldsFragment[];
+  activities: readonly ManagedMonthFragment[];
   dialogs: ReturnType<typeof useMonthDialogs>;
 }
 
@@ -97,7 +99,7 @@ export function MonthDialogs({ mission, activities, dialogs }: MonthDialogsProps
 
 interface ActionDialogProps {
   kind: RowActionKind;
-  activity: ActivityFieldsFragment;
+  activity: ManagedMonthFragment;
   mission: Mission;
   dialogs: ReturnType<typeof useMonthDialogs>;
 }
@@ -109,17 +111,25 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
       return <CancelSignatureDialog {...common} onDone={() => dialogs.mark(activity.recordId, 'cancelled')} />;
     case 'deleteInvoice':
       return <DeleteInvoiceDialog {...common} onDone={dialogs.close} />;
+    case 'contestInvoice':
+      return <ContestInvoiceDialog {...common} />;
     case 'uploadCra':
       return <UploadCraDialog {...common} missionRecordId={mission.recordId} />;
     case 'uploadInvoice':
     case 'addInvoice':
       return <UploadInvoiceDialog {...common} mission={mission} />;
     case 'viewInvoice':
+    case 'viewWrittenInvoice':
     case 'viewAdditionalInvoice': {
-      const path = kind === 'viewInvoice' ? activity.urlInvoicesS3 : activity.urlAdditionalInvoicesS3;
+      const path = invoicePath(kind, activity);
       return path ? <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} waiting={null} /> : null;
     }
     default:
       return null;
   }
+}
+
+function invoicePath(kind: RowActionKind, activity: ManagedMonthFragment) {
+  if (kind === 'viewWrittenInvoice') return writtenInvoice(activity)?.urlInvoice;
+  return kind === 'viewInvoice' ? activity.urlInvoicesS3 : activity.urlAdditionalInvoicesS3;
 }

@@ -10,6 +10,8 @@ import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
 import type { MonthRow } from './month-rows.ts';
 import { nextMonth, type RowContext } from './row-actions.ts';
+import { writtenInvoice } from './written-invoice.rules.ts';
+import { WrittenInvoice } from './written-invoice.tsx';
 
 /** What happened to a month since the screen was opened, beside its status. */
 export type SessionState = 'signed' | 'cancelled';
@@ -107,7 +109,8 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>
       {row.activity?.craFileSigner && <span className={styles.step}>PDF signé par {row.activity.craFileSigner}</span>}
-      {row.activity?.payed && !row.activity.urlInvoicesS3 && (
+      {row.activity && <WrittenInvoice activity={row.activity} isSelfBilled={context.isSelfBilled} />}
+      {row.activity?.payed && !row.activity.urlInvoicesS3 && !writtenInvoice(row.activity) && (
         <span className={styles.step}>Payé, sa facture a été supprimée</span>
       )}
       {hint && <span className={styles.step}>{hint}</span>}

@@ -1,8 +1,8 @@
-import type { ActivityFieldsFragment } from '../graphql.generated.ts';
+import type { ManagedMonthFragment } from '../graphql.generated.ts';
 import { monthRows, pageOfRows } from './month-rows.ts';
 
 const mission = { beginMission: '2026-03-16', endMission: '2027-03-31' };
-const recorded = (month: string) => ({ recordId: month, month }) as ActivityFieldsFragment;
+const recorded = (month: string) => ({ recordId: month, month }) as ManagedMonthFragment;
 
 describe('months of a mission', () => {
   it.each<[string, string[], string, string[]]>([

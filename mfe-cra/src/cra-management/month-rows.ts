@@ -1,16 +1,16 @@
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { type CreationScope, creationRefusal } from '../cra-entry/creation.rules.ts';
-import type { ActivityFieldsFragment } from '../graphql.generated.ts';
+import type { ManagedMonthFragment } from '../graphql.generated.ts';
 
 export interface MonthRow {
   month: string;
   /** Undefined: nothing recorded yet. */
-  activity: ActivityFieldsFragment | undefined;
+  activity: ManagedMonthFragment | undefined;
 }
 
 /** Recorded months and the two latest that still wait to be entered, newest first. */
 export function monthRows(
-  activities: readonly ActivityFieldsFragment[],
+  activities: readonly ManagedMonthFragment[],
   mission: { beginMission: string; endMission: string },
   today: string,
 ): MonthRow[] {

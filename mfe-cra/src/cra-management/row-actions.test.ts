@@ -2,7 +2,7 @@ import { nextMonth, type RowActionKind, rowActions } from './row-actions.ts';
 
 type Facts = NonNullable<Parameters<typeof rowActions>[0]>;
 
-const context = { hasOperationalContact: true, today: '2026-11-25', endMission: '2027-06-30' };
+const context = { hasOperationalContact: true, today: '2026-11-25', endMission: '2027-06-30', isSelfBilled: false };
 
 const closed: Facts = {
   month: '2026-11-01',
@@ -18,6 +18,7 @@ const closed: Facts = {
   viewerCanSign: false,
   viewerCanUploadCra: false,
   viewerCanUploadInvoice: false,
+  supplierInvoice: null,
 };
 const invoice = { urlInvoicesS3: '/files/f.pdf', urlAdditionalInvoicesS3: '/files/g.pdf' };
 

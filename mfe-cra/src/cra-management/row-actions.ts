@@ -1,4 +1,5 @@
-import type { ActivityFieldsFragment } from '../graphql.generated.ts';
+import type { ManagedMonthFragment } from '../graphql.generated.ts';
+import { writtenInvoice } from './written-invoice.rules.ts';
 
 /** What one may do with a month, the next step first. The server decides (viewerCan…), this only orders. */
 
@@ -13,6 +14,8 @@ export type RowActionKind =
   | 'uploadCra'
   | 'viewInvoice'
   | 'viewAdditionalInvoice'
+  | 'viewWrittenInvoice'
+  | 'contestInvoice'
   | 'cancelSignature'
   | 'deleteInvoice';
 
@@ -27,12 +30,14 @@ export const ACTION_LABELS: Record<RowActionKind, string> = {
   uploadCra: 'Déposer un CRA signé',
   viewInvoice: 'Voir la facture',
   viewAdditionalInvoice: 'Voir la facture complémentaire',
+  viewWrittenInvoice: 'Voir la facture',
+  contestInvoice: 'Contester la facture',
   cancelSignature: 'Annuler la signature',
   deleteInvoice: 'Supprimer la facture',
 };
 
 type ActivityFacts = Pick<
-  ActivityFieldsFragment,
+  ManagedMonthFragment,
   | 'CRAStatus'
   | 'month'
   | 'validated'
@@ -46,6 +51,7 @@ type ActivityFacts = Pick<
   | 'viewerCanSign'
   | 'viewerCanUploadCra'
   | 'viewerCanUploadInvoice'
+  | 'supplierInvoice'
 >;
 
 export interface RowContext {
@@ -54,19 +60,24 @@ export interface RowContext {
   /** yyyy-MM-dd */
   today: string;
   endMission: string;
+  /** The firm writes the invoices of the Bloomer's company: there is none to send. */
+  isSelfBilled: boolean;
 }
 
 export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {
   if (!activity) return ['enter'];
   const waitsForContact =
     !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
-  const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3;
+  const written = writtenInvoice(activity);
+  const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3 && !written && !context.isSelfBilled;
   const candidates: Array<[RowActionKind, unknown]> = [
     ['sign', activity.viewerCanSign || waitsForContact],
     ['continue', activity.viewerCanEdit],
     // Before the client's signature the invoice is possible, but not what the month waits for.
     ['uploadInvoice', firstInvoice && activity.validated],
+    ['viewWrittenInvoice', written?.urlInvoice],
     ['view', true],
+    ['contestInvoice', written?.viewerCanContest],
     ['download', activity.validated && activity.urlCraS3],
     ['uploadCra', activity.viewerCanUploadCra],
     ['uploadInvoice', firstInvoice && !activity.validated],

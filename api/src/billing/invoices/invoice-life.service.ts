@@ -1,5 +1,6 @@
-import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar-day';
 import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { CONTEST_DAYS, contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';
@@ -12,7 +13,6 @@ import { actorOf, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
-import { CONTEST_DAYS } from './invoice.sql.ts';
 import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
@@ -88,7 +88,7 @@ export async function contestInvoice(context: RequestContext, recordId: string, 
       throw refused('Seule une facture émise en ton nom peut être contestée.', invoice.status);
     }
     if (invoice.contested_at !== null) return invoice.id;
-    if (context.clock.today() > addDays(invoice.issued_on ?? '', CONTEST_DAYS)) {
+    if (context.clock.today() > contestableUntil(invoice.issued_on ?? '')) {
       throw refused(`Le délai de contestation de ${CONTEST_DAYS} jours est passé.`, 'TOO_LATE');
     }
     await repository.saveContest(tx, invoice.id, checkedReason(why), context.clock.now());

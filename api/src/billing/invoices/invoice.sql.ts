@@ -1,4 +1,5 @@
 /** Who may read an invoice, and what the viewer may do with it now, as the lists and the refusals say it. */
+import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/self-billing';
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { isUuid } from '../../platform/database/database.ts';
@@ -6,9 +7,6 @@ import { type Alias, alias, type Scope, type Sql } from '../../platform/read/rea
 import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
-
-/** Days after its number in which a supplier may say that an invoice written for him is wrong. */
-export const CONTEST_DAYS = 8;
 
 const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
 

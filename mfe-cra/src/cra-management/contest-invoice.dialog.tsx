@@ -1,0 +1,55 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { formatAmount, formatDay } from '@bloom/shared-ui/format';
+import { object, string } from '@bloom/shared-ui/schema';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ContestInvoiceDocument, type ManagedMonthFragment } from '../graphql.generated.ts';
+import styles from './upload-dialog.module.css';
+import { writtenInvoice } from './written-invoice.rules.ts';
+
+interface ContestInvoiceProps {
+  activity: ManagedMonthFragment;
+  onClose: () => void;
+}
+
+const schema = object({ reason: string().trim().required('Dis-nous ce qui ne va pas.') });
+
+/** A Bloomer says that what was written in his company's name is wrong. */
+export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps) {
+  const [mutate] = useMutation(ContestInvoiceDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Ta contestation est envoyée à la finance.' });
+  const invoice = writtenInvoice(activity);
+  if (invoice === undefined) return null;
+  const { recordId, number, totalAmount, issuedOn } = invoice;
+  return (
+    <Dialog open size="small" title="Contester la facture" onClose={onClose} keepOnOutsideClick>
+      <Form
+        label="Contester la facture"
+        initialValues={{ reason: '' }}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={async ({ reason }) => {
+          if (await submit({ variables: { recordId, reason } })) onClose();
+        }}
+      >
+        <p>
+          Facture {number}, {formatAmount(totalAmount)} TTC. La finance te répond, et refait la facture si elle est
+          fausse.
+          {issuedOn &&
+            ` Tu peux la contester jusqu’au ${formatDay(contestableUntil(issuedOn))}\u00a0; sans réponse de ta part, elle est acceptée.`}
+        </p>
+        <TextAreaField name="reason" label="Ce qui ne va pas" required rows={4} maxLength={MAX_REASON} />
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Contester</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
