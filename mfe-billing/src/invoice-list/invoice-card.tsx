@@ -3,7 +3,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
-import { companyOf, kindOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import { companyOf, dueOf, kindOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
 import { Due, UNNUMBERED } from './invoice-list.columns.tsx';
 import styles from './invoice-list.module.css';
 
@@ -24,7 +24,7 @@ export function InvoiceCard({ row }: { row: InvoiceRowFragment }) {
       <p className={styles.where}>{titleOf(row)}</p>
       <p className={styles.where}>
         {kindOf(row)}
-        {row.dueOn && (
+        {dueOf(row) && (
           <>
             {' · échéance '}
             <Due row={row} />

@@ -5,7 +5,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
-import { companyOf, kindOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import { companyOf, dueOf, kindOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
 import styles from './invoice-list.module.css';
 
 type Row = InvoiceRowFragment;
@@ -15,15 +15,14 @@ export const UNNUMBERED = 'Sans numéro';
 /** Who and what stand still in one cell; then where it stands and its money, its days last. */
 export const invoiceColumns: GridColumn<Row>[] = [
   {
-    id: 'number',
-    header: 'Facture, société',
+    id: 'company',
+    header: 'Société, numéro',
     pinned: 'left',
     width: 220,
-    value: (row) => row.number ?? '',
-    text: (row) => row.number ?? UNNUMBERED,
+    value: companyOf,
     render: (row) => (
-      <TwoLines below={companyOf(row)}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number ?? UNNUMBERED}</Link>
+      <TwoLines below={row.number ?? UNNUMBERED}>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
       </TwoLines>
     ),
   },
@@ -38,18 +37,18 @@ export const invoiceColumns: GridColumn<Row>[] = [
       return <StatusTag tone={tone}>{words}</StatusTag>;
     },
   },
-  { id: 'kind', header: 'Nature', kind: 'list', width: 160, value: kindOf },
-  { id: 'title', header: 'Intitulé', minWidth: 220, flex: 1, value: titleOf },
-  { id: 'net', header: 'HT', kind: 'amount', width: 120, value: (row) => signed(row, row.netAmount) },
-  { id: 'total', header: 'TTC', kind: 'amount', width: 125, value: (row) => signed(row, row.totalAmount) },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => signed(row, row.totalAmount) },
+  { id: 'net', header: 'HT', kind: 'amount', width: 130, value: (row) => signed(row, row.netAmount) },
   {
     id: 'due',
     header: 'Échéance',
     kind: 'date',
     width: 125,
-    value: (row) => row.dueOn,
+    value: dueOf,
     render: (row) => <Due row={row} />,
   },
+  { id: 'kind', header: 'Nature', kind: 'list', width: 160, value: kindOf },
+  { id: 'title', header: 'Intitulé', minWidth: 220, flex: 1, value: titleOf },
   {
     id: 'month',
     header: 'Période',
@@ -59,12 +58,13 @@ export const invoiceColumns: GridColumn<Row>[] = [
     text: (row) => (monthOf(row) ? formatMonth(monthOf(row)) : ''),
   },
   { id: 'issued', header: 'Émise le', kind: 'date', width: 115, value: (row) => row.issuedOn },
-  { id: 'company', header: 'Société', width: 180, value: companyOf },
   { id: 'paid', header: 'Payée le', kind: 'date', width: 115, value: (row) => row.paidOn },
+  { id: 'number', header: 'Numéro', width: 140, value: (row) => row.number },
 ];
 
 /** Never by its colour alone: the state says that it is late. */
-export function Due({ row }: { row: Pick<Row, 'dueOn' | 'task'> }) {
-  if (!row.dueOn) return null;
-  return <span className={row.task === 'late' ? styles.late : undefined}>{formatDate(row.dueOn)}</span>;
+export function Due({ row }: { row: Row }) {
+  const due = dueOf(row);
+  if (!due) return null;
+  return <span className={row.task === 'late' ? styles.late : undefined}>{formatDate(due)}</span>;
 }

@@ -16,6 +16,8 @@ const VIEWS: readonly InvoiceView[] = ['toDo', ...TASKS, 'all'];
 
 /** What waits, how many and for how much; one press shows it. */
 export function ViewChoice({ rows, view, onChoose }: ViewChoiceProps) {
+  // What clients owe and what suppliers are owed make no sum.
+  const isOneSided = new Set(rows?.map(({ side }) => side)).size === 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of one choice, nothing that is filled in
     <div role="group" aria-label="Factures affichées" className={styles.views}>
@@ -28,22 +30,24 @@ export function ViewChoice({ rows, view, onChoose }: ViewChoiceProps) {
           onClick={() => onChoose(each)}
         >
           <span className={styles.viewName}>{WORDS[each]}</span>
-          {each !== 'all' && <Counted rows={rows} view={each} />}
+          {each !== 'all' && <Counted rows={rows} view={each} isSummed={isOneSided} />}
         </button>
       ))}
     </div>
   );
 }
 
-function Counted({ rows, view }: Pick<ViewChoiceProps, 'rows' | 'view'>) {
+interface CountedProps extends Pick<ViewChoiceProps, 'rows' | 'view'> {
+  isSummed: boolean;
+}
+
+function Counted({ rows, view, isSummed }: CountedProps) {
   const waiting = rows?.filter(({ task }) => view === 'toDo' || task === view);
-  // What clients owe and what suppliers are owed make no sum.
-  const isOneSided = new Set(waiting?.map(({ side }) => side)).size === 1;
   const total = waiting?.reduce((sum, row) => sum + (signed(row, row.totalAmount) ?? 0), 0) ?? 0;
   return (
     <>
       <span className={styles.count}>{waiting?.length ?? '–'}</span>
-      <span className={styles.sum}>{isOneSided && total !== 0 ? `${formatAmount(total)} TTC` : '\u00a0'}</span>
+      {isSummed && <span className={styles.sum}>{total === 0 ? '\u00a0' : `${formatAmount(total)} TTC`}</span>}
     </>
   );
 }

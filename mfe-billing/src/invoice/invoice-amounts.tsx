@@ -5,7 +5,7 @@ import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { stateOf } from './invoice-words.ts';
+import { dueOf, stateOf } from './invoice-words.ts';
 
 /** The figure that one comes for, and until when. */
 export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
@@ -40,7 +40,9 @@ function labelOf({ kind, status, side, paidOn }: InvoiceFactsFragment): string {
 
 const DAY_MS = 86_400_000;
 
-function whenOf({ paidOn, dueOn, task, status }: InvoiceFactsFragment): string {
+function whenOf(invoice: InvoiceFactsFragment): string {
+  const { paidOn, task, status } = invoice;
+  const dueOn = dueOf(invoice);
   if (paidOn) return `le ${formatDate(paidOn)}`;
   if (status === 'CANCELLED' || !dueOn) return '';
   const late = Math.round((Date.parse(todayInParis()) - Date.parse(dueOn)) / DAY_MS);

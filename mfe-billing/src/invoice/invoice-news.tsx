@@ -1,26 +1,22 @@
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
-import { Button } from '@bloom/shared-ui/button';
 import { formatDateTime } from '@bloom/shared-ui/format';
-import { ReloadOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
-import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
 
 interface NewsProps {
   invoice: InvoiceFactsFragment;
-  onOpen: (dialog: InvoiceDialogKind) => void;
 }
 
 /** What happened to it, and what is to do about it. */
-export function InvoiceNews({ invoice, onOpen }: NewsProps) {
+export function InvoiceNews({ invoice }: NewsProps) {
   const { status, contestedAt, contestReason, paidOn } = invoice;
   return (
     <>
-      {status === 'ERROR' && <Failed invoice={invoice} onOpen={onOpen} />}
+      {status === 'ERROR' && <Failed invoice={invoice} />}
       {status === 'IN_PROGRESS' && <Notice>{invoiceRefusal(status, { kind: 'finalise' })}</Notice>}
       {status === 'TO_VALIDATE' && <ToValidate invoice={invoice} />}
       {contestedAt && (
@@ -39,38 +35,31 @@ export function InvoiceNews({ invoice, onOpen }: NewsProps) {
   );
 }
 
-function Failed({ invoice, onOpen }: NewsProps) {
+function Failed({ invoice }: NewsProps) {
   return (
-    <Notice
-      tone="danger"
-      actions={
-        invoice.viewerCanRegenerate && (
-          <Button icon={<ReloadOutlined />} onClick={() => onOpen('regenerate')}>
-            Régénérer
-          </Button>
-        )
-      }
-    >
+    <Notice tone="danger">
       Rien n’a été émis{'\u00a0'}: corrigez ce qui suit, puis régénérez.
       <RuleList text={invoice.lastError ?? ''} />
     </Notice>
   );
 }
 
-function ToValidate({ invoice }: Pick<NewsProps, 'invoice'>) {
+function ToValidate({ invoice }: NewsProps) {
   const what = isCreditKind(invoice.kind) ? 'cet avoir' : 'cette facture';
   return (
     <Notice tone="warning">
       {invoice.viewerCanFinalise
         ? `Relisez ${what}, puis finalisez.`
         : `La finance relit ${what} et lui donne son numéro.`}
-      {invoice.isForced && ` Le mois a été facturé sans être validé\u00a0: ${invoice.reason ?? 'sans raison'}.`}
+      {invoice.isForced &&
+        invoice.activity?.validated === false &&
+        ` Le mois a été facturé sans être validé\u00a0: ${invoice.reason ?? 'sans raison'}.`}
     </Notice>
   );
 }
 
 /** A credit and what it takes back name each other. */
-function Linked({ invoice: { preceding, credit, reason } }: Pick<NewsProps, 'invoice'>) {
+function Linked({ invoice: { preceding, credit, reason } }: NewsProps) {
   return (
     <>
       {preceding && (

@@ -56,6 +56,9 @@ const TONES: Readonly<Record<Facts['status'], StatusTone>> = {
   CANCELLED: 'neutral',
 };
 
+/** When it is to be paid; nobody pays a credit. */
+export const dueOf = ({ kind, dueOn }: Pick<Facts, 'kind' | 'dueOn'>) => (isCreditKind(kind) ? undefined : dueOn);
+
 /** A credit takes money back; its own amounts are positive. */
 export const signed = ({ kind }: Pick<Facts, 'kind'>, amount: number | null | undefined): number | undefined => {
   if (amount === null || amount === undefined) return undefined;

@@ -64,7 +64,7 @@ function ShownInvoice({ invoice }: { invoice: InvoiceFactsFragment }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <InvoiceAmounts invoice={invoice} />
-          <InvoiceNews invoice={invoice} onOpen={setDialog} />
+          <InvoiceNews invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>
         <InvoicePaper invoice={invoice} />

@@ -120,7 +120,7 @@ it('shows what went wrong rule by rule, and makes it again', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Le client exige un bon de commande. BR-FR-10', 'L’adresse de Maison Clairval est incomplète. BR-08']);
-  await user.click(within(alert).getByRole('button', { name: 'Régénérer' }));
+  await user.click(screen.getByRole('button', { name: 'Régénérer' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Régénérer' }));
   expect(await screen.findByText(/Relisez cette facture/)).toBeVisible();
   expect(sent('RegenerateCustomerInvoice')).toEqual([{ activityRecordID: 'a1', force: false, reason: null }]);
@@ -131,7 +131,7 @@ it('a month that nobody signed is invoiced again only with a reason', async () =
     () => failed({ side: 'supplier', activity: { ...invoice().activity, validated: false } }),
     { createActivitySupplierInvoiceRetry: () => ({ jobId: 'j1', status: 'TO_VALIDATE', invoice: invoice() }) },
   );
-  await user.click((await screen.findAllByRole('button', { name: 'Régénérer' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Régénérer' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
   expect(await within(dialog).findByText('Indiquez pourquoi ce mois est facturé sans être validé.')).toBeVisible();
