@@ -11,6 +11,7 @@ import { measureDashboard } from './dashboard.ts';
 import { measureFaults } from './faults.ts';
 import { measureGrid } from './grid.ts';
 import { measureInvoicePaper } from './invoice-paper.ts';
+import { measureInvoices } from './invoices.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
@@ -33,6 +34,7 @@ const PARTS = [
   'grid',
   'pdf',
   'invoice-paper',
+  'invoices',
   'faults',
 ];
 const MEMORY_GOAL_MB = 600;
@@ -118,6 +120,7 @@ try {
   await part('grid', measureGrid);
   await part('pdf', () => measurePdf(product));
   await part('invoice-paper', measureInvoicePaper);
+  await part('invoices', () => measureInvoices(product));
   await part('faults', () => measureFaults(progress));
   await part(SHELL, () =>
     measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),
