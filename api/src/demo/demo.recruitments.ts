@@ -43,6 +43,8 @@ const TERMS: readonly WonFee['paymentTerms'][] = [
 const ORIGINS = ['Cooptation', 'Appel entrant', 'Client fidèle', 'Salon', null];
 const NO_CONTACT = 'Aucun contact de facturation n’a été trouvé chez le client.';
 const DAYS = 730;
+/** The invoices of what is older are done. */
+const RECENT_DAYS = 60;
 
 type InvoiceFacts = Pick<
   Planned<'recruitment_billing'>,
@@ -61,16 +63,23 @@ const WAITING: InvoiceFacts = {
 /** What finance did with an instalment; people who left on trial had theirs cancelled. */
 function invoiceOf(random: Random, billingDate: string | null, hasLeft: boolean, today: string): InvoiceFacts {
   const taxes = random.chance(0.9) ? 20 : 0;
-  const isOld = billingDate !== null && billingDate < addDays(today, -45);
+  const isOld = billingDate !== null && billingDate < addDays(today, -RECENT_DAYS);
   if (hasLeft && !isOld) return { ...WAITING, taxes, cancelled: true, replacement: random.chance(0.5) };
   const finalised: InvoiceFacts = { ...WAITING, taxes, invoice_status: 'FINALISED', billed: true };
   if (isOld) return random.chance(0.04) ? { ...finalised, invoice_status: 'CANCELLED', billed: false } : finalised;
   if (billingDate === null || billingDate > today) return { ...WAITING, taxes: random.chance(0.5) ? taxes : null };
-  const draw = random.next();
-  if (draw < 0.3) return finalised;
-  if (draw < 0.6) return { ...WAITING, taxes, invoice_status: 'TO_VALIDATE' };
-  if (draw < 0.8) return { ...WAITING, taxes, invoice_status: 'ERROR', last_customer_error: NO_CONTACT };
   return { ...WAITING, taxes };
+}
+
+/** Of those that are due lately, each state in turn: whatever the day, there is something of everything to do. */
+function lately(index: number): Partial<InvoiceFacts> {
+  const states: Partial<InvoiceFacts>[] = [
+    { invoice_status: 'ERROR', last_customer_error: NO_CONTACT },
+    {},
+    { invoice_status: 'TO_VALIDATE' },
+    { invoice_status: 'FINALISED', billed: true },
+  ];
+  return states[index % states.length] ?? {};
 }
 
 function jobOf(random: Random, post: Post, winDate: string, { clients, managers, today }: Cast) {
@@ -133,5 +142,14 @@ function hireOf(index: number, cast: Cast) {
 
 export function recruitmentsOf(cast: Cast): PlannedRecruitments {
   const hires = Array.from({ length: cast.count }, (_, index) => hireOf(index, cast));
-  return { jobs: hires.map(({ job }) => job), billings: hires.flatMap(({ billings }) => billings) };
+  let turn = 0;
+  const billings = hires.flatMap((hire) =>
+    hire.billings.map((row) => {
+      const isDue = row.billing_date !== null && row.billing_date !== undefined && row.billing_date <= cast.today;
+      if (!isDue || row.cancelled || row.invoice_status !== 'NOT_CREATED') return row;
+      turn += 1;
+      return { ...row, ...lately(turn - 1) };
+    }),
+  );
+  return { jobs: hires.map(({ job }) => job), billings };
 }

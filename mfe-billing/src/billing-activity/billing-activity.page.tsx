@@ -1,18 +1,26 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { useCallback, useEffect, useMemo } from 'react';
-import { RecruitementsDocument } from '../graphql.generated.ts';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
+import styles from './billing-card.module.css';
 import { BillingCard } from './billing-card.tsx';
 import { useBillingEdits } from './billing-edits.ts';
 import { useBillingInvoice } from './billing-invoice.ts';
+
+const HINT = 'Cliquez sur une date, une TVA, un bon de commande… pour les modifier. Entrée enregistre, Échap annule.';
+
+/** Only on a phone, where a table has no room: its fields are loaded when somebody asks for them. */
+const BillingEditDialog = latePart(async () => (await import('./billing-edit.dialog.tsx')).BillingEditDialog);
 
 const defaultSort = [
   { id: 'invoiceStatus', direction: 'desc' },
@@ -30,7 +38,10 @@ export function BillingActivityPage() {
   const save = useBillingEdits({ onOutdated: readAgain });
   const onInvoice = useBillingInvoice({ onEnded: readAgain });
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
-  useReadAgain(data?.getRecruitements.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
+  const rows = data?.getRecruitements;
+  useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
+  const [edited, setEdited] = useState<BillingRowFragment>();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   return (
     <Page
       title="Dashboard de l'activité en CDI"
@@ -44,7 +55,7 @@ export function BillingActivityPage() {
         id="billing.activity"
         label="Facturation des CDI"
         columns={columns}
-        rows={data?.getRecruitements}
+        rows={rows}
         rowId={(row) => row.recordId}
         error={data ? undefined : error}
         errorMessage={messageFor(error, { area: 'billingList' })}
@@ -54,9 +65,11 @@ export function BillingActivityPage() {
         defaultSort={defaultSort}
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
-        card={(row) => <BillingCard row={row} onInvoice={onInvoice} />}
+        tools={rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>}
+        card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setEdited(row)} />}
         empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
       />
+      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setEdited(undefined)} waiting={null} />}
     </Page>
   );
 }

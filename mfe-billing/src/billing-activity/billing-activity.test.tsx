@@ -52,7 +52,7 @@ it('has its title, its switch, and rows by invoice status from the last, then by
     .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
     .map((row) => row.getAttribute('row-id'));
   expect([...new Set(order)]).toEqual(['billing-1', 'billing-3', 'later', 'billing-2']);
-  expect(screen.getByRole('combobox', { name: 'Lignes par page' })).toHaveValue('50');
+  expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('50');
   expect(asked).toHaveBeenCalledWith({ isTrialPeriod: false });
 });
 

@@ -1,3 +1,4 @@
+import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { BillingRowFragment } from '../graphql.generated.ts';
@@ -8,9 +9,10 @@ import type { InvoiceBilling } from './billing-invoice.ts';
 import { NextStep } from './next-step.tsx';
 
 type Row = BillingRowFragment;
+type BillingCardProps = { row: Row; onInvoice: InvoiceBilling; onEdit: () => void };
 
 /** A row on a phone: who pays how much and when, and what to do. */
-export function BillingCard({ row, onInvoice }: { row: Row; onInvoice: InvoiceBilling }) {
+export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
   const { billingDate, trialPeriodEndDate, isInTrialPeriod, lastCustomerInvoiceError: problem } = row;
   return (
     <div className={styles.card}>
@@ -29,8 +31,15 @@ export function BillingCard({ row, onInvoice }: { row: Row; onInvoice: InvoiceBi
       </p>
       {isInTrialPeriod && <p className={styles.detail}>En période d’essai jusqu’au {formatDate(trialPeriodEndDate)}</p>}
       {problem !== null && <p className={styles.problem}>{problem}</p>}
-      <div>
-        <NextStep row={row} onInvoice={onInvoice} />
+      <div className={styles.actions}>
+        <span>
+          <NextStep row={row} onInvoice={onInvoice} />
+        </span>
+        {(row.viewerCanEdit || row.viewerCanReopen) && (
+          <Button size="small" onClick={onEdit}>
+            {row.viewerCanReopen ? 'Rouvrir' : 'Modifier'}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,78 @@
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { type BillingChange, type BillingField, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { Button } from '@bloom/shared-ui/button';
+import { DateField } from '@bloom/shared-ui/date-field';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { BillingRowFragment } from '../graphql.generated.ts';
+import { businessOptions, taxOptions } from './billing.words.ts';
+import styles from './billing-card.module.css';
+import { changeOf, type SaveBilling } from './billing-edits.ts';
+
+type Row = BillingRowFragment;
+
+const valuesOf = (row: Row) => ({
+  billingDate: row.billingDate ?? '',
+  taxes: row.taxes === null ? '' : String(row.taxes),
+  trialPeriodEndDate: row.trialPeriodEndDate ?? '',
+  bdc: row.bdc === UNSET ? '' : row.bdc,
+  description: row.description,
+  businessType: row.businessType ?? '',
+  replacement: row.replacement,
+  cancelled: row.cancelled,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What is other than it was, as it is sent. */
+function changedFrom(before: Values, values: Values): BillingChange {
+  const fields = (Object.keys(before) as BillingField[]).filter((field) => values[field] !== before[field]);
+  return Object.assign({}, ...fields.map((field) => changeOf(field, String(values[field] || '').trim())));
+}
+
+type BillingEditDialogProps = { row: Row; save: SaveBilling; onClose: () => void };
+
+/** The eight fields of a row on a phone; of a cancelled one its cancellation only. */
+export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps) {
+  const before = valuesOf(row);
+  return (
+    <Dialog
+      open
+      title={row.viewerCanReopen ? 'Rouvrir la ligne' : 'Modifier la ligne'}
+      onClose={onClose}
+      keepOnOutsideClick
+    >
+      <Form<Values>
+        label="Ligne de facturation"
+        initialValues={before}
+        validate={(values) => {
+          const problems = billingProblems(changedFrom(before, values), row);
+          return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+        }}
+        onSubmit={async (values) => {
+          const change = changedFrom(before, values);
+          if (Object.keys(change).length === 0 || (await save(row, change))) onClose();
+        }}
+      >
+        {!row.viewerCanReopen && (
+          <>
+            <DateField name="billingDate" label="Date de facturation" />
+            <SelectField name="taxes" label="TVA" options={taxOptions} />
+            <DateField name="trialPeriodEndDate" label="Fin de la période d’essai" />
+            <TextField name="bdc" label="Bon de commande" maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
+            <TextField name="description" label="Intitulé du poste" maxLength={MAX_MISSION_LABEL} required />
+            <SelectField name="businessType" label="Activité" options={businessOptions} />
+            <CheckboxField name="replacement" label="Remplacement" />
+          </>
+        )}
+        <CheckboxField name="cancelled" label="Ligne annulée" />
+        <div className={styles.dialogActions}>
+          <Button onClick={onClose}>Fermer</Button>
+          <SubmitButton>Enregistrer</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
