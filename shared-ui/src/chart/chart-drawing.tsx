@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from 'echarts/charts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { use } from 'echarts/core';
@@ -6,11 +6,11 @@ import { SVGRenderer } from 'echarts/renderers';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
 import { useThemeMode } from '../theme/theme.tsx';
-import { chartOption } from './chart-options.ts';
-import type { ChartProps } from './chart-props.ts';
+import { chartOption, pieOption } from './chart-options.ts';
+import type { ChartProps, PieProps } from './chart-props.ts';
 
 // Only what our charts use.
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 const svg = { renderer: 'svg' } as const;
 const whole = { width: '100%', height: '100%' };
@@ -19,5 +19,11 @@ const whole = { width: '100%', height: '100%' };
 export function ChartDrawing(props: ChartProps) {
   const { mode } = useThemeMode();
   const option = useMemo(() => chartOption(props, mode), [props, mode]);
+  return <EChartsReactCore echarts={echarts} option={option} opts={svg} style={whole} notMerge />;
+}
+
+export function PieDrawing(props: PieProps) {
+  const { mode } = useThemeMode();
+  const option = useMemo(() => pieOption(props, mode), [props, mode]);
   return <EChartsReactCore echarts={echarts} option={option} opts={svg} style={whole} notMerge />;
 }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Chart } from './chart.tsx';
+import { Chart, PieChart } from './chart.tsx';
 import { chartOption } from './chart-options.ts';
 
 const series = [
@@ -31,4 +31,30 @@ it('has the colours of both themes', () => {
     JSON.stringify(chartOption({ label: '', categories, series: [...series] }, mode));
   expect(color('light')).toContain('#1f6f54');
   expect(color('dark')).toContain('#5fc39b');
+});
+
+it('dashes what has not happened yet, from where the line ends, and tells lines apart by their marks', () => {
+  const line = (name: string, dashedFrom: number) =>
+    ({ name, values: [1, 2, 3], kind: 'line', tone: 'info', dashedFrom }) as const;
+  const option = chartOption({ label: '', categories, series: [line('a', 2), line('b', 3), line('c', 0)] }, 'light');
+  const drawn = (option.series as { name: string; data: unknown; symbol: string; lineStyle: { type: string } }[]).map(
+    ({ name, data, symbol, lineStyle }) => [name, lineStyle.type, symbol, data],
+  );
+  expect(drawn).toEqual([
+    ['a', 'solid', 'circle', [1, 2, null]],
+    ['a', 'dashed', 'circle', [null, 2, 3]],
+    ['b', 'solid', 'rect', [1, 2, 3]],
+    ['c', 'dashed', 'triangle', [1, 2, 3]],
+  ]);
+});
+
+it('draws the parts of a whole with their words', async () => {
+  const slices = [
+    { name: 'CDI', value: 3, text: '75,0 %' },
+    { name: 'People', value: 1, text: '25,0 %' },
+  ];
+  const { container } = render(<PieChart label="Répartition" slices={slices} />);
+  expect(screen.getByRole('img', { name: 'Répartition' })).toBeVisible();
+  expect(await screen.findByText('CDI 75,0 %')).toBeInTheDocument();
+  expect(container.querySelector('svg')?.textContent).toContain('People 25,0 %');
 });

@@ -1,17 +1,28 @@
 import { latePart } from '../late-part/late-part.tsx';
 import styles from './chart.module.css';
-import type { ChartProps } from './chart-props.ts';
+import type { ChartProps, PieProps } from './chart-props.ts';
 
-export type { ChartProps, ChartSeries } from './chart-props.ts';
+export type { ChartProps, ChartSeries, PieProps } from './chart-props.ts';
+export { SLICE_TONES } from './chart-props.ts';
 
 // The chart library weighs more than most screens: it comes when a chart is shown.
 const ChartDrawing = latePart(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
+const PieDrawing = latePart(async () => (await import('./chart-drawing.tsx')).PieDrawing);
 
 /** Bars and lines over a few categories. Its room is kept while it loads, so that nothing jumps. */
 export function Chart(props: ChartProps) {
   return (
     <div className={styles.chart} role="img" aria-label={props.label}>
       <ChartDrawing {...props} waiting={<div className={styles.waiting} />} />
+    </div>
+  );
+}
+
+/** What a whole is made of. */
+export function PieChart(props: PieProps) {
+  return (
+    <div className={styles.chart} role="img" aria-label={props.label}>
+      <PieDrawing {...props} waiting={<div className={styles.waiting} />} />
     </div>
   );
 }

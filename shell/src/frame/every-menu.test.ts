@@ -36,10 +36,11 @@ test.each<[string, string[], string[]]>([
       'Sociétés /societies',
       'Contrats /contracts',
       'Factures /invoices',
+      'Finance /finance',
       'Accès de l’équipe /staff',
     ],
   ],
-  ['handles missions', ['account'], ['Accès de l’équipe /staff']],
+  ['handles missions', ['account'], ['Finance /finance', 'Accès de l’équipe /staff']],
   [
     'looks after accesses and data',
     ['dpo'],
@@ -49,6 +50,7 @@ test.each<[string, string[], string[]]>([
       'Sociétés /societies',
       'Contrats /contracts',
       'Factures /invoices',
+      'Finance /finance',
       'Messages d’aide /support',
     ],
   ],
@@ -59,7 +61,7 @@ test.each<[string, string[], string[]]>([
 
 test('what is being made says so in the menu, and nothing else does', () => {
   const soon = menuEntries(REPOSITORY_REMOTES, ['Admin']).filter((entry) => entry.soon);
-  expect(soon.map(({ label }) => label)).toEqual(['Finance', 'Offres']);
+  expect(soon.map(({ label }) => label)).toEqual(['Offres']);
 });
 
 test('a Bloomer has their own, and nothing of the staff', () => {

@@ -1,0 +1,17 @@
+import { linkTo } from '@bloom/shared-ui/links';
+import type { UninvoicedStage } from '../graphql.generated.ts';
+import { type InvoiceFilters, writeFilters } from '../invoice-list/invoice-views.rules.ts';
+
+/** The invoices behind a figure, as their list reads its address. */
+export function invoicesLink(filters: Partial<InvoiceFilters>): string {
+  const chosen: Partial<InvoiceFilters> = { view: 'all', ...filters };
+  return `${linkTo('invoice.list')}?${writeFilters(new URLSearchParams(), chosen)}`;
+}
+
+/** Where work that is not invoiced is gone on with: among the invoices once there is one, else among the months. */
+export function uninvoicedLink(month: string, stage: UninvoicedStage): string {
+  const asked = month.slice(0, 7);
+  if (stage === 'ERROR') return invoicesLink({ view: 'error', side: 'customer', month: asked });
+  if (stage === 'TO_VALIDATE') return invoicesLink({ view: 'toValidate', side: 'customer', month: asked });
+  return `${linkTo('activities.month')}?month=${asked}`;
+}

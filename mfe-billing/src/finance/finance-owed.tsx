@@ -1,0 +1,93 @@
+import { Card } from '@bloom/shared-ui/card';
+import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { BankOutlined, ClockCircleOutlined, HistoryOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
+import { KpiCard } from '@bloom/shared-ui/kpi-card';
+import { Link } from '@bloom/shared-ui/routing';
+import type { FinanceHomeQuery } from '../graphql.generated.ts';
+import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
+import styles from './finance.module.css';
+import { invoicesLink, uninvoicedLink } from './finance-links.ts';
+import { daysText, STAGE_WORDS } from './finance-words.ts';
+
+type Figures = FinanceHomeQuery['financeFigures'];
+type Work = Figures['uninvoiced'][number];
+
+/** How fast clients pay, and what they owe. */
+export function ClientPayments({ payment }: { payment: Figures['payment'] }) {
+  const { averageDays, paidCount, dso, outstanding, outstandingCount, late, lateCount } = payment;
+  return (
+    <section aria-label="Paiements des clients" className={styles.cards}>
+      <KpiCard
+        icon={<ClockCircleOutlined />}
+        label="Délai moyen de paiement"
+        value={daysText(averageDays)}
+        hint={`De la facture au règlement, pondéré par les montants${'\u00a0'}: ${plural(paidCount, 'règlement')} en un an.`}
+      />
+      <KpiCard
+        icon={<HistoryOutlined />}
+        label="DSO"
+        value={daysText(dso)}
+        hint="Encours rapporté à la facturation des 365 derniers jours."
+      />
+      <KpiCard
+        icon={<BankOutlined />}
+        label="Encours clients (TTC)"
+        value={formatAmount(outstanding)}
+        hint={
+          <Link to={invoicesLink({ side: 'customer', status: 'FINALISED' })}>
+            {plural(outstandingCount, 'facture finalisée non réglée', 'factures finalisées non réglées')}
+          </Link>
+        }
+      />
+      <KpiCard
+        icon={<WarningOutlined />}
+        label="En retard (TTC)"
+        value={formatAmount(late)}
+        hint={<Link to={invoicesLink({ view: 'late' })}>{plural(lateCount, 'facture échue', 'factures échues')}</Link>}
+      />
+    </section>
+  );
+}
+
+const COLUMNS: readonly FiguresColumn<Work>[] = [
+  { header: 'Mois', text: ({ month }) => formatMonth(month) },
+  {
+    header: 'En attente',
+    text: ({ stage }) => STAGE_WORDS[stage],
+    render: ({ month, stage }) => <Link to={uninvoicedLink(month, stage)}>{STAGE_WORDS[stage]}</Link>,
+  },
+  { header: 'Comptes rendus', isFigure: true, text: ({ count }) => String(count) },
+  { header: 'Montant (HT)', isFigure: true, text: ({ amount }) => formatAmount(amount) },
+];
+
+/** Months that are over, and what each of them waits for. */
+export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
+  const title = 'Travaux non facturés';
+  const [count, amount] = rows.reduce(([n, sum], row) => [n + row.count, sum + row.amount], [0, 0]);
+  return (
+    <Card
+      title={title}
+      actions={
+        rows.length > 0 && <ExportButton caption={title} columns={COLUMNS} rows={rows} name="travaux-non-factures" />
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={styles.note}>Tous les mois terminés sont facturés.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{formatAmount(amount)} HT</strong> sur {plural(count, 'compte rendu', 'comptes rendus')} de mois
+            terminés.
+          </p>
+          <FiguresTable
+            caption={title}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ month, stage }) => `${month} ${stage}`}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

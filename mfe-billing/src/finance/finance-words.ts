@@ -1,0 +1,35 @@
+import { formatNumber, unknown } from '@bloom/shared-ui/format';
+import type { UninvoicedStage } from '../graphql.generated.ts';
+
+const oneDecimal = new Intl.NumberFormat('fr-FR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const thousands = new Intl.NumberFormat('fr-FR', {
+  notation: 'compact',
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 1,
+});
+
+/** '33,3 %', 'TBC' when it is not known. */
+export const shareText = (percent: number | undefined) =>
+  percent === undefined ? unknown : oneDecimal.format(percent / 100);
+
+/** '784 k€', beside an axis. */
+export const shortAmount = (euros: number) => thousands.format(euros);
+
+/** '37,5 jours', '–' before anything was paid. */
+export const daysText = (days: number | null | undefined) => (days == null ? '–' : `${formatNumber(days, 1)}\u00a0j`);
+
+/** What a month that is over waits for. */
+export const STAGE_WORDS: Readonly<Record<UninvoicedStage, string>> = {
+  TO_SIGN: 'Compte rendu à signer',
+  TO_INVOICE: 'Facture à créer',
+  TO_VALIDATE: 'Facture à valider',
+  ERROR: 'Facture en erreur',
+};
+
+/** '18,2 %' of what was sold; nothing is said of what was not. */
+export const rateText = (margin: number, revenue: number) => (revenue > 0 ? oneDecimal.format(margin / revenue) : '–');
