@@ -1,4 +1,4 @@
-import type { RemoteRoutes } from '@bloom/shared-ui/remote';
+import type { RemoteContributions, RemoteRoutes } from '@bloom/shared-ui/remote';
 
 export const routes: RemoteRoutes<'mfe-billing'> = {
   'billing.activity': () =>
@@ -6,4 +6,9 @@ export const routes: RemoteRoutes<'mfe-billing'> = {
   'finance.home': () => import('./finance/finance.page.tsx').then((page) => page.FinancePage),
   'invoice.list': () => import('./invoice-list/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   'invoice.detail': () => import('./invoice/invoice.page.tsx').then((page) => page.InvoicePage),
+};
+
+export const contributions: RemoteContributions<'mfe-billing'> = {
+  'billing.society': () => import('./society-billing/society-billing.card.tsx').then((card) => card.SocietyBillingCard),
+  'billing.missionOrder': () => import('./mission-order/mission-order.card.tsx').then((card) => card.MissionOrderCard),
 };

@@ -21,6 +21,8 @@ export const MAX_INVOICE_NUMBER = 35;
 export const MAX_PAYMENT_REFERENCE = 140;
 export const MAX_ORDER_NUMBER = 50;
 export const MAX_BUYER_REFERENCE = 100;
+/** BT-34 and BT-49, as the platforms take them. */
+export const MAX_ELECTRONIC_ADDRESS = 125;
 /** A comment, a message. */
 export const MAX_TEXT = 2000;
 /** A text of one line that has no limit of its own. */

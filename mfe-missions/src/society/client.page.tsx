@@ -7,6 +7,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
+import { Slot } from '@bloom/shared-ui/slot';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
@@ -42,6 +43,7 @@ export function ClientPage({ client, onChanged }: ClientPageProps) {
         </>
       )}
       <ClientContactsCard societyId={client.recordId} />
+      <Slot name="society.billing" societyId={client.recordId} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import {
@@ -137,6 +138,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           onSave={(values) => save(values)}
         />
       )}
+      {society && isStaff && <Slot name="society.billing" societyId={society.recordId} />}
     </Page>
   );
 }

@@ -14,7 +14,7 @@ export const missionFields: FieldStatements = {
     'owner office': 'bloomerPaydateDays',
     'owner clients office': 'pricing',
     staff: 'dealType externalId origin replacement shouldBeCountAsDeal',
-    office: 'orderNumber amendments extension',
+    office: 'orderNumber viewerCanSetOrder amendments extension',
   },
   Pricing: {
     'owner clients office': 'recordId startDate taxes astreinteCoef',

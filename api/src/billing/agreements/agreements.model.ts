@@ -37,7 +37,13 @@ extendModel(Society, {
   ),
 });
 
+extendModel(Society, {
+  viewerCanSeeBilling: scalar('Boolean', (_society, { flags }) => (flags.office ? sql`true` : sql`false`)),
+  viewerCanSetBilling: scalar('Boolean', (_society, { flags }) => (flags.finance ? sql`true` : sql`false`)),
+});
+
 extendModel(Mission, {
+  viewerCanSetOrder: scalar('Boolean', (_mission, { flags }) => (flags.office ? sql`true` : sql`false`)),
   orderNumber: optional('String', (mission, { flags }) =>
     flags.office
       ? sql`(select of.order_number from mission_order as of where of.mission_id = ${mission('id')})`

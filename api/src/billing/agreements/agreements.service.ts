@@ -1,6 +1,13 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
+import { ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
 import { INVOICE_LANGUAGES, type InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
-import { atMost, lengthOf, MAX_BUYER_REFERENCE, MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import {
+  atMost,
+  lengthOf,
+  MAX_BUYER_REFERENCE,
+  MAX_ELECTRONIC_ADDRESS,
+  MAX_ORDER_NUMBER,
+} from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -8,9 +15,6 @@ import { type Db, inTransaction, isUuid } from '../../platform/database/database
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf, isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import * as repository from './agreements.repository.ts';
-
-/** The directory of French platforms (SIREN, SIREN_SIRET, …) and mail, as the norm numbers them. */
-export const ELECTRONIC_SCHEMES = ['0225', '0009', '0088', '9957', 'EM'] as const;
 
 export interface ClientBillingInput {
   societyRecordId: string;
@@ -22,7 +26,6 @@ export interface ClientBillingInput {
   buyerReference?: string | null;
 }
 
-const MAX_ELECTRONIC_ADDRESS = 125;
 const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
 
 function checkedClient(input: ClientBillingInput) {

@@ -1,0 +1,114 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { ELECTRONIC_SCHEME_WORDS, ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
+import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
+import { MAX_BUYER_REFERENCE, MAX_ELECTRONIC_ADDRESS } from '@bloom/shared-rules/limits';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, RadioField, TextField } from '@bloom/shared-ui/form-field';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type BilledSocietyFragment, SetClientBillingDocument } from '../graphql.generated.ts';
+import styles from '../invoice/invoice.module.css';
+
+const LANGUAGE_WORDS = { fr_FR: 'Français', en_GB: 'Anglais' } as const;
+const languages = INVOICE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] }));
+const schemes = ELECTRONIC_SCHEMES.map((value) => ({
+  value,
+  label: `${ELECTRONIC_SCHEME_WORDS[value]} – ${value}`,
+}));
+
+type Language = keyof typeof LANGUAGE_WORDS;
+
+/** As long as nothing is said: French, no order, looked at by somebody. */
+function valuesOf({ clientBilling }: BilledSocietyFragment) {
+  return {
+    electronicScheme: clientBilling?.electronicScheme ?? '',
+    electronicAddress: clientBilling?.electronicAddress ?? '',
+    orderRequired: clientBilling?.orderRequired ?? false,
+    isAutomatic: clientBilling?.isAutomatic ?? false,
+    language: (clientBilling?.language ?? 'fr_FR') as Language,
+    buyerReference: clientBilling?.buyerReference ?? '',
+  };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** How a client wants its invoices; finance says it, account managers read it. */
+export function ClientBilling({ society }: { society: BilledSocietyFragment }) {
+  return society.viewerCanSetBilling ? (
+    <ClientBillingForm society={society} />
+  ) : (
+    <DataList items={factsOf(valuesOf(society))} />
+  );
+}
+
+function factsOf(values: Values) {
+  const { electronicScheme, electronicAddress, orderRequired, isAutomatic, language, buyerReference } = values;
+  return [
+    { label: 'Adresse électronique', value: electronicAddress && `${electronicScheme}:${electronicAddress}` },
+    { label: 'Bon de commande', value: orderRequired ? 'Obligatoire' : 'Facultatif' },
+    { label: 'Finalisation', value: isAutomatic ? 'Automatique' : 'Après relecture' },
+    { label: 'Langue', value: LANGUAGE_WORDS[language] },
+    { label: 'Référence de l’acheteur', value: buyerReference },
+  ];
+}
+
+function ClientBillingForm({ society }: { society: BilledSocietyFragment }) {
+  const [mutate] = useMutation(SetClientBillingDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Facturation du client enregistrée' });
+  const save = (values: Values) => {
+    const { electronicScheme, electronicAddress, buyerReference, ...others } = values;
+    const input = {
+      societyRecordId: society.recordId,
+      ...others,
+      electronicScheme: electronicScheme || null,
+      electronicAddress: electronicAddress.trim() || null,
+      buyerReference: buyerReference.trim() || null,
+    };
+    return submit({ variables: { input } });
+  };
+  return (
+    <Form<Values>
+      label="Facturation du client"
+      initialValues={valuesOf(society)}
+      fieldErrors={fieldErrors}
+      onSubmit={async (values) => void (await save(values))}
+    >
+      <SelectField
+        name="electronicScheme"
+        label="Annuaire de l’adresse électronique"
+        placeholder="Aucun"
+        options={schemes}
+      />
+      <TextField
+        name="electronicAddress"
+        label="Adresse électronique de facturation"
+        autoComplete="off"
+        maxLength={MAX_ELECTRONIC_ADDRESS}
+        help="Sans elle, le SIREN du client sert d’adresse dans l’annuaire français."
+      />
+      <TextField
+        name="buyerReference"
+        label="Référence de l’acheteur"
+        autoComplete="off"
+        maxLength={MAX_BUYER_REFERENCE}
+        help="Service ou code que le client demande sur ses factures."
+      />
+      <RadioField name="language" label="Langue des factures" options={languages} inline />
+      <CheckboxField
+        name="orderRequired"
+        label="Un bon de commande est obligatoire"
+        help="Sans numéro sur la mission, la facture reste en erreur."
+      />
+      <CheckboxField
+        name="isAutomatic"
+        label="Finaliser automatiquement"
+        help="Les factures sans problème reçoivent leur numéro sans relecture."
+      />
+      <div className={styles.actions}>
+        <SubmitButton>Enregistrer la facturation</SubmitButton>
+      </div>
+    </Form>
+  );
+}
