@@ -54,6 +54,14 @@ describe('the invoice of a month to the client', () => {
       assert.deepEqual([draft?.status, draft?.is_forced, draft?.reason], ['TO_VALIDATE', true, 'Client en congés']);
     }));
 
+  it('is not made of a month that was invoiced before this product wrote invoices', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await changeReport(test, month.activityId, { client_invoice_status: 'FINALISED', billed: true });
+      const refused = await test.execute(month.finance, CUSTOMER, { id: month.activityId });
+      assert.equal(refused.errors[0]?.extensions.reason, 'INVOICED_ELSEWHERE');
+    }));
+
   it('is « En cours » at once, then a draft without a number, of five days at 600 €', () =>
     api.rollback(async (test) => {
       const month = await billableMonth(test);

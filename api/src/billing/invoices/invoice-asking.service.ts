@@ -25,12 +25,19 @@ export interface Asked {
   societyId: string | null;
   options: { force: boolean; isRetry: boolean; byPassComplianceCheck: boolean };
   reason: string | null | undefined;
+  /** It was invoiced before this product wrote invoices. */
+  isInvoicedElsewhere?: boolean;
 }
+
+const ELSEWHERE = 'Ce mois a déjà été facturé, hors de cet outil.';
 
 /** What exists already and is not to be replaced is the answer; a second click makes no second invoice. */
 export async function askForInvoice(context: RequestContext, tx: Db, asked: Asked): Promise<InvoiceRequest> {
   const { subject, side, options, version } = asked;
   const known = await repository.lockInvoiceOf(tx, 'activityId' in subject ? { ...subject, side } : subject);
+  if (known === undefined && asked.isInvoicedElsewhere) {
+    throw new AppError('BAD_USER_INPUT', { message: ELSEWHERE, reason: 'INVOICED_ELSEWHERE' });
+  }
   const event = { kind: options.isRetry ? ('retry' as const) : ('create' as const), force: options.force };
   const step = nextInvoiceState(known?.status ?? 'NOT_CREATED', event);
   if ('refusal' in step) throw new AppError('BAD_USER_INPUT', { message: step.refusal, reason: known?.status });

@@ -53,7 +53,7 @@ export function societyParty(
     electronicAddress: electronicAddress(siren, contacts, known),
     address: {
       line1: society.address_part1 ?? society.address_name ?? '',
-      line2: society.address_part1 === null ? null : society.address_name,
+      line2: secondLine(society),
       zip: society.address_zip ?? '',
       town: society.address_town ?? '',
       countryCode: society.address_country_code,
@@ -74,4 +74,9 @@ function electronicAddress(
   if (siren !== null) return { scheme: FRENCH_DIRECTORY, value: siren };
   const email = contacts.find((contact) => contact.email !== null)?.email;
   return email ? { scheme: MAIL, value: email } : null;
+}
+
+/** What stands beside the street, such as a building; the company's own name is said above. */
+function secondLine({ name, address_part1: street, address_name: beside }: Row<'society'>): string | null {
+  return street === null || beside === name ? null : beside;
 }

@@ -88,4 +88,5 @@ const askForMonth = (context: RequestContext, tx: Db, { cra, side, options, reas
     societyId: side === 'supplier' ? cra.billing_society_id : null,
     options,
     reason,
+    isInvoicedElsewhere: (side === 'customer' ? cra.client_invoice_status : cra.bloomer_invoice_status) === 'FINALISED',
   });
