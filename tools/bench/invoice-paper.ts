@@ -90,10 +90,12 @@ async function ourPaper(document: Invoice): Promise<Buffer> {
   return renderInvoicePdf(document, xml);
 }
 
+/** Milliseconds of processor: what others do on the machine meanwhile is longer than the work itself. */
 async function measured(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
+  const start = process.cpuUsage();
   await work();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
 }
 
 /** What the pages, the XML in them and the check of its form cost, beside pdfkit alone with the same texts. */

@@ -91,8 +91,8 @@ function plainSpaces(text: string): string {
 
 /** One printable form per grapheme: a whole emoji sequence becomes a single question mark. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
-  const plain = plainSpaces(text);
   // Nearly every text: looking at its graphemes one by one would cost as much as drawing it.
+  const plain = isLatin(text) ? text : plainSpaces(text);
   if (plain === '' || isLatin(plain)) return [{ font: fontName('latin', weight), text: plain }];
   const runs: { font: string; text: string }[] = [];
   for (const { segment } of segmenter.segment(plain)) {
@@ -108,7 +108,7 @@ export function fontRuns(text: string, weight: Weight): FontRun[] {
 
 /** Whether everything in the text is drawn as written. */
 export function isPrintable(text: string): boolean {
+  if (isLatin(text)) return true;
   const plain = plainSpaces(text);
-  if (isLatin(plain)) return true;
   return [...segmenter.segment(plain)].every(({ segment }) => COVERAGE.some(([, pattern]) => pattern.test(segment)));
 }

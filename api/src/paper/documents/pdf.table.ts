@@ -13,6 +13,8 @@ export type TableStyle = {
   readonly onNewPage?: () => void;
 };
 
+type Row = { readonly tag: 'TH' | 'TD'; readonly isShaded: boolean; readonly height: number };
+
 const GAP = 3;
 
 const paragraphs = (cell: Cell): readonly CellText[] => (typeof cell === 'string' ? [{ text: cell }] : cell);
@@ -33,11 +35,12 @@ export class PdfTable {
   }
 
   row(cells: readonly Cell[], isShaded = false): void {
-    if (this.writer.reserve(this.heightOf(cells, 400))) {
+    const height = this.heightOf(cells, 400);
+    if (this.writer.reserve(height)) {
       this.style.onNewPage?.();
       this.head();
     }
-    this.write(cells, 'TD', isShaded);
+    this.write(cells, { tag: 'TD', isShaded, height });
   }
 
   end(): void {
@@ -46,7 +49,7 @@ export class PdfTable {
 
   private head(): void {
     const titles = this.columns.map((column) => column.title);
-    this.write(titles, 'TH', true);
+    this.write(titles, { tag: 'TH', isShaded: true, height: this.heightOf(titles, 600) });
   }
 
   private styleOf(column: TableColumn, text: CellText, weight: 400 | 600) {
@@ -65,10 +68,9 @@ export class PdfTable {
     return Math.max(...heights) + this.style.padding;
   }
 
-  private write(cells: readonly Cell[], tag: 'TH' | 'TD', isShaded: boolean): void {
+  private write(cells: readonly Cell[], { tag, isShaded, height }: Row): void {
     const { writer, columns, style } = this;
     const weight = tag === 'TH' ? 600 : 400;
-    const height = this.heightOf(cells, weight);
     const top = writer.y;
     writer.artifact(() => drawGround(writer, top, height, isShaded));
     const row = writer.addStruct('TR', this.table);

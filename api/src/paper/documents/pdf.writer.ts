@@ -2,6 +2,7 @@ import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import PDFDocument from 'pdfkit';
 import { type FontRun, fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
 import { completeMetadata } from './pdf.metadata.ts';
+import { TABULAR, TextWidths } from './pdf.widths.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type StructElement = ReturnType<Doc['struct']>;
@@ -42,8 +43,6 @@ const FOOT_HEIGHT = 34;
 const SHORT_WATERMARK = 10;
 /** What part of the room on its line stands before a text. */
 const INDENTS = { left: 0, center: 0.5, right: 1 };
-// OpenType's name of them.
-const TABULAR = { features: ['tnum' as const] };
 const A4 = { width: 595.28, height: 841.89 };
 
 /** A tagged, A4 portrait PDF/A-3b with embedded fonts, written from top to bottom. */
@@ -57,6 +56,7 @@ export class PdfWriter {
   private readonly pagesBefore: number;
   private readonly chunks: Buffer[] = [];
   private readonly registered = new Set<string>();
+  private readonly widths: TextWidths;
 
   constructor(options: WriterOptions) {
     this.doc = new PDFDocument({
@@ -80,6 +80,7 @@ export class PdfWriter {
         ModDate: options.createdAt,
       },
     });
+    this.widths = new TextWidths(this.doc);
     completeMetadata(this.doc, options.metadata ?? '');
     this.pagesBefore = options.pagesBefore ?? 0;
     this.root = this.doc.struct('Document');
@@ -112,7 +113,7 @@ export class PdfWriter {
     const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size).fillColor(color);
-    const line = this.asOneLine(runs, width, tabular);
+    const line = this.asOneLine(runs, width, size, tabular);
     if (line) {
       const indent = (width - line.width) * INDENTS[align];
       const options = { lineBreak: false, textWidth: line.width, ...(tabular && TABULAR) };
@@ -133,18 +134,23 @@ export class PdfWriter {
     const { size = 9.5, weight = 400, width = this.width, lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size);
-    if (this.asOneLine(runs, width, tabular)) return this.doc.currentLineHeight(true) + lineGap;
+    if (this.asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
     this.useFont(fontName('latin', weight));
     const shown = runs.map((run) => run.text).join('');
     return this.doc.heightOfString(shown, { width, lineGap, ...(tabular && TABULAR) });
   }
 
   /** Most texts need no search for places where to break them, which costs more than drawing them. */
-  private asOneLine(runs: readonly FontRun[], width: number, tabular = false): { text: string; width: number } | null {
+  private asOneLine(
+    runs: readonly FontRun[],
+    width: number,
+    size: number,
+    tabular = false,
+  ): { text: string; width: number } | null {
     const [run] = runs;
     if (run === undefined || runs.length > 1 || run.text.includes('\n')) return null;
     this.useFont(run.font);
-    const lineWidth = this.doc.widthOfString(run.text, tabular ? TABULAR : {});
+    const lineWidth = this.widths.of(run, size, tabular);
     return lineWidth <= width ? { text: run.text, width: lineWidth } : null;
   }
 

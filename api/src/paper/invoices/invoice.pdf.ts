@@ -68,5 +68,5 @@ function textsOf({ title, lines, seller, buyer, notes, ...document }: InvoiceDoc
   const said = lines.flatMap(({ label, description, reference }) => [label, description, reference]);
   const references = [document.orderNumber, document.contractReference, document.buyerReference];
   const others = [title, document.paymentTerms, document.exemptionReason, ...notes.others.map(({ text }) => text)];
-  return [...parties, ...said, ...references, ...others].flatMap((text) => text?.replace(/\s+/g, ' ') ?? []);
+  return [...parties, ...said, ...references, ...others].flatMap((text) => text ?? []);
 }
