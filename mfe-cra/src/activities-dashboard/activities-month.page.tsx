@@ -5,18 +5,25 @@ import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
+import { lazy, Suspense } from 'react';
 import { CraByMonthDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
+import { ActivityViews, useIsClosing } from './activity-views.tsx';
+
+const MonthClosing = lazy(async () => ({ default: (await import('./month-closing.tsx')).MonthClosing }));
 
 /** /activities: every mission of a month and where its CRA stands. */
 export function ActivitiesMonthPage() {
   const [month, setMonth] = useChosenMonth();
   const [mine, setMine] = useMine();
+  const isClosing = useIsClosing();
   const { data, error, refetch } = useQuery(CraByMonthDocument, {
     variables: { month: `${month}-01T00:00:00.000Z`, ...(mine && { mine }) },
     fetchPolicy: 'cache-and-network',
+    skip: isClosing,
   });
   const day = `${month}-01`;
   return (
@@ -32,14 +39,21 @@ export function ActivitiesMonthPage() {
         </span>
       }
     >
-      <ActivitiesTable
-        id="activities.month"
-        ofOneMonth
-        rows={data?.getCraByMonth}
-        error={data ? undefined : error}
-        errorText={messages.craDashboardLoadError}
-        onChanged={() => void refetch()}
-      />
+      <ActivityViews />
+      {isClosing ? (
+        <Suspense fallback={<LoadingSkeleton rows={8} />}>
+          <MonthClosing key={month} month={month} mine={mine} />
+        </Suspense>
+      ) : (
+        <ActivitiesTable
+          id="activities.month"
+          ofOneMonth
+          rows={data?.getCraByMonth}
+          error={data ? undefined : error}
+          errorText={messages.craDashboardLoadError}
+          onChanged={() => void refetch()}
+        />
+      )}
     </Page>
   );
 }

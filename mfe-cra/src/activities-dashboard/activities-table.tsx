@@ -7,7 +7,7 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
@@ -15,9 +15,9 @@ import styles from './activities-dashboard.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
 import { HistoryDialog } from './history.dialog.tsx';
-import { invoiceStatus } from './invoice.rules.ts';
 import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
+import { useReadWhileRunning } from './running-invoices.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
@@ -88,24 +88,6 @@ export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText
       </Suspense>
     </>
   );
-}
-
-/** Milliseconds. */
-const READ_AGAIN = 5000;
-
-/** Invoices that somebody else asked for, or that were asked for before this page was opened, end unheard. */
-function useReadWhileRunning(rows: readonly DashboardRowFragment[] | undefined, onChanged: () => void): void {
-  const latest = useRef(onChanged);
-  useEffect(() => {
-    latest.current = onChanged;
-  });
-  useEffect(() => {
-    const isRunning = (row: DashboardRowFragment) =>
-      invoiceStatus(row, 'client') === 'IN_PROGRESS' || invoiceStatus(row, 'bloomer') === 'IN_PROGRESS';
-    if (!rows?.some(isRunning)) return;
-    const timer = setInterval(() => latest.current(), READ_AGAIN);
-    return () => clearInterval(timer);
-  }, [rows]);
 }
 
 /** In the address, so that a copied link shows the same reports. */

@@ -44,6 +44,8 @@ function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColD
     valueGetter: ({ data }) => (isRow<Row>(data) ? column.value(data) : undefined),
     valueFormatter: ({ data }) => (isRow<Row>(data) ? textOf(column, data) : ''),
     cellRenderer: render && (({ data }: ICellRendererParams<Line<Row>>) => (isRow<Row>(data) ? render(data) : null)),
+    // What is drawn may say more of a row than the value that it is sorted by.
+    equals: render && (() => false),
     comparator: compareValues,
     sortable: sortable && !isAction,
     sortingOrder: table.grouped ? ['asc', 'desc'] : ['asc', 'desc', null],

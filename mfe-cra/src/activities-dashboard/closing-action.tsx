@@ -1,0 +1,85 @@
+import { Button } from '@bloom/shared-ui/button';
+import { formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import type { ClosingBlocker, DashboardRowFragment } from '../graphql.generated.ts';
+import { type InvoiceSide, invoiceDialog, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
+import styles from './month-closing.module.css';
+import type { OpenMonth } from './month-closing.rules.ts';
+import { RelaunchButton } from './relaunch-button.tsx';
+
+export type ClosingDialog = 'validate' | InvoiceSide;
+
+export type ClosingActionProps = {
+  row: OpenMonth;
+  onOpen: (kind: ClosingDialog, row: DashboardRowFragment) => void;
+  onChanged: () => void;
+};
+
+const SIDES: Partial<Record<ClosingBlocker, InvoiceSide>> = {
+  customerInvoiceMissing: 'client',
+  customerInvoiceError: 'client',
+  customerInvoiceRunning: 'client',
+  customerInvoiceDraft: 'client',
+  supplierInvoiceMissing: 'bloomer',
+  supplierInvoiceError: 'bloomer',
+  supplierInvoiceRunning: 'bloomer',
+  supplierInvoiceDraft: 'bloomer',
+};
+
+/** The one thing that unblocks a month, for who may do it. */
+export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
+  const { blocker, item, society } = row;
+  const whose = `${of(item.bloomer.fullname)}, ${formatMonth(item.month)}`;
+  const side = SIDES[blocker];
+  if (side !== undefined) return <InvoiceAction row={row} side={side} whose={whose} onOpen={onOpen} />;
+  if (blocker === 'reportToAccept') {
+    return (
+      <Button size="small" aria-label={`Valider le CRA ${whose}`} onClick={() => onOpen('validate', item)}>
+        Valider le CRA
+      </Button>
+    );
+  }
+  if (blocker === 'compliance' && society) {
+    const to = linkTo('society.forMission', { recordId: society.recordId, missionRecordId: item.mission.recordId });
+    return (
+      <Link to={to} aria-label={`Ouvrir la société ${society.name}`}>
+        Ouvrir la société
+      </Link>
+    );
+  }
+  if (blocker === 'supplierCompany') {
+    return (
+      <Link to={linkTo('mission.detail', { id: item.mission.recordId })} aria-label={`Ouvrir la mission ${whose}`}>
+        Ouvrir la mission
+      </Link>
+    );
+  }
+  return <RelaunchButton row={item} onDone={onChanged} />;
+}
+
+type InvoiceActionProps = Omit<ClosingActionProps, 'onChanged'> & { side: InvoiceSide; whose: string };
+
+function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProps) {
+  const status = invoiceStatus(item, side);
+  if (status === 'IN_PROGRESS') return <span className={styles.waits}>Rien à faire</span>;
+  const dialog = invoiceDialog(item, side);
+  if (dialog === undefined) return <span className={styles.waits}>Par la finance</span>;
+  const words = dialog === 'paper' ? paperWords(item) : requestWords(item, side);
+  return (
+    <Button size="small" aria-label={`${words} ${whose}`} onClick={() => onOpen(side, item)}>
+      {words}
+    </Button>
+  );
+}
+
+/** Who may insist may finalise, too. */
+const paperWords = ({ activity }: DashboardRowFragment) =>
+  activity?.viewerCanForceInvoice ? 'Finaliser la facture' : 'Voir le brouillon';
+
+function requestWords(item: DashboardRowFragment, side: InvoiceSide): string {
+  const status = invoiceStatus(item, side);
+  if (status === 'ERROR' || !mayRequest(item, side)) return 'Voir l’erreur';
+  return isRetried(status) ? 'Régénérer la facture' : 'Créer la facture';
+}

@@ -1,0 +1,165 @@
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import type { ClosingBlocker } from '../graphql.generated.ts';
+import { FakeSocket } from '../testing/fake-socket.fixture.ts';
+import { ActivitiesMonthPage } from './activities-month.page.tsx';
+import { rowOf } from './invoice.fixture.ts';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const AT = '/activities?month=2026-11&vue=cloture';
+
+function closing(
+  name: string,
+  blocker: ClosingBlocker | null,
+  amountAtRisk: number,
+  over: Record<string, unknown> = {},
+) {
+  const { activity, CRAStatus = 'VALIDATED', ...rest } = over as { activity?: object; CRAStatus?: string };
+  const item = rowOf({ CRAStatus, activity: { recordId: `activity-${name}`, ...activity } });
+  return {
+    id: `row-${name}`,
+    blocker,
+    detail: null,
+    days: 10,
+    isExpected: false,
+    amountAtRisk,
+    society: { recordId: 'society-2', name: 'Martin Conseil' },
+    item: { ...item, id: `row-${name}`, bloomer: { recordId: `bloomer-${name}`, fullname: name } },
+    ...rest,
+  };
+}
+
+const months = () => [
+  closing('Adam Morel', 'reportMissing', 8400.1, { CRAStatus: 'NOT_CREATED', isExpected: true, days: 14 }),
+  closing('Inès Roux', 'customerInvoiceMissing', 6000),
+  closing('Hugo Faure', 'customerInvoiceMissing', 3000.2),
+  closing('Léa Simon', 'customerInvoiceError', 2500, {
+    detail: 'tarif manquant au 02/11/2026',
+    activity: { clientInvoiceStatus: 'ERROR', lastCustomerInvoiceError: 'tarif manquant au 02/11/2026' },
+  }),
+  closing('Noé Blanc', 'compliance', 2000, {
+    detail: 'Le KBIS de la société est manquant.',
+    activity: { clientInvoiceStatus: 'FINALISED' },
+  }),
+  closing('Zoé Petit', null, 5000, { activity: { clientInvoiceStatus: 'FINALISED' } }),
+];
+
+function open(read: Resolver = months, mutations: Record<string, Resolver> = {}, at = AT) {
+  localStorage.clear();
+  sessionStorage.clear();
+  const calls = startFakeApi({
+    Query: { monthClosing: read, getCraByMonth: () => [], getMissingCRA: () => ({ missions: [], activities: [] }) },
+    Mutation: mutations,
+  });
+  return { calls, ...renderPage(ActivitiesMonthPage, { path: '/activities', at, roles: ['Admin'] }) };
+}
+
+beforeEach(() => {
+  globalThis.WebSocket = FakeSocket as never;
+});
+
+const blockers = () => screen.findByRole('group', { name: 'Ce qui bloque' });
+const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+it('is the second view of the month, with an address of its own', async () => {
+  const { router, user, calls } = open(months, {}, '/activities?month=2026-11&etape=VALIDATED&mes=1');
+  const views = await screen.findByRole('navigation', { name: 'Vues du mois' });
+  expect(within(views).getByRole('link', { name: 'Tableau' })).toHaveAttribute('aria-current', 'page');
+  await user.click(within(views).getByRole('link', { name: 'Clôturer le mois' }));
+  expect(router.state.location.search).toBe('?month=2026-11&mes=1&vue=cloture');
+  await blockers();
+  expect(calls.at(-1)).toEqual({
+    operation: 'MonthClosing',
+    variables: { month: '2026-11-01T00:00:00.000Z', mine: true },
+  });
+});
+
+it('says how far the month is and what is at risk, which is what its groups and its rows add up to', async () => {
+  open();
+  const groups = within(await blockers()).getAllByRole('button');
+  expect(groups.map((group) => plain(group.textContent))).toEqual([
+    'CRA non rempli18 400,10 € HT',
+    'Facture client à créer29 000,20 € HT',
+    'Facture client en erreur12 500,00 € HT',
+    'Papiers de la société12 000,00 € HT',
+  ]);
+  expect(plain(screen.getByText(/mois clôturés/).textContent)).toBe('1 / 6 mois clôturés, 21 900,30 € HT en jeu');
+  expect(await screen.findByText(/14\s?j attendus/)).toBeVisible();
+  expect(screen.queryByText('Zoé Petit')).not.toBeInTheDocument();
+});
+
+it('keeps one blocker in the address and offers to see the others again', async () => {
+  const { router, user } = open();
+  await user.click(within(await blockers()).getByRole('button', { name: /^Facture client à créer/ }));
+  expect(router.state.location.search).toContain('blocage=customerInvoiceMissing');
+  await waitFor(() => expect(screen.queryByText('Adam Morel')).not.toBeInTheDocument());
+  expect(screen.getByText('Hugo Faure')).toBeVisible();
+  await user.click(within(await blockers()).getByRole('button', { name: /^Facture client à créer/ }));
+  expect(await screen.findByText('Adam Morel')).toBeVisible();
+});
+
+it('has for each month the one action that unblocks it', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('button', { name: 'Relancer Adam Morel pour novembre 2026' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir la société Martin Conseil' })).toHaveAttribute(
+    'href',
+    '/society/society-2/mission/mission-1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Voir l’erreur de Léa Simon, novembre 2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Régénérer la facture client' });
+  expect(within(dialog).getByText('tarif manquant au 02/11/2026')).toBeVisible();
+});
+
+it('creates an invoice from its row, and reads the months again', async () => {
+  let rows = months();
+  const asked = jest.fn();
+  const { user } = open(() => rows, {
+    createActivityCustomerInvoice: (args) => {
+      asked({ ...args });
+      rows = rows.map((row) =>
+        row.item.bloomer.fullname === 'Inès Roux'
+          ? closing('Inès Roux', 'customerInvoiceRunning', 6000, { activity: { clientInvoiceStatus: 'IN_PROGRESS' } })
+          : row,
+      );
+      return { jobId: 'j1', status: 'IN_PROGRESS', activity: rows[1]?.item.activity };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Créer la facture' }));
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('group', { name: 'Ce qui bloque' })).getByText('Facture client en cours'),
+    ).toBeVisible(),
+  );
+  expect(asked).toHaveBeenCalledWith({ activityRecordID: 'activity-Inès Roux', force: false });
+  expect(await screen.findByText('Rien à faire')).toBeVisible();
+});
+
+it('leaves to finance what finance alone may do', async () => {
+  const rights = { clientInvoiceStatus: 'FINALISED', viewerCanInvoiceSupplier: false, viewerCanForceInvoice: false };
+  open(() => [closing('Inès Roux', 'supplierInvoiceMissing', 6000, { activity: rights })]);
+  expect(await screen.findByText('Par la finance')).toBeVisible();
+});
+
+it('says when nothing is left', async () => {
+  open(() => [closing('Zoé Petit', null, 5000)]);
+  expect(await screen.findByText('Tout est clôturé pour novembre 2026')).toBeVisible();
+  expect(screen.getByText(/mois clôturés/).textContent).toBe('1 / 1 mois clôturés');
+  expect(screen.queryByRole('group', { name: 'Ce qui bloque' })).not.toBeInTheDocument();
+});
+
+it('says when the months cannot be read', async () => {
+  open(() => refuse('INTERNAL_SERVER_ERROR', 500));
+  expect(await screen.findByText(/Error, unable to retrieve getCra\s{1,2}data!/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+it('is a list of cards on a phone, each with its action', async () => {
+  usePhone();
+  open(() => months().slice(1, 2));
+  expect(await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026' })).toBeVisible();
+  expect(screen.getByText(/Horizon Conseil, 10\s?j/)).toBeVisible();
+});
