@@ -5,6 +5,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { formatAmount } from '@bloom/shared-ui/format';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { BillingRowFragment } from '../graphql.generated.ts';
@@ -44,6 +45,9 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
       onClose={onClose}
       keepOnOutsideClick
     >
+      <p>
+        {row.customerName} · {row.description} · {formatAmount(row.salesPriceWithoutTaxes)} HT
+      </p>
       <Form<Values>
         label="Ligne de facturation"
         initialValues={before}
