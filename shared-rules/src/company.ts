@@ -37,6 +37,10 @@ export interface CompanyDraft {
   siret?: string | null;
   tva?: string | null;
   portage?: boolean | null;
+  /** Where its invoices say that it is; undefined where nothing is said of it. */
+  addressPart1?: string | null;
+  addressZip?: string | null;
+  addressTown?: string | null;
   addressCountryCode?: string | null;
   IBAN?: string | null;
   BIC?: string | null;
@@ -58,6 +62,9 @@ export interface Company {
   status: CompanyStatus | null;
   siret: string;
   tva: string | null;
+  addressPart1: string | null | undefined;
+  addressZip: string | null | undefined;
+  addressTown: string | null | undefined;
   addressCountryCode: string;
   IBAN: string;
   BIC: string;
@@ -71,6 +78,9 @@ function statusOf(draft: CompanyDraft): CompanyStatus | null {
   return draft.portage === true && draft.status === MICRO ? null : draft.status;
 }
 
+const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
+const lineOf = (text: string | null | undefined) => (text === undefined ? undefined : textOf(text));
+
 /** The company as it is written. A European one without a number of its own for VAT gives its identifier. */
 export function companyOf(draft: CompanyDraft): Company {
   const status = statusOf(draft);
@@ -81,6 +91,9 @@ export function companyOf(draft: CompanyDraft): Company {
     status,
     siret,
     tva: draft.tva?.trim() ? bareId(draft.tva) : own,
+    addressPart1: lineOf(draft.addressPart1),
+    addressZip: lineOf(draft.addressZip),
+    addressTown: lineOf(draft.addressTown),
     addressCountryCode: isAbroad(status) ? (draft.addressCountryCode ?? '').trim().toUpperCase() : 'FR',
     IBAN: bareId(draft.IBAN ?? ''),
     BIC: bareId(draft.BIC ?? ''),
@@ -152,6 +165,14 @@ function nameProblem(name: string): string | undefined {
 const told = (found: readonly (readonly [string, string | undefined])[]): CompanyProblem[] =>
   found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
 
+const ADDRESS_LINES = ['addressName', 'addressPart1', 'addressZip', 'addressTown'] as const;
+type Address = Partial<Record<(typeof ADDRESS_LINES)[number], string | null>>;
+
+const addressProblems = (address: Address) =>
+  ADDRESS_LINES.map(
+    (line) => [line, (address[line] ?? '').length > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined] as const,
+  );
+
 /** Everything that is wrong with a billing company, in the order of its form. */
 export function companyProblems(draft: CompanyDraft, checks: AccountChecks): CompanyProblem[] {
   const company = companyOf(draft);
@@ -162,6 +183,7 @@ export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Com
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
     ['siret', idProblem(company, draft.known?.siret)],
     ['tva', vatProblem(company, draft.status)],
+    ...addressProblems(company),
     ['addressCountryCode', countryProblem(company)],
   ]);
   if (draft.portage === true) return problems;
@@ -188,7 +210,6 @@ export interface ClientDraft {
   known?: { siret?: string | null } | null;
 }
 
-const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
 const idOf = (text: string | null | undefined) => (text?.trim() ? bareId(text) : null);
 
 export function clientOf(draft: ClientDraft) {
@@ -209,14 +230,11 @@ export function clientProblems(draft: ClientDraft): CompanyProblem[] {
   const { name, siret, tva, addressCountryCode: country, ...client } = clientOf(draft);
   const isFrench = country === 'FR';
   const number = isFrench ? siretProblem(siret ?? '', draft.known?.siret) : foreignIdProblem(siret ?? '');
-  const lines = ['addressName', 'addressPart1', 'addressZip', 'addressTown'] as const;
   return told([
     ['name', nameProblem(name)],
     ['addressCountryCode', /^[A-Z]{2}$/.test(country) ? undefined : COUNTRY],
     ['siret', siret === null ? undefined : number],
     ['tva', tva === null || isVatFormat(tva) ? undefined : VAT],
-    ...lines.map(
-      (line) => [line, (client[line] ?? '').length > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined] as const,
-    ),
+    ...addressProblems(client),
   ]);
 }

@@ -103,3 +103,17 @@ describe('a client', () => {
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   });
 });
+
+it('the postal address of a company is read and written line by line, and may be left out', async () => {
+  const { calls, user } = open(KNOWN, { society: { addressPart1: '4 rue des Lilas', addressTown: 'Lyon' } });
+  expect(await screen.findByLabelText(/^Adresse/)).toHaveValue('4 rue des Lilas');
+  expect(field(/^Ville/)).toHaveValue('Lyon');
+  await user.type(field(/^Code postal/), '69003');
+  await user.clear(field(/^Ville/));
+  await save(user);
+  await screen.findByText('Société enregistrée');
+  const [sent] = calls.filter(({ operation }) => operation === 'SaveBloomerSociety');
+  expect(sent?.variables).toEqual({
+    input: { recordId: 'society-1', version: 1, addressZip: '69003', addressTown: null },
+  });
+});

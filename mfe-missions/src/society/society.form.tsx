@@ -12,6 +12,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useState } from 'react';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { ReadAgain } from '../read-again.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { countryOptions } from './countries.ts';
 import styles from './society.module.css';
 import {
@@ -168,6 +169,7 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
         autoComplete="off"
         help={values.status === 'SUE' ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.' : undefined}
       />
+      <AddressFields />
     </Section>
   );
 }

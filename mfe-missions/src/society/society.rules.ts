@@ -13,6 +13,9 @@ export type SocietyValues = {
   siret: string;
   name: string;
   tva: string;
+  addressPart1: string;
+  addressZip: string;
+  addressTown: string;
   IBAN: string;
   BIC: string;
   KBIS: File | null;
@@ -30,6 +33,9 @@ const empty: SocietyValues = {
   siret: '',
   name: '',
   tva: '',
+  addressPart1: '',
+  addressZip: '',
+  addressTown: '',
   IBAN: '',
   BIC: '',
   KBIS: null,
@@ -50,6 +56,9 @@ export function valuesOf(society: SocietyFieldsFragment | undefined): SocietyVal
     siret: society.siret ?? '',
     name: society.name,
     tva: society.tva ?? '',
+    addressPart1: society.addressPart1 ?? '',
+    addressZip: society.addressZip ?? '',
+    addressTown: society.addressTown ?? '',
     // An account that waits is the one to see when none is in force.
     IBAN: society.IBAN ?? society.bankAccountChange?.IBAN ?? '',
     BIC: society.BIC ?? society.bankAccountChange?.BIC ?? '',
@@ -84,6 +93,9 @@ const plainFields = [
   'status',
   'siret',
   'tva',
+  'addressPart1',
+  'addressZip',
+  'addressTown',
   'IBAN',
   'BIC',
   'KbisExpirationDate',
@@ -123,6 +135,9 @@ export const societyLabels: Readonly<Partial<Record<string, string>>> = {
   siret: 'SIRET',
   name: 'Nom de la société',
   tva: 'Numéro de TVA',
+  addressPart1: 'Adresse',
+  addressZip: 'Code postal',
+  addressTown: 'Ville',
   IBAN: 'IBAN',
   BIC: 'BIC',
   KbisExpirationDate: 'Expiration du KBIS',

@@ -13,6 +13,9 @@ export type SocietyInput = {
   portage?: boolean | null;
   IBAN?: string | null;
   BIC?: string | null;
+  addressPart1?: string | null;
+  addressZip?: string | null;
+  addressTown?: string | null;
   addressCountryCode?: string | null;
   KBIS?: File | null;
   KbisExpirationDate?: string | null;

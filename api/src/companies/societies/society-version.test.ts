@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { BLOOMER, newcomer, STAFF } from './societies.fixture.ts';
+import { BLOOMER, newcomer, STAFF, typed } from './societies.fixture.ts';
 
 const CHECK = `mutation ($input: RecordVigilanceCheckInput!) { recordVigilanceCheck(input: $input) { recordId } }`;
-const READ = '{ society(recordId: "ID") { version name siret URSSAFVCExpirationDate IBAN } }';
+const READ = `{ society(recordId: "ID") {
+  version name siret URSSAFVCExpirationDate IBAN addressPart1 addressZip addressTown } }`;
 const CLIENT = `mutation ($input: UpsertClientSocietyInput!) { upsertClientSociety(input: $input) {
   recordId version name siret addressTown } }`;
 
@@ -35,6 +36,23 @@ describe('a company on record', () => {
       assert.equal((await test.execute(viewer, BLOOMER, { input })).code, undefined);
       const { name, siret, IBAN } = await read();
       assert.deepEqual([name, siret, IBAN], ['Atelier de la Mer', '40483304800022', 'FR7630006000011234567890189']);
+    }));
+
+  it('keeps its postal address when that is left out, also when it is found again by its number', () =>
+    api.rollback(async (test) => {
+      const { recordId, read, change, viewer } = await known(test);
+      assert.deepEqual((await change({ addressPart1: 'x'.repeat(121) })).errors[0]?.extensions.invalidArgs, [
+        'addressPart1',
+      ]);
+      const address = { addressPart1: ' 4 rue des Lilas ', addressZip: '69003', addressTown: 'Lyon' };
+      assert.equal((await change(address)).code, undefined);
+      assert.equal((await change({ name: 'Atelier du Port' })).code, undefined);
+      const again = await test.execute(viewer, BLOOMER, { input: await typed({ name: 'Atelier du Lac' }) });
+      assert.equal(again.data.upsertBloomerSociety.recordId, recordId);
+      const { addressPart1, addressZip, addressTown } = await read();
+      assert.deepEqual([addressPart1, addressZip, addressTown], ['4 rue des Lilas', '69003', 'Lyon']);
+      assert.equal((await change({ addressPart1: null })).code, undefined);
+      assert.deepEqual([(await read()).addressPart1, (await read()).addressTown], [null, 'Lyon']);
     }));
 
   it('is not written over by a form that was read before', () =>

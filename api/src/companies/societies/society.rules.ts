@@ -17,6 +17,10 @@ export interface CheckedSociety {
   siret: string;
   tva: string | null;
   portage: boolean;
+  /** Undefined: as it is. */
+  addressPart1: string | null | undefined;
+  addressZip: string | null | undefined;
+  addressTown: string | null | undefined;
   addressCountryCode: string;
   IBAN: string | null;
   BIC: string | null;
