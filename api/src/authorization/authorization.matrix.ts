@@ -9,6 +9,7 @@ import { jobFunnelRows } from './job-funnel.rows.ts';
 import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
+import { paymentRows } from './payment.rows.ts';
 import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
@@ -25,6 +26,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...helpRows,
   ...agreementRows,
   ...invoiceRows,
+  ...paymentRows,
   ...missionRows,
   ...notificationRows,
   ...npsRows,

@@ -72,6 +72,7 @@ export async function fillInvoices(
   });
   const contestable = { side: 'supplier', kind: 'selfBilled', society_id: societyId, created_by: 'test' } as const;
   const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
+  await fillRuns(test, supplierId, otherId);
   return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
 }
 
@@ -83,4 +84,25 @@ async function otherMonth({ db }: TestContext, activityId: string): Promise<stri
     .executeTakeFirstOrThrow();
   const other = { ...row, month: '2026-05-01', details: JSON.stringify(row.details) };
   return (await db.insertInto('activity').values(other).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** One that may be approved, and one that was cancelled. */
+async function fillRuns({ db }: TestContext, invoiceId: string, excludedId: string): Promise<void> {
+  const insert = async (row: NewRow<'payment_run'>) =>
+    (await db.insertInto('payment_run').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  const run = { execution_on: '2026-11-23', created_by: 'product' };
+  const approved = { ...run, approved_by: 'test', approved_at: NOW, exported_at: NOW };
+  const end = { cancelled_by: 'test', cancelled_at: NOW, cancel_reason: 'Mauvaise date' };
+  const runId = await insert({ ...approved, ...end, state: 'CANCELLED' });
+  const account = { creditor: 'Atelier', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' };
+  const transfer = { run_id: runId, amount_cents: 360_000, end_to_end_id: 'AF-1', ...account };
+  await db
+    .insertInto('payment_transfer')
+    .values([
+      { ...transfer, invoice_id: invoiceId, state: 'CANCELLED' },
+      { ...transfer, invoice_id: excludedId, state: 'EXCLUDED', reason: 'Aucun compte bancaire en vigueur.' },
+    ])
+    .execute();
+  await insert({ ...run, state: 'APPROVED', approved_by: 'test', approved_at: NOW });
+  await insert(run);
 }

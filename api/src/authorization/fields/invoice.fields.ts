@@ -9,12 +9,19 @@ export const invoiceFields: FieldStatements = {
     'clients office': SAID,
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task`,
     'finance system': 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate',
-    '-': 'viewerCanContest contestedAt contestReason',
+    '-': 'viewerCanContest contestedAt contestReason paymentState paymentBlockedReason',
   },
   'Invoice@supplier': {
     'owner office': `${SAID} activity contestedAt contestReason`,
     owner: 'viewerCanContest',
+    office: 'paymentState paymentBlockedReason',
   },
+  PaymentRun: {
+    'finance system': `recordId executionDate state createdAt createdBy approvedAt approvedBy exportedAt cancelledAt
+      cancelledBy cancelReason transferCount excludedCount totalAmount urlFile viewerCanCancel transfers`,
+    finance: 'viewerCanApprove',
+  },
+  PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
   // And a Bloomer of his own.

@@ -13,7 +13,7 @@ const BankAccountChangeState = builder.enumType('BankAccountChangeState', {
 });
 
 /** The full name behind `staff:…` or `bloomer:…`. */
-function nameOf(actor: (row: Alias) => RawBuilder<unknown>) {
+export function nameOf(actor: (row: Alias) => RawBuilder<unknown>) {
   return (row: Alias) => sql`coalesce(
     (select p.firstname || ' ' || p.lastname from staff p where 'staff:' || p.id = ${actor(row)}),
     (select p.firstname || ' ' || p.lastname from bloomer p where 'bloomer:' || p.id = ${actor(row)}), 'Produit')`;

@@ -31,6 +31,8 @@ const reasons: Record<string, string[]> = {
     'mission.external_id',
     'mission_order.order_number',
     'mission.holiday_zone',
+    'payment_transfer.end_to_end_id',
+    'payment_transfer.reason',
     'pricing.payment_terms',
     'pricing.payment_terms_details',
     'recruitment_billing.bdc',

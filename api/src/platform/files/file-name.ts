@@ -32,7 +32,7 @@ export function cleanFileName(name: string): string {
 export function contentDisposition(
   kind: 'inline' | 'attachment',
   name: string,
-  ending: 'pdf' | 'json' = 'pdf',
+  ending: 'pdf' | 'json' | 'xml' | 'txt' = 'pdf',
 ): string {
   const cleaned = cleanFileName(name);
   const offered = cleaned.toLowerCase().endsWith(`.${ending}`) ? cleaned : `${cleaned}.${ending}`;

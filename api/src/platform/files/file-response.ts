@@ -46,12 +46,19 @@ export async function sendFile(
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }
 
+const DATA: Partial<Record<MediaType, 'json' | 'xml' | 'txt'>> = {
+  'application/json': 'json',
+  'application/xml': 'xml',
+  'text/plain': 'txt',
+};
+
 /** Only a PDF that is known to be harmless is shown in place. */
 function headsOf({ mediaType, clean, name }: Content): Record<string, string> {
-  if (mediaType === 'application/json') {
+  const extension = DATA[mediaType];
+  if (extension !== undefined) {
     return {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': contentDisposition('attachment', name, 'json'),
+      'content-type': `${mediaType}; charset=utf-8`,
+      'content-disposition': contentDisposition('attachment', name, extension),
     };
   }
   return {

@@ -123,8 +123,8 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What we serve: papers, and the data of people who take it elsewhere. Uploads are PDF, whatever they say. */
-export type MediaType = 'application/pdf' | 'application/json';
+/** What we serve: papers, and data that somebody takes elsewhere. Uploads are PDF, whatever they say. */
+export type MediaType = 'application/pdf' | 'application/json' | 'application/xml' | 'text/plain';
 
 /** A stored file, or bytes made for this caller (a watermarked preview). */
 export type ServedFile =

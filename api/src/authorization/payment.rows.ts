@@ -1,0 +1,26 @@
+import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+
+const UNKNOWN = '00000000-0000-4000-8000-00000000f00d';
+const finance = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+
+const changes = (name: string, args = ''): MatrixRow => ({
+  operation: `Mutation.${name}`,
+  document: `mutation ($id: ID!) { ${name}(recordId: $id${args}) { recordId } }`,
+  variables: () => ({ id: UNKNOWN }),
+  expected: finance,
+});
+
+export const paymentRows: MatrixRow[] = [
+  { operation: 'Query.paymentRuns', document: '{ paymentRuns { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.createPaymentRun',
+    document: `mutation ($id: ID!) {
+      createPaymentRun(executionDate: "2026-11-23", invoiceIds: [$id]) { recordId } }`,
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  changes('approvePaymentRun'),
+  changes('cancelPaymentRun', ', reason: "x"'),
+  changes('retryPayment'),
+  changes('releasePayment', ', reason: "x"'),
+];

@@ -1,0 +1,40 @@
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import { unknownInvoice } from '../invoices/invoice.service.ts';
+import { isSecondPayer } from './four-eyes.service.ts';
+import * as repository from './payment-release.repository.ts';
+import { checkedReason } from './payment-run.service.ts';
+
+/** The firm answers for what its suppliers owe when it pays one without papers: whoever asked for the invoice may not decide that. */
+export async function releasePayment(context: RequestContext, recordId: string, why: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  if (!isUuid(recordId)) throw unknownInvoice();
+  const reason = checkedReason(why);
+  return inTransaction(context.db, async (tx) => {
+    const facts = await repository.factsOf(tx, recordId, context.clock.today());
+    if (facts === undefined) throw unknownInvoice();
+    if (!facts.isHeld) {
+      const message = 'Aucun document ne manque pour payer cette facture.';
+      throw new AppError('BAD_USER_INPUT', { message, reason: 'NOT_BLOCKED', invalidArgs: [] });
+    }
+    if (!isSecondPayer(context.viewer, facts)) {
+      throw new AppError('FORBIDDEN', {
+        reason: 'PERMISSION',
+        message: 'Une deuxième personne doit lever le blocage\u00a0: vous avez demandé cette facture vous-même.',
+      });
+    }
+    const release = { reason, released_by: actorOf(context.viewer), released_at: context.clock.now() };
+    await repository.insertRelease(tx, { invoice_id: recordId, ...release });
+    await audit(tx, context, {
+      action: 'payment.approve',
+      objectKind: 'invoice',
+      objectId: recordId,
+      data: { step: 'released', reason },
+    });
+    return recordId;
+  });
+}

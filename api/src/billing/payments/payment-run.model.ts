@@ -1,0 +1,95 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { sql } from 'kysely';
+import { nameOf } from '../../companies/societies/bank-account.model.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import {
+  type Alias,
+  computed,
+  many,
+  one,
+  optional,
+  readModel,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
+import { readOne } from '../../platform/read/read-run.ts';
+import { Invoice } from '../invoices/invoice.model.ts';
+import { mayApprove } from './four-eyes.service.ts';
+
+const PaymentRunState = builder.enumType('PaymentRunState', { values: ['CREATED', 'APPROVED', 'CANCELLED'] as const });
+const PaymentTransferState = builder.enumType('PaymentTransferState', {
+  description: 'EXCLUDED: left out of the order, see reason. RETRIED: was returned, and is to be paid again.',
+  values: ['PLANNED', 'EXCLUDED', 'CANCELLED', 'PAID', 'RETURNED', 'RETRIED'] as const,
+});
+
+const PaymentTransfer = readModel('PaymentTransfer', {
+  recordId: scalar('ID', 'id'),
+  state: scalar(PaymentTransferState, 'state'),
+  amount: scalar('Float', (transfer) => sql`(${transfer('amount_cents')} / 100.0)::float8`),
+  creditor: optional('String', 'creditor'),
+  /** Its ends. */
+  IBAN: optional('String', (transfer) => sql`left(${transfer('iban')}, 4) || '…' || right(${transfer('iban')}, 3)`),
+  endToEndId: scalar('String', 'end_to_end_id'),
+  reason: optional('String', 'reason'),
+  invoice: one(
+    () => Invoice,
+    (transfer, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} = ${transfer('invoice_id')}`,
+  ),
+});
+
+const inRun = (run: Alias, condition: Sql): Sql => sql`payment_transfer as sent
+  where sent.run_id = ${run('id')} and ${condition}`;
+const isSent = sql`sent.state <> 'EXCLUDED'`;
+const hasMoved = (run: Alias): Sql =>
+  sql`exists (select from ${inRun(run, sql`sent.state in ('PAID', 'RETURNED', 'RETRIED')`)})`;
+const named = (column: string) =>
+  optional('String', (run) => sql`case when ${run(column)} is not null then ${nameOf((row) => row(column))(run)} end`);
+
+export const PaymentRun = readModel(
+  'PaymentRun',
+  {
+    recordId: scalar('ID', 'id'),
+    executionDate: scalar('Date', 'execution_on'),
+    state: scalar(PaymentRunState, 'state'),
+    createdAt: scalar('DateTime', 'created_at'),
+    createdBy: scalar(
+      'String',
+      nameOf((run) => run('created_by')),
+    ),
+    approvedAt: optional('DateTime', 'approved_at'),
+    approvedBy: named('approved_by'),
+    exportedAt: optional('DateTime', 'exported_at'),
+    cancelledAt: optional('DateTime', 'cancelled_at'),
+    cancelledBy: named('cancelled_by'),
+    cancelReason: optional('String', 'cancel_reason'),
+    transferCount: scalar('Int', (run) => sql`(select count(*)::int from ${inRun(run, isSent)})`),
+    excludedCount: scalar('Int', (run) => sql`(select count(*)::int from ${inRun(run, sql`sent.state = 'EXCLUDED'`)})`),
+    totalAmount: scalar(
+      'Float',
+      (run) => sql`(select coalesce(sum(sent.amount_cents) / 100.0, 0)::float8 from ${inRun(run, isSent)})`,
+    ),
+    urlFile: optional(
+      'String',
+      (run) => sql`case when ${run('state')} = 'APPROVED' then '/files/payment-run/' || ${run('id')}
+        || '/virements-' || to_char(${run('execution_on')}, 'YYYY-MM-DD') || '.xml' end`,
+    ),
+    viewerCanApprove: computed(
+      'Boolean',
+      { state: (run) => run('state'), createdBy: (run) => run('created_by') },
+      ({ state, createdBy }, { viewer }) => mayApprove(viewer, { state: String(state), createdBy: String(createdBy) }),
+    ),
+    // Whoever reads it handles money.
+    viewerCanCancel: scalar('Boolean', (run) => sql`${run('state')} <> 'CANCELLED' and not ${hasMoved(run)}`),
+    transfers: many(
+      () => PaymentTransfer,
+      (run, transfer) => sql`payment_transfer ${transfer.table} where ${transfer('run_id')} = ${run('id')}`,
+      (transfer) => sql`${transfer('creditor')}, ${transfer('end_to_end_id')}, ${transfer('id')}`,
+    ),
+  },
+  'Transfers to suppliers: made by one person, approved by another, then taken to the bank as one file; in euros.',
+);
+
+export function readRun(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, PaymentRun, (row) => sql`payment_run ${row.table} where ${row('id')} = ${id}`);
+}

@@ -1,0 +1,159 @@
+import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { blockedReason, isPayable, paymentState } from './payment-state.sql.ts';
+
+export type RunRow = Row<'payment_run'>;
+
+/** Runs and statements go one after the other: each locks many invoices. */
+export async function lockPayments(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx);
+}
+
+export interface Payable {
+  id: string;
+  number: string;
+  totalCents: number;
+  state: PaymentState;
+  blocked: string | null;
+  creditor: string | null;
+  iban: string | null;
+  bic: string | null;
+}
+
+export interface Wanted {
+  today: string;
+  /** What is due until then. */
+  executionOn: string;
+  /** Only these, due or not. */
+  invoiceIds: string[] | null;
+}
+
+const invoice = alias('i');
+
+/** What may be paid, locked with the companies, in the order of all: invoices, companies; their accounts do not move until the end. */
+export async function lockPayables(tx: Db, { today, executionOn, invoiceIds }: Wanted): Promise<Payable[]> {
+  const wanted =
+    invoiceIds === null
+      ? sql`i.paid_on is null and i.due_on <= ${executionOn}::date`
+      : sql`i.id = any(${invoiceIds}::uuid[])`;
+  await sql`select from invoice as i where ${isPayable(invoice)} and ${wanted} order by i.id for update`.execute(tx);
+  await sql`select from society where id in (select i.society_id from invoice as i where ${isPayable(invoice)}
+    and ${wanted}) order by id for update`.execute(tx);
+  const state = paymentState(invoice, today) as RawBuilder<PaymentState>;
+  const { rows } = await sql<Payable>`select i.id, i.number, i.total_cents as "totalCents", ${state} as state,
+      ${blockedReason(invoice, today)} as blocked, s.name as creditor, s.iban, s.bic
+    from invoice as i left join society as s on s.id = i.society_id
+    where ${isPayable(invoice)} and ${wanted} order by s.name, i.number, i.id`.execute(tx);
+  return rows;
+}
+
+export async function insertRun(
+  tx: Db,
+  run: NewRow<'payment_run'>,
+  transfers: Omit<NewRow<'payment_transfer'>, 'run_id'>[],
+): Promise<string> {
+  const { id } = await tx.insertInto('payment_run').values(run).returning('id').executeTakeFirstOrThrow();
+  for (const transfer of transfers) {
+    await tx
+      .insertInto('payment_transfer')
+      .values({ ...transfer, run_id: id })
+      .execute();
+  }
+  return id;
+}
+
+export async function lockRun(tx: Db, id: string): Promise<RunRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('payment_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function saveApproved(tx: Db, id: string, by: string, now: Date): Promise<void> {
+  const approved = { state: 'APPROVED', approved_by: by, approved_at: now } as const;
+  await tx.updateTable('payment_run').set(approved).where('id', '=', id).execute();
+}
+
+export async function saveCancelled(tx: Db, id: string, end: { by: string; now: Date; reason: string }): Promise<void> {
+  const cancelled = {
+    state: 'CANCELLED',
+    cancelled_by: end.by,
+    cancelled_at: end.now,
+    cancel_reason: end.reason,
+  } as const;
+  await tx.updateTable('payment_run').set(cancelled).where('id', '=', id).execute();
+  await tx
+    .updateTable('payment_transfer')
+    .set({ state: 'CANCELLED' })
+    .where('run_id', '=', id)
+    .where('state', '=', 'PLANNED')
+    .execute();
+}
+
+export async function saveExported(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payment_run').set({ exported_at: now }).where('id', '=', id).execute();
+}
+
+export async function hasMoved(tx: Db, runId: string): Promise<boolean> {
+  const moved = tx.selectFrom('payment_transfer').select('id').where('run_id', '=', runId);
+  return (await moved.where('state', 'in', ['PAID', 'RETURNED', 'RETRIED']).executeTakeFirst()) !== undefined;
+}
+
+/** Leaves out what may no longer be paid as it was planned; the companies are locked, so that no account moves meanwhile. */
+export async function excludeMoved(tx: Db, runId: string, today: string): Promise<number> {
+  await sql`select from society where id in (select i.society_id from payment_transfer t join invoice i on i.id = t.invoice_id
+    where t.run_id = ${runId}) order by id for update`.execute(tx);
+  const { rows } = await sql`update payment_transfer as t set state = 'EXCLUDED', reason = found.why
+    from (
+      select p.id, case
+        when not ${isPayable(invoice)} then 'Cette facture a été annulée.'
+        when i.paid_on is not null then 'Cette facture est déjà payée.'
+        when ${blockedReason(invoice, today)} is not null then ${blockedReason(invoice, today)}
+        when (p.iban, p.bic) is distinct from (s.iban, s.bic)
+          then 'L’IBAN de la société a changé depuis la création de l’ordre de virement.'
+        end as why
+      from payment_transfer p join invoice i on i.id = p.invoice_id left join society s on s.id = i.society_id
+      where p.run_id = ${runId} and p.state = 'PLANNED'
+    ) as found where found.id = t.id and found.why is not null returning t.id`.execute(tx);
+  return rows.length;
+}
+
+/** What the file says: everything that was not left out before it was made. */
+export async function sentTransfers(tx: Db, runId: string) {
+  return tx
+    .selectFrom('payment_transfer as t')
+    .innerJoin('invoice as i', 'i.id', 't.invoice_id')
+    .select(['t.id', 't.creditor', 't.iban', 't.bic', 't.amount_cents', 't.end_to_end_id', 'i.number'])
+    .where('t.run_id', '=', runId)
+    .where('t.state', '<>', 'EXCLUDED')
+    .orderBy('t.creditor')
+    .orderBy('i.number')
+    .orderBy('t.id')
+    .execute();
+}
+
+const MAX_RUNS = 500;
+
+export const runs = (): Source => ({
+  rows: (row) => sql`payment_run ${row.table}`,
+  orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
+  limit: MAX_RUNS,
+});
+
+/** What the bank sent back waits for its payment again. */
+export async function retry(tx: Db, invoiceId: string): Promise<void> {
+  await tx
+    .updateTable('payment_transfer')
+    .set({ state: 'RETRIED' })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'RETURNED')
+    .execute();
+}
+
+export async function stateOf(tx: Db, invoiceId: string, today: string): Promise<PaymentState | null> {
+  const { rows } = await sql<{ state: PaymentState | null }>`select ${paymentState(invoice, today)} as state
+    from invoice as i where i.id = ${invoiceId}`.execute(tx);
+  return rows[0]?.state ?? null;
+}

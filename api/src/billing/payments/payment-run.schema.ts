@@ -1,0 +1,63 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField } from '../../platform/read/read-run.ts';
+import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
+import { releasePayment } from './payment-release.service.ts';
+import { PaymentRun, readRun } from './payment-run.model.ts';
+import {
+  approvePaymentRun,
+  cancelPaymentRun,
+  createPaymentRun,
+  paymentRunsSource,
+  retryPayment,
+} from './payment-run.service.ts';
+
+builder.queryField('paymentRuns', (t) =>
+  t.field({
+    type: [PaymentRun.ref],
+    description: 'Added: the orders of transfers to suppliers, the newest first.',
+    ...readField({ model: PaymentRun, shape: 'list', source: paymentRunsSource }),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  createPaymentRun: t.field({
+    type: PaymentRun.ref,
+    description:
+      'Added: an order over what is due until its day, or over the invoices named; what is blocked is left out.',
+    args: {
+      executionDate: t.arg({ type: 'Date', required: true }),
+      invoiceIds: t.arg.idList({ description: 'Supplier invoices, due already or not.' }),
+    },
+    resolve: async (_root, { executionDate, invoiceIds }, context, info) =>
+      readRun(context, info, await createPaymentRun(context, { executionDate, invoiceIds })),
+  }),
+  approvePaymentRun: t.field({
+    type: PaymentRun.ref,
+    description: 'Added: another person than the one who made it approves; its file may then be taken to the bank.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readRun(context, info, await approvePaymentRun(context, recordId)),
+  }),
+  cancelPaymentRun: t.field({
+    type: PaymentRun.ref,
+    description: 'Added: the order is not executed; what it would have paid is due again.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readRun(context, info, await cancelPaymentRun(context, recordId, reason)),
+  }),
+  retryPayment: t.field({
+    type: Invoice.ref,
+    description: 'Added: a transfer that the bank returned is to be made again.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readInvoice(context, info, await retryPayment(context, recordId)),
+  }),
+  releasePayment: t.field({
+    type: Invoice.ref,
+    description:
+      'Added: a second person of finance lets an invoice be paid although papers of its company are missing.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readInvoice(context, info, await releasePayment(context, recordId, reason)),
+  }),
+}));

@@ -1,0 +1,179 @@
+import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { nextPaymentState } from '@bloom/shared-rules/invoice/payment-state';
+import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import { unknownInvoice } from '../invoices/invoice.service.ts';
+import { isSecondPayer } from './four-eyes.service.ts';
+import * as repository from './payment-run.repository.ts';
+
+/** Banks take orders for days to come, not for months. */
+const MAX_DAYS_AHEAD = 60;
+const MAX_INVOICES = 1_000;
+
+export interface NewRun {
+  executionDate: string;
+  invoiceIds?: string[] | null;
+}
+
+export function paymentRunsSource({ viewer }: RequestContext): Source {
+  assertHandlesMoney(viewer);
+  return repository.runs();
+}
+
+/** What is due becomes one order to the bank, without what may not be paid, which stays in it with its reason. */
+export async function createPaymentRun(context: RequestContext, input: NewRun): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const wanted = checked(context, input);
+  const { iban, bic } = context.environment.firm;
+  if (iban === null || bic === null) {
+    throw refused(
+      'Le compte de la société n’est pas configuré\u00a0: aucun virement ne peut être préparé.',
+      'NO_ACCOUNT',
+    );
+  }
+  return inTransaction(context.db, async (tx) => {
+    await repository.lockPayments(tx);
+    const found = await repository.lockPayables(tx, wanted);
+    const transfers = transfersOf(found, wanted);
+    const planned = transfers.filter(({ state }) => state === 'PLANNED');
+    if (planned.length === 0) throw nothingToPay(transfers);
+    const by = actorOf(context.viewer);
+    const run = { execution_on: wanted.executionOn, created_by: by, created_at: context.clock.now() };
+    const id = await repository.insertRun(tx, run, transfers);
+    await record(context, tx, 'payment.run', id, {
+      executionOn: wanted.executionOn,
+      count: planned.length,
+      totalCents: planned.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+      excluded: transfers.length - planned.length,
+    });
+    return id;
+  });
+}
+
+function checked(context: RequestContext, { executionDate, invoiceIds = null }: NewRun): repository.Wanted {
+  const today = context.clock.today();
+  if (!isDay(executionDate) || executionDate < today || executionDate > addDays(today, MAX_DAYS_AHEAD)) {
+    const message = `La date d’exécution va d’aujourd’hui à ${MAX_DAYS_AHEAD} jours.`;
+    throw invalidInput({ executionDate: message });
+  }
+  if (invoiceIds !== null && (invoiceIds.length === 0 || invoiceIds.length > MAX_INVOICES)) {
+    throw invalidInput({ invoiceIds: `Choisissez des factures, ${MAX_INVOICES} au plus.` });
+  }
+  if (invoiceIds?.some((id) => !isUuid(id))) throw unknownInvoice();
+  return { today, executionOn: executionDate, invoiceIds: invoiceIds === null ? null : [...new Set(invoiceIds)] };
+}
+
+type Transfer = Omit<NewRow<'payment_transfer'>, 'run_id'>;
+
+/** Of those that were named, each must be one that may be paid now, or be blocked. */
+function transfersOf(found: repository.Payable[], { invoiceIds }: repository.Wanted): Transfer[] {
+  if (invoiceIds !== null && found.length < invoiceIds.length) throw unknownInvoice();
+  return found.flatMap((one): Transfer[] => {
+    const next = nextPaymentState(one.state, 'takeIntoRun');
+    if (one.state !== 'blocked' && 'refusal' in next) {
+      if (invoiceIds === null) return [];
+      throw invalidInput({ invoiceIds: `${one.number}\u00a0: ${next.refusal}` });
+    }
+    const { id, number, totalCents, creditor, iban, bic, blocked } = one;
+    const transfer = {
+      invoice_id: id,
+      amount_cents: totalCents,
+      end_to_end_id: sepaReference(number),
+      ...{ creditor, iban, bic },
+    };
+    return [{ ...transfer, state: blocked === null ? 'PLANNED' : 'EXCLUDED', reason: blocked }];
+  });
+}
+
+function nothingToPay(transfers: Transfer[]): AppError {
+  if (transfers.length === 0) return refused('Aucune facture n’est à payer à cette date.', 'NOTHING_DUE');
+  const reasons = [...new Set(transfers.map(({ reason }) => reason))].join(' ');
+  return refused(`Aucune facture ne peut être payée. ${reasons}`, 'BLOCKED');
+}
+
+/** By another person than the one who made it; the bank is given nothing before. Approving twice is harmless. */
+export async function approvePaymentRun(context: RequestContext, recordId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const run = await lockedRun(tx, recordId);
+    const by = actorOf(context.viewer);
+    if (run.state === 'APPROVED' && run.approved_by === by) return run.id;
+    if (run.state !== 'CREATED') throw new AppError('CONFLICT', { message: DECIDED });
+    if (!isSecondPayer(context.viewer, { createdBy: run.created_by })) {
+      throw new AppError('FORBIDDEN', {
+        reason: 'PERMISSION',
+        message: 'Une deuxième personne doit valider\u00a0: vous avez préparé cet ordre de virement vous-même.',
+      });
+    }
+    await repository.saveApproved(tx, run.id, by, context.clock.now());
+    await record(context, tx, 'payment.approve', run.id, { createdBy: run.created_by });
+    return run.id;
+  });
+}
+
+const DECIDED = 'Cet ordre de virement a déjà été traité.';
+
+export async function cancelPaymentRun(context: RequestContext, recordId: string, why: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const reason = checkedReason(why);
+  return inTransaction(context.db, async (tx) => {
+    await repository.lockPayments(tx);
+    const run = await lockedRun(tx, recordId);
+    if (run.state === 'CANCELLED') return run.id;
+    if (await repository.hasMoved(tx, run.id)) {
+      throw refused('La banque a déjà exécuté des virements de cet ordre\u00a0: il ne s’annule plus.', 'EXECUTED');
+    }
+    await repository.saveCancelled(tx, run.id, { by: actorOf(context.viewer), now: context.clock.now(), reason });
+    await record(context, tx, 'payment.run', run.id, { step: 'cancelled', wasExported: run.exported_at !== null });
+    return run.id;
+  });
+}
+
+/** What the bank returned is to be paid again, once somebody has looked why. */
+export async function retryPayment(context: RequestContext, recordId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  if (!isUuid(recordId)) throw unknownInvoice();
+  return inTransaction(context.db, async (tx) => {
+    await repository.lockPayments(tx);
+    const state = await repository.stateOf(tx, recordId, context.clock.today());
+    if (state === null) throw unknownInvoice();
+    const next = nextPaymentState(state, 'retry');
+    if ('refusal' in next) throw refused(next.refusal, state);
+    await repository.retry(tx, recordId);
+    await audit(tx, context, {
+      action: 'invoice.status',
+      objectKind: 'invoice',
+      objectId: recordId,
+      data: { payment: 'retry' },
+    });
+    return recordId;
+  });
+}
+
+export async function lockedRun(tx: Db, recordId: string): Promise<repository.RunRow> {
+  const run = await repository.lockRun(tx, recordId);
+  if (run === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cet ordre de virement n’existe pas.' });
+  return run;
+}
+
+export function checkedReason(why: string): string {
+  const reason = why.normalize('NFC').trim();
+  if (reason !== '' && lengthOf(reason) <= MAX_REASON) return reason;
+  throw invalidInput({ reason: `Indiquez la raison, ${atMost(MAX_REASON)}.` });
+}
+
+function refused(message: string, reason: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {
+  return audit(tx, context, { action, objectKind: 'payment_run', objectId: id, data });
+}
