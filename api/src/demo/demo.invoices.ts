@@ -40,6 +40,8 @@ const NOTHING: InvoiceColumns = {
   last_customer_error: null,
 };
 
+const NO_SUPPLIER = { bloomer_invoice_status: 'NOT_CREATED', last_supplier_error: null, payed: false };
+
 function invoicePaper({ mission, month, counts, times, random }: InvoiceFacts): PlannedPaper {
   const { bloomer, client, prices } = mission;
   const days = totalDays(counts);
@@ -81,8 +83,10 @@ export function invoiceOf(facts: InvoiceFacts): MonthInvoice {
     return { columns: { ...NOTHING, ...cancelled }, papers: [] };
   }
   const done = { bloomer_invoice_status: 'FINALISED', client_invoice_status: 'FINALISED', billed: true };
-  const columns = age >= 2 ? { ...NOTHING, ...done, payed: age >= 3 } : recent(random);
-  const sent = mission.invoicePapers && (age >= 2 || random.chance(0.5));
+  const decided = age >= 2 ? { ...NOTHING, ...done, payed: age >= 3 } : recent(random);
+  // Nobody invoices the firm where no company is known.
+  const columns = mission.society ? decided : { ...decided, ...NO_SUPPLIER };
+  const sent = mission.invoicePapers && mission.society && (age >= 2 || random.chance(0.5));
   if (!sent) return { columns, papers: [] };
   const paper = invoicePaper(facts);
   return { columns: { ...columns, invoice_file_id: paper.id, invoice_uploaded_at: paper.createdAt }, papers: [paper] };

@@ -23,6 +23,7 @@ export type MissionPlan = {
   readonly states?: Readonly<Record<number, MonthState>>;
   readonly withoutContact?: boolean;
   readonly invoicePapers?: boolean;
+  readonly selfBilled?: boolean;
   readonly changes?: Partial<Planned<'mission'>>;
 };
 
@@ -96,6 +97,9 @@ export function planMission(random: Random, plan: MissionPlan): PlannedMission {
     rhythm: plan.rhythm ?? FULL_TIME,
     onCall: random.chance(0.06),
     states: plan.states ?? {},
+    society: plan.society,
+    billing: plan.client.billing,
+    selfBilled: plan.selfBilled ?? false,
     invoicePapers: plan.invoicePapers ?? false,
   };
 }

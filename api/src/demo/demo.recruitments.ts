@@ -62,7 +62,7 @@ const WAITING: InvoiceFacts = {
 
 /** What finance did with an instalment; people who left on trial had theirs cancelled. */
 function invoiceOf(random: Random, billingDate: string | null, hasLeft: boolean, today: string): InvoiceFacts {
-  const taxes = random.chance(0.9) ? 20 : 0;
+  const taxes = 20;
   const isOld = billingDate !== null && billingDate < addDays(today, -RECENT_DAYS);
   if (hasLeft && !isOld) return { ...WAITING, taxes, cancelled: true, replacement: random.chance(0.5) };
   const finalised: InvoiceFacts = { ...WAITING, taxes, invoice_status: 'FINALISED', billed: true };

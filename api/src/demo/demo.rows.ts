@@ -44,6 +44,11 @@ export type PlannedMission = {
   readonly onCall: boolean;
   /** State of the months that differ from the usual: age in months (0 = current) to state. */
   readonly states: Readonly<Record<number, MonthState>>;
+  /** Who invoices the work to the firm; nobody has said so yet where there is none. */
+  readonly society: PlannedSociety | undefined;
+  readonly billing: PlannedContact;
+  /** The firm writes the invoices of that company. */
+  readonly selfBilled: boolean;
   /** Whether the supplier invoices of closed months are there as files. */
   readonly invoicePapers: boolean;
 };

@@ -1,5 +1,5 @@
 /** The whole demo as rows, except the months, which are planned one mission at a time when they are written. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { firstOfMonth } from '../platform/clock.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import {
@@ -14,7 +14,7 @@ import { contractsOf } from './demo.contracts.ts';
 import { identitiesOf } from './demo.identities.ts';
 import { invitationsOf, type PlannedInvitation } from './demo.invitations.ts';
 import { jobFunnelOf, type PlannedJobFunnel } from './demo.job-funnel.ts';
-import { begunEarlier, countReports, periodsOf, planMission } from './demo.missions.ts';
+import { begunEarlier, countReports, MONTHS_BACK, periodsOf, planMission } from './demo.missions.ts';
 import { notificationsOf } from './demo.notifications.ts';
 import { accountManagers, bloomers, staffMembers } from './demo.people.ts';
 import { type PlannedPlanning, planningOf } from './demo.planning.ts';
@@ -51,6 +51,7 @@ export type DemoWorld = {
   readonly managers: readonly NewRow<'bloomer_account_manager'>[];
   readonly papers: readonly PlannedPaper[];
   readonly missions: readonly PlannedMission[];
+  readonly mandates: readonly NewRow<'self_billing_mandate'>[];
   readonly assessments: readonly NewRow<'extension_assessment'>[];
   readonly amendments: readonly Planned<'amendment'>[];
   readonly contracts: readonly Planned<'legal_contract'>[];
@@ -72,6 +73,12 @@ type Cast = {
   readonly clients: readonly ClientCompany[];
 };
 
+/** Given before the first month of the demo. */
+function mandateOf({ id }: PlannedSociety, today: string): NewRow<'self_billing_mandate'> {
+  const given_on = addDays(addMonths(firstOfMonth(today), -MONTHS_BACK), -15);
+  return { society_id: id, given_on, recorded_by: 'import', recorded_at: `${given_on}T10:00:00Z` };
+}
+
 /** The invented Bloomers with their companies and missions. */
 function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: number) {
   const { random, today } = cast;
@@ -79,6 +86,7 @@ function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: num
   const societies: PlannedSociety[] = [...portages];
   const papers: PlannedPaper[] = [];
   const missions: PlannedMission[] = [];
+  const mandates: NewRow<'self_billing_mandate'>[] = [];
   const withTwo = missionCount - people.length;
   for (const [index, person] of people.entries()) {
     const own = random.of(`missions ${index}`);
@@ -89,6 +97,9 @@ function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: num
       societies.push(company.society);
       papers.push(...company.papers);
     }
+    // Every third company lets the firm write its invoices.
+    const selfBilled = company !== undefined && index % 3 === 1;
+    if (selfBilled) mandates.push(mandateOf(company.society, today));
     for (const [place, period] of periodsOf(own, index < withTwo ? 2 : 1, today).entries()) {
       const plan = {
         ...period,
@@ -98,12 +109,13 @@ function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: num
         society: index % 17 === 16 ? undefined : (carried ?? company?.society),
         csm: index % 13 === 12 ? undefined : own.pick(cast.managers),
         withoutContact: index % 19 === 18 && place === 0,
-        invoicePapers: cast.size === 'small' && !carried,
+        selfBilled,
+        invoicePapers: cast.size === 'small' && !carried && !selfBilled,
       };
       missions.push(planMission(own.of(place), plan));
     }
   }
-  return { societies, papers, missions };
+  return { societies, papers, missions, mandates };
 }
 
 /** Makes the missions of the demo add up to exactly the months asked for, by beginning some of them earlier. */
@@ -183,6 +195,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     amendments: [...contracts.amendments, ...planning.amendments],
     contracts: contracts.rows,
     planning,
+    mandates: crowd.mandates,
     assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),
     invitations: invitationsOf(random, everybody, story.newcomer.id, today),

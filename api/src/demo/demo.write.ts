@@ -5,6 +5,9 @@ import type { NewRow, Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { sha256 } from '../platform/files/files.ts';
+import type { DemoFirm } from './demo.invoice-documents.ts';
+import { numbered } from './demo.invoice-numbers.ts';
+import { invoicesOfFee, invoicesOfMonth, type PlannedInvoice } from './demo.invoice-rows.ts';
 import { writeJobFunnel } from './demo.job-funnel.write.ts';
 import { monthsOf } from './demo.missions.ts';
 import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
@@ -21,6 +24,7 @@ export type DemoWriter = {
   readonly db: Db;
   readonly files: FileStore;
   readonly linkSecret: string;
+  readonly firm: DemoFirm;
 };
 
 /**
@@ -111,10 +115,12 @@ async function flushMonths(writer: DemoWriter, months: readonly PlannedMonth[]):
   await insertBatch(db, 'activity_score', all('scores'));
 }
 
+/** @param invoices gets those of the months: their numbers need all of them */
 async function writeMonths(
   writer: DemoWriter,
   missions: readonly PlannedMission[],
   context: MonthContext,
+  invoices: PlannedInvoice[],
 ): Promise<number> {
   let waiting: PlannedMonth[] = [];
   let written = 0;
@@ -129,7 +135,9 @@ async function writeMonths(
   for (const mission of missions) {
     for (const month of monthsOf(mission, context.today)) {
       const planned = planMonth(mission, month, context);
-      if (planned) waiting.push(planned);
+      if (!planned) continue;
+      waiting.push(planned);
+      invoices.push(...invoicesOfMonth(mission, planned, { today: context.today, firm: writer.firm }));
     }
     if (waiting.length >= MONTH_BATCH) await flush();
   }
@@ -144,6 +152,21 @@ async function writeTalents(db: Db, talents: DemoWorld['talents']): Promise<void
   await insertBatch(db, 'talent_skill', talents.levels);
   await insertBatch(db, 'talent_language', talents.languages);
   await insertBatch(db, 'talent_profile', talents.profiles);
+}
+
+function feeInvoices({ firm }: DemoWriter, { clients, recruitments }: DemoWorld, today: string): PlannedInvoice[] {
+  const clientOf = new Map(clients.map((client) => [client.society.id, client]));
+  return recruitments.billings.flatMap((fee) => {
+    const client = clientOf.get(fee.society_id);
+    return client ? invoicesOfFee(fee, client, { today, firm }) : [];
+  });
+}
+
+async function writeInvoices(db: Db, world: DemoWorld, planned: readonly PlannedInvoice[]): Promise<void> {
+  const { invoices, counters } = numbered(planned);
+  await insertBatch(db, 'self_billing_mandate', world.mandates);
+  await insertBatch(db, 'invoice', invoices);
+  await insertBatch(db, 'invoice_counter', counters);
 }
 
 export type Written = { readonly missions: number; readonly bloomers: number; readonly months: number };
@@ -184,7 +207,9 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'legal_contract', world.contracts);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');
-  const months = await writeMonths(writer, missions, { today, now, manager });
+  const invoices = feeInvoices(writer, world, today);
+  const months = await writeMonths(writer, missions, { today, now, manager }, invoices);
+  await writeInvoices(db, world, invoices);
   await insertBatch(db, 'notification', world.notifications);
   return { missions: missions.length, bloomers: world.bloomers.length, months };
 }

@@ -9,6 +9,7 @@ import { createDatabase, createPool, type Db } from '../platform/database/databa
 import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
 import { sha256 } from '../platform/files/files.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { aFirm } from './demo.firm.fixture.ts';
 import { seed } from './seed.ts';
 
 const TODAY = '2026-11-21';
@@ -20,7 +21,7 @@ describe('seeding a database', () => {
   const run = () => {
     const files = createDiskStore(folder);
     const now = new Date(`${TODAY}T09:00:00Z`);
-    return seed({ db, files, linkSecret: 'secret of the test', size: 'small', today: TODAY, now });
+    return seed({ db, files, linkSecret: 'secret of the test', firm: aFirm, size: 'small', today: TODAY, now });
   };
 
   before(async () => {

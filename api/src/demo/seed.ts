@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { firmOf } from '../billing/invoices/invoice-party.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
+import type { DemoFirm } from './demo.invoice-documents.ts';
 import { type DemoSize, planWorld } from './demo.world.ts';
 import { type Written, writeWorld } from './demo.write.ts';
 
@@ -21,19 +23,28 @@ export type SeedOptions = {
   readonly db: Db;
   readonly files: FileStore;
   readonly linkSecret: string;
+  readonly firm: DemoFirm;
   readonly size: DemoSize;
   readonly today: string;
   readonly now: Date;
 };
 
 /** All or nothing; undefined when there already was data. */
-export async function seed({ db, files, linkSecret, size, today, now }: SeedOptions): Promise<Written | undefined> {
+export async function seed({
+  db,
+  files,
+  linkSecret,
+  firm,
+  size,
+  today,
+  now,
+}: SeedOptions): Promise<Written | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const { rows } = await sql<{ used: boolean }>`select exists (select from mission) or exists (select from bloomer)
       or exists (select from society) as used`.execute(tx);
     if (rows[0]?.used) return undefined;
-    return writeWorld({ db: tx, files, linkSecret }, planWorld(size, today), today, now);
+    return writeWorld({ db: tx, files, linkSecret, firm }, planWorld(size, today), today, now);
   });
 }
 
@@ -60,7 +71,10 @@ async function main(): Promise<void> {
     const started = Date.now();
     const files = createFileStore(environment);
     const today = systemClock.today();
-    const written = await seed({ db, files, linkSecret: environment.linkSecret, size, today, now: systemClock.now() });
+    const { iban, bic } = environment.firm;
+    const firm = { party: firmOf({ environment }), iban, bic };
+    const { linkSecret } = environment;
+    const written = await seed({ db, files, linkSecret, firm, size, today, now: systemClock.now() });
     if (written) await sql`analyze`.execute(db);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const said = written

@@ -58,6 +58,9 @@ export function expectedMissions({ from, to }: Months, today: string, { zones, d
         from generate_series(${from}::timestamp, ${to}::timestamp + interval '1 month - 1 day', interval '1 day') as day
           cross join (select distinct unnest(${zones}::text[]) as zone) as known
         where extract(isodow from day) < 6
+          and (zone, day::date) not in (select * from unnest(${zones}::text[], ${days}::date[]))
+        -- Once, and not for each mission.
+        offset 0
       ) w on w.zone = case when m.holiday_zone = any(${zones}::text[]) then m.holiday_zone else 'metropole' end
         and w.day >= m.begin_mission and w.day <= case when e.assessment > 0
           then greatest(m.end_mission, coalesce(e.new_end_date, (m.end_mission + ${USUAL_EXTENSION}::interval)::date))
@@ -69,8 +72,6 @@ export function expectedMissions({ from, to }: Months, today: string, { zones, d
         from pricing
       ) p on p.mission_id = m.id and p.start_date <= w.day and (p.until is null or p.until > w.day)
     where m.deleted_at is null and m.end_mission >= ${today}::date
-      and not exists (select from unnest(${zones}::text[], ${days}::date[]) as holiday (zone, day)
-        where holiday.zone = w.zone and holiday.day = w.day)
     group by w.month, m.id, d.type
   )`;
 }

@@ -170,6 +170,11 @@ export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
   return row?.is_automatic === true;
 }
 
+/**
+ * Who finalised what comes from elsewhere: its paper was made there, and is none of ours until somebody asks for it.
+ */
+export const TAKEN_OVER = 'import';
+
 /** Finalised and not sealed since before then: their job was lost, or the time-stamp authority did not answer. */
 export async function unsealed(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -177,6 +182,7 @@ export async function unsealed(db: Db, before: Date, limit: number): Promise<str
     .select('id')
     .where('number', 'is not', null)
     .where('file_id', 'is', null)
+    .where('finalised_by', '<>', TAKEN_OVER)
     .where('finalised_at', '<', before)
     .orderBy('finalised_at')
     .limit(limit)
