@@ -1,3 +1,4 @@
+import { servePlatformHints } from './billing/platform/platform-hint.routes.ts';
 import { createDevMessagePort } from './desk/dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './desk/dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './desk/dev-mail/dev-mail.receiver.ts';
@@ -98,6 +99,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   serveBackChannelLogout(server, platform, verifier);
   serveErrorReports(server, platform);
   serveMailBounces(server, platform);
+  servePlatformHints(server, platform);
   if (receiver !== undefined) serveDevMail(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');

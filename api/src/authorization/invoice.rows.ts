@@ -33,6 +33,7 @@ export const invoiceRows: MatrixRow[] = [
   changes('cancelInvoice', ', reason: "x"'),
   changes('createCreditNote', ', reason: "x"'),
   changes('markPaid', ', paidOn: "2026-11-01", reference: "x"'),
+  changes('resendInvoice', ''),
   {
     operation: 'Mutation.contestInvoice',
     document: 'mutation ($id: ID!) { contestInvoice(recordId: $id, reason: "x") { recordId } }',

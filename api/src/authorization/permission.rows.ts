@@ -40,6 +40,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.cancelPaymentRun': 'finance',
   'Mutation.retryPayment': 'finance',
   'Mutation.releasePayment': 'finance',
+  'Mutation.resendInvoice': 'finance',
   'Mutation.setClientBilling': 'finance',
   'Mutation.setMissionOrder': 'account finance',
   'Mutation.giveSelfBillingMandate': 'finance',

@@ -53,6 +53,7 @@ export async function fillInvoices(
   const customerId = await insert({
     ...{ ...customer, kind: 'invoice', activity_id: activityId, ...final('F-2026-00001'), ...paper, ...paid },
   });
+  await fillDelivery(test, customerId);
   const credit = { kind: 'credit', preceding_id: customerId, status: 'TO_VALIDATE' } as const;
   await insert({ ...customer, ...credit, job_id: crypto.randomUUID(), reason: 'Jours rendus' });
   await insert({
@@ -74,6 +75,28 @@ export async function fillInvoices(
   const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
   await fillRuns(test, supplierId, otherId);
   return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
+}
+
+/** The platform could not take it, and says why. */
+async function fillDelivery({ db }: TestContext, invoiceId: string): Promise<void> {
+  const stands = { code: '501', code_at: NOW, reason: 'IRR_SYNTAX', may_send_again: true, sent_at: NOW };
+  await db
+    .insertInto('invoice_delivery')
+    .values({ invoice_id: invoiceId, way: 'platform', ...stands })
+    .execute();
+  const told = {
+    flow_id: 'flow-1',
+    message_id: 'm-1',
+    code: '501',
+    reason: 'IRR_SYNTAX',
+    comment: 'Ligne 12',
+    at: NOW,
+  };
+  const amounts = JSON.stringify([{ cents: 1, rate: 20 }]);
+  await db
+    .insertInto('platform_event')
+    .values({ invoice_id: invoiceId, ...told, amounts, moved: true, problem: 'Montant de trop' })
+    .execute();
 }
 
 async function otherMonth({ db }: TestContext, activityId: string): Promise<string> {

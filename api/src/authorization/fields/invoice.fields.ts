@@ -7,8 +7,10 @@ const SAID = `recordId side kind status number title seller buyer issuedOn dueOn
 export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
-    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task`,
-    'finance system': 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate',
+    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task
+      platformCode platformStatus platformReason platformTask platformEvents sentAt`,
+    'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
+      viewerCanResend`,
     '-': 'viewerCanContest contestedAt contestReason paymentState paymentBlockedReason',
   },
   'Invoice@supplier': {
@@ -23,6 +25,7 @@ export const invoiceFields: FieldStatements = {
   },
   PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
+  PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
   // And a Bloomer of his own.
   InvoiceRequest: { office: 'jobId status invoice activity', 'finance system': 'billing' },

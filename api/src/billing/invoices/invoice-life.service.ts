@@ -15,6 +15,7 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
+import { tellPaid } from './invoice-news.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
 
 function checkedReason(reason: string): string {
@@ -132,6 +133,7 @@ export async function markPaid(
     await repository.savePaid(tx, invoice.id, paidOn, text);
     if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
     await record(context, tx, 'invoice.paid', invoice.id, { paidOn });
+    await tellPaid(context, tx, invoice, paidOn);
     return invoice.id;
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
+import { tellSealed } from './invoice-news.ts';
 
 const PER_SWEEP = 100;
 /** Younger ones belong to their job. */
@@ -32,6 +33,7 @@ export async function sealInvoice(platform: Platform, invoiceId: string): Promis
       objectId: invoiceId,
       data: { number: invoice.number, sealedSha256: file.sha256 },
     });
+    if (locked !== undefined) await tellSealed(platform, tx, { ...locked, file_id: file.id });
     return file.id;
   });
 }

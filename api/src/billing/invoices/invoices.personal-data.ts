@@ -5,7 +5,12 @@ definePersonalData({
   category: 'invoices',
   label: 'Factures',
   of: ['bloomer', 'contact'],
-  holds: { invoice: ['document', 'reason', 'contest_reason'] },
+  holds: {
+    invoice: ['document', 'reason', 'contest_reason'],
+    // A copy for development, and what a buyer writes about an invoice.
+    dev_platform_flow: ['bytes'],
+    platform_event: ['comment'],
+  },
   export: (db, { id, kind }) =>
     rowsOf(
       db,

@@ -10,6 +10,7 @@ const allowed = [
   /^\/society\/[\w-]+$/,
   /^\/bloomers\/[\w-]+$/,
   /^\/contracts$/,
+  /^\/invoices(\/[\w-]+)?$/,
   /^\/settings$/,
   /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,

@@ -89,6 +89,10 @@ const promises: Record<string, Promised> = {
     keeps: '1 month',
     row: (n) => ({ message_id: n, sender: 's', recipient: 'r', subject: 's', raw: Buffer.from('r') }),
   },
+  developmentInvoices: {
+    keeps: '1 month',
+    row: (n) => ({ tracking_id: n, name: 'f.pdf', syntax: 'Factur-X', bytes: Buffer.from('f') }),
+  },
   helpMessages: { keeps: '12 months', row: () => ({ conversation_id: CONVERSATION, id: randomUUID(), text: 't' }) },
   helpConversations: { keeps: '12 months', row: () => ({ bloomer_id: randomUUID() }) },
   npsComments: { keeps: '36 months', row: score, blank: ['comment', 'answered_by', 'handled_by'] },

@@ -39,6 +39,11 @@ describe('production', () => {
       { IDENTITY_PROVISION_URL: 'https://idp.test', IDENTITY_PROVISION_SECRET: 'provision'.repeat(4) },
       /IDENTITY_PROVISION_SECRET is too easy to guess/,
     ],
+    [
+      { PA_URL: 'https://pa.test', PA_TOKEN: 't', PA_WEBHOOK_SECRET: 'platform'.repeat(4) },
+      /PA_WEBHOOK_SECRET is too easy to guess/,
+    ],
+    [{ PA_TOKEN: 't', ...url('PA_URL') }, /PA_URL must use https/],
     [url('OIDC_ISSUER'), /OIDC_ISSUER must use https, not http:\/\/bloom.test/],
     [url('SHELL_URL'), /SHELL_URL must use https/],
     [url('CLIENTS_URL'), /CLIENTS_URL must use https/],

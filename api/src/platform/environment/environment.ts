@@ -6,6 +6,7 @@ import { SettingsReader, type Variables } from '@bloom/shared-server/settings-re
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { readEinvoiceRules } from './einvoice-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
+import { type InvoicePlatformSettings, readInvoicePlatform } from './invoice-platform-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
 /**
@@ -73,6 +74,7 @@ export interface Environment {
   tsaUrl: string | null;
   /** Files of official rules, compiled, that an invoice must pass besides our own. */
   einvoiceRules: string[];
+  invoicePlatform: InvoicePlatformSettings | null;
   staffSystemEmail: string | null;
   /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
   strictCompliance: boolean;
@@ -139,6 +141,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
     einvoiceRules: readEinvoiceRules(reader),
+    invoicePlatform: readInvoicePlatform(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),

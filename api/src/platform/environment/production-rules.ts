@@ -15,6 +15,7 @@ interface Exposed {
   messageWebhook: { secret: string } | null;
   mailBounceSecret: string | null;
   provision: { secret: string } | null;
+  invoicePlatform: { url: string; webhookSecret: string | null } | null;
   rateLimitFactor: number;
 }
 
@@ -35,7 +36,8 @@ export function productionWarnings({ secondFactor }: Exposed): string[] {
   return ['SECOND_FACTOR=off: System, finance and data protection are open to whoever has one mailbox or one password'];
 }
 
-function secretFaults({ linkSecret, erasureSecret, mailBounceSecret, messageWebhook, provision }: Exposed): string[] {
+function secretFaults(environment: Exposed): string[] {
+  const { linkSecret, erasureSecret, mailBounceSecret, messageWebhook, provision, invoicePlatform } = environment;
   const secrets: [string, string | null | undefined][] = [
     ['LINK_SECRET', linkSecret],
     // Without one of its own it is the same.
@@ -43,6 +45,7 @@ function secretFaults({ linkSecret, erasureSecret, mailBounceSecret, messageWebh
     ['MAIL_BOUNCE_SECRET', mailBounceSecret],
     ['MESSAGE_WEBHOOK_SECRET', messageWebhook?.secret],
     ['IDENTITY_PROVISION_SECRET', provision?.secret],
+    ['PA_WEBHOOK_SECRET', invoicePlatform?.webhookSecret],
   ];
   return secrets.flatMap(([name, secret]) => {
     const weakness = secret == null ? undefined : secretWeakness(secret);
@@ -50,11 +53,12 @@ function secretFaults({ linkSecret, erasureSecret, mailBounceSecret, messageWebh
   });
 }
 
-function addressFaults({ oidc, shellUrl, clientsUrl, allowedOrigins }: Exposed): string[] {
+function addressFaults({ oidc, shellUrl, clientsUrl, allowedOrigins, invoicePlatform }: Exposed): string[] {
   const addresses: [string, string | null][] = [
     ['OIDC_ISSUER', oidc.issuer],
     ['SHELL_URL', shellUrl],
     ['CLIENTS_URL', clientsUrl],
+    ['PA_URL', invoicePlatform?.url ?? null],
     ...allowedOrigins.map((origin): [string, string] => ['ALLOWED_ORIGINS', origin]),
   ];
   return addresses.flatMap(([name, address]) => {

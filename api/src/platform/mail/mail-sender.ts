@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Platform } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
+import { readStoredFile } from '../files/files.ts';
 import { holdClaims, LEASE_SECONDS } from '../jobs/outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { withoutSecrets } from './mail.ts';
@@ -118,6 +119,7 @@ async function sendOne(platform: Platform, transport: Transporter, mail: OutboxM
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,
+      attachments: await attachmentsOf(platform, mail),
       messageId: messageIdOf(mail.dedupe_key, environment.mailFrom),
       date: mail.created_at,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Template': `${mail.template}@${mail.template_version}` },
@@ -151,6 +153,12 @@ async function sendOne(platform: Platform, transport: Transporter, mail: OutboxM
     );
     await giveBack(platform, db, mail, state, reason);
   }
+}
+
+async function attachmentsOf(platform: Platform, { file_id: fileId }: OutboxMail) {
+  if (fileId === null) return [];
+  const file = await platform.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow();
+  return [{ filename: file.name, content: await readStoredFile(platform, file), contentType: 'application/pdf' }];
 }
 
 /** The same mail has the same Message-ID at every try, on every server. */

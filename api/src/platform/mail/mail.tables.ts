@@ -19,6 +19,7 @@ export interface MailOutboxTable {
   created_at: InstantNow;
   sent_at: OptionalInstant;
   link_id: string | null;
+  file_id: string | null;
   /** Another mail with a fresh link went in its place. */
   replaced_at: OptionalInstant;
 }

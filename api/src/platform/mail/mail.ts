@@ -19,6 +19,8 @@ export interface Mail {
   notBefore?: Date;
   /** The personal link that it carries. */
   linkId?: string | undefined;
+  /** A file of ours that it carries. */
+  fileId?: string;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       text_body: visibleLines(mail.text),
       html_body: visibleLines(mail.html),
       link_id: mail.linkId ?? null,
+      file_id: mail.fileId ?? null,
       ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

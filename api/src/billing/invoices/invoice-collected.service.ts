@@ -1,0 +1,23 @@
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import * as repository from './invoice.repository.ts';
+
+/**
+ * Money that others say came in: an invoice to a client is paid, unless it is so already. Its row must be locked.
+ * @returns whether it is now
+ */
+export async function markCollected(
+  tx: Db,
+  invoice: repository.InvoiceRow,
+  { paidOn, reference }: { paidOn: string; reference: string },
+): Promise<boolean> {
+  if (invoice.side !== 'customer' || invoice.status !== 'FINALISED' || invoice.paid_on !== null) return false;
+  await repository.savePaid(tx, invoice.id, paidOn, reference);
+  await auditSystem(tx, {
+    action: 'invoice.paid',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { paidOn, reference },
+  });
+  return true;
+}

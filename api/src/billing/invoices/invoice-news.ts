@@ -1,0 +1,29 @@
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { InvoiceRow } from './invoice.repository.ts';
+
+/** As it is in the moment of the news. */
+export type ToldInvoice = InvoiceRow;
+
+/** Who acts when something happened to an invoice, in the transaction of it. */
+export interface InvoiceFollower {
+  /** Its paper is sealed: it may leave. */
+  sealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
+  /** Somebody of finance, or a bank statement, says that it is paid. */
+  paid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void>;
+}
+
+const followers: InvoiceFollower[] = [];
+
+/** Called once, by each domain that acts on it. */
+export function followInvoices(follower: InvoiceFollower): void {
+  followers.push(follower);
+}
+
+export async function tellSealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+  for (const follower of followers) await follower.sealed(platform, tx, invoice);
+}
+
+export async function tellPaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {
+  for (const follower of followers) await follower.paid(platform, tx, invoice, paidOn);
+}

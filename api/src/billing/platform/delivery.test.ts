@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { billableMonth, CREDIT, FINALISE, finalised } from '../invoices/invoices.fixture.ts';
+import { deliveryOf, RESEND, sentInvoice } from './platform.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('an invoice that is final', () => {
+  it('leaves after its seal, and is « Déposée » once the platform says so', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const before = await deliveryOf(test, { month, id });
+      assert.deepEqual([before.platformStatus, before.sentAt, before.platformEvents], [null, null, []]);
+      assert.deepEqual(await test.runJobs(), ['invoiceSeal', 'invoiceDeposit', 'platformNews']);
+      const { platformStatus, platformCode } = await deliveryOf(test, { month, id });
+      assert.deepEqual([platformStatus, platformCode], ['Déposée', '200']);
+    }));
+
+  it('of a credit leaves, too', () =>
+    api.rollback(async (test) => {
+      const { month, id } = await sentInvoice(test);
+      const { data } = await test.execute(month.finance, CREDIT, { id, reason: 'Jours rendus' });
+      await test.runJobs();
+      const creditId = data.createCreditNote.invoice.recordId;
+      await test.execute(month.finance, FINALISE, { id: creditId });
+      test.setNow('2026-11-20T09:00:10Z');
+      await test.runJobs();
+      assert.equal((await deliveryOf(test, { month, id: creditId })).platformStatus, 'Déposée');
+    }));
+
+  it('for a client whom no platform reaches is mailed with its paper to the contacts for bills, and to nobody else', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const address = { electronic_scheme: 'EM', electronic_address: 'achats@client.example' };
+      await test.db
+        .insertInto('client_billing')
+        .values({ society_id: month.client.id, ...address })
+        .execute();
+      const id = await finalised(test, month);
+      assert.deepEqual(await test.runJobs(), ['invoiceSeal']);
+      const shown = await deliveryOf(test, { month, id });
+      assert.deepEqual([shown.platformStatus, shown.viewerCanResend], ['Hors plateforme', false]);
+      assert.notEqual(shown.sentAt, null);
+      const mails = await test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'invoice').execute();
+      const contacts = await test.db
+        .selectFrom('mission_contact as m')
+        .innerJoin('contact as c', 'c.id', 'm.contact_id')
+        .select('c.email')
+        .where('m.role', '=', 'billing')
+        .execute();
+      assert.deepEqual(
+        mails.map(({ recipient }) => recipient),
+        contacts.map(({ email }) => email),
+      );
+      const { file_id: fileId } = await test.db.selectFrom('invoice').select('file_id').executeTakeFirstOrThrow();
+      assert.equal(mails[0]?.file_id, fileId);
+      assert.match(
+        mails[0]?.text_body ?? '',
+        /La facture n°\u00a0F-2026-\S+ de .*3\u202f600,00\u00a0€ TTC, est jointe/,
+      );
+      const { errors } = await test.execute(month.finance, RESEND, { id });
+      assert.match(errors[0]?.message ?? '', /hors plateforme/);
+    }));
+});

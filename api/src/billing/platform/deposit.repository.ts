@@ -1,0 +1,169 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export type Deposit = Row<'invoice_deposit'>;
+export type Delivery = Row<'invoice_delivery'>;
+
+export async function insertDelivery(tx: Db, delivery: NewRow<'invoice_delivery'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('invoice_delivery')
+    .values(delivery)
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .returning('invoice_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** After the locks of the invoice's own. */
+export async function lockDelivery(tx: Db, invoiceId: string): Promise<Delivery | undefined> {
+  return tx
+    .selectFrom('invoice_delivery')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** One of its kind and attempt, whoever asks. */
+export async function insertDeposit(tx: Db, deposit: NewRow<'invoice_deposit'>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('invoice_deposit')
+    .values(deposit)
+    .onConflict((conflict) => conflict.columns(['invoice_id', 'kind', 'attempt']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function depositOf(db: Db, invoiceId: string, attempt: number): Promise<Deposit | undefined> {
+  return db
+    .selectFrom('invoice_deposit')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+}
+
+/** Takes it for this try, unless another server has it, it is too early, or it is over. */
+export async function claim(
+  db: Db,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    update invoice_deposit set tries = tries + 1, claimed_until = ${until}
+    where id = ${id} and state = 'waiting' and next_try_at <= ${now}
+      and (claimed_until is null or claimed_until < ${now})
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** What a try needs of its invoice; the flow is the one of the delivery's last attempt. */
+export async function factsOf(db: Db, { invoice_id: invoiceId }: Deposit) {
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_delivery as d', 'd.invoice_id', 'i.id')
+    .leftJoin('invoice_deposit as sent', (join) =>
+      join
+        .onRef('sent.invoice_id', '=', 'i.id')
+        .onRef('sent.attempt', '=', 'd.attempt')
+        .on('sent.kind', '=', 'invoice'),
+    )
+    .select(['i.id', 'i.number', 'i.document', 'i.file_id', 'i.total_cents', 'd.attempt', 'sent.flow_id'])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirstOrThrow() as Promise<{
+    id: string;
+    number: string;
+    document: InvoiceDocument;
+    file_id: string;
+    total_cents: number;
+    attempt: number;
+    flow_id: string | null;
+  }>;
+}
+
+export async function saveSent(tx: Db, id: string, flowId: string, now: Date): Promise<boolean> {
+  const sent = await tx
+    .updateTable('invoice_deposit')
+    .set({ state: 'sent', flow_id: flowId, sent_at: now, problem: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+export async function saveDeliverySent(tx: Db, invoiceId: string, attempt: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ sent_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+export async function saveWaiting(db: Db, id: string, problem: string, nextTryAt: Date): Promise<void> {
+  await db
+    .updateTable('invoice_deposit')
+    .set({ problem, next_try_at: nextTryAt, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function saveRefused(tx: Db, deposit: Deposit, problem: string): Promise<void> {
+  await tx
+    .updateTable('invoice_deposit')
+    .set({ state: 'refused', problem, claimed_until: null })
+    .where('id', '=', deposit.id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function allowAgain(tx: Db, invoiceId: string, attempt: number): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ may_send_again: true })
+    .where('invoice_id', '=', invoiceId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** A new attempt begins where the first one did: what was told of the one before is history. */
+export async function beginAgain(tx: Db, { invoice_id: invoiceId, attempt }: Delivery): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ attempt: attempt + 1, code: null, code_at: null, reason: null, may_send_again: false, sent_at: null })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** Whose turn has come; a payment after its invoice. */
+export async function dueDeposits(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from invoice_deposit d where state = 'waiting' and next_try_at <= ${now}
+      and (claimed_until is null or claimed_until < ${now})
+    order by next_try_at, created_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Invoices that could not be handed over since before then. */
+export async function waitingSince(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoice_deposit
+    where state = 'waiting' and kind = 'invoice' and tries > 0 and created_at < ${before}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The mission whose month it invoices; none of a fee. */
+export async function missionOfInvoice(
+  db: Db,
+  { activity_id: activityId }: { activity_id: string | null },
+): Promise<string | undefined> {
+  if (activityId === null) return undefined;
+  const row = await db.selectFrom('activity').select('mission_id').where('id', '=', activityId).executeTakeFirst();
+  return row?.mission_id;
+}

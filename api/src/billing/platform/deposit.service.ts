@@ -1,0 +1,117 @@
+import type { InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readStoredFile } from '../../platform/files/files.ts';
+import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import * as repository from './deposit.repository.ts';
+import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
+import { mailInvoice } from './invoice-mail.service.ts';
+import { FRENCH_DIRECTORY, type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
+import { paymentFlow, paymentTold } from './payment.service.ts';
+import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
+import { invoicePlatformOf } from './platform-choice.ts';
+import { askForNews } from './platform-hint.service.ts';
+
+const PER_SWEEP = 200;
+
+/** Companies in France, where the directory of the reform finds them. */
+const isReached = ({ address, electronicAddress }: InvoiceParty) =>
+  address.countryCode === 'FR' && electronicAddress?.scheme === FRENCH_DIRECTORY;
+
+/** A sealed invoice or credit to a client leaves: to the platform, or by mail to those whom no platform reaches. */
+export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+  if (invoice.side !== 'customer') return;
+  const document = invoice.document as InvoiceDocument;
+  const now = platform.clock.now();
+  if (isReached(document.buyer)) {
+    const isNew = await repository.insertDelivery(tx, { invoice_id: invoice.id, way: 'platform' });
+    if (isNew) await startDeposit(platform, tx, { invoiceId: invoice.id, attempt: 1, by: 'product' });
+    return;
+  }
+  const isNew = await repository.insertDelivery(tx, { invoice_id: invoice.id, way: 'mail', sent_at: now });
+  if (isNew) await mailInvoice(platform, tx, invoice, document);
+}
+
+/** The same attempt twice is one. */
+export async function startDeposit(
+  platform: Platform,
+  tx: Db,
+  { invoiceId, attempt, by }: { invoiceId: string; attempt: number; by: string },
+): Promise<void> {
+  const now = platform.clock.now();
+  const id = await repository.insertDeposit(tx, {
+    ...{ invoice_id: invoiceId, kind: 'invoice', attempt, created_by: by, next_try_at: now },
+  });
+  if (id === undefined) return;
+  await platform.jobs.enqueue(tx, INVOICE_DEPOSIT_QUEUE, { key: id, data: { depositId: id } });
+}
+
+/**
+ * One try to hand something over. A platform that is away leaves it waiting, for the sweep to try again; only one server
+ * tries at a time, and after a try without an answer the platform is asked first whether it has it.
+ */
+export async function tryDeposit(platform: Platform, depositId: string): Promise<void> {
+  const { db, clock, log } = platform;
+  const now = clock.now();
+  const deposit = await repository.claim(db, depositId, { now, until: new Date(now.getTime() + LEASE_MS) });
+  if (deposit === undefined) return;
+  const wait = (problem: string) =>
+    repository.saveWaiting(db, deposit.id, problem, nextTry(clock.now(), deposit.tries));
+  const port = invoicePlatformOf(platform);
+  if (port === undefined) return wait(NOT_CONFIGURED);
+  try {
+    const flow = await flowOf(platform, deposit);
+    if (flow === undefined) return await wait('Le paiement sera transmis après la facture.');
+    await saveSent(platform, deposit, await port.deposit(flow));
+  } catch (error) {
+    if (error instanceof PlatformRefusal) return await refuse(db, deposit, error.message);
+    log.warn({ err: error, depositId, tries: deposit.tries }, 'the invoicing platform did not take a file');
+    await wait(AWAY);
+  }
+}
+
+async function flowOf(platform: Platform, deposit: repository.Deposit): Promise<OutgoingFlow | undefined> {
+  const facts = await repository.factsOf(platform.db, deposit);
+  const tracked = { trackingId: deposit.id, mayBeThere: deposit.tries > 1 };
+  if (deposit.kind === 'payment') return paymentFlow(platform, deposit, facts, tracked);
+  const file = await platform.db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', facts.file_id)
+    .executeTakeFirstOrThrow();
+  const bytes = await readStoredFile(platform, file);
+  return { ...tracked, name: `${facts.number.replaceAll('/', '-')}.pdf`, syntax: 'Factur-X', bytes };
+}
+
+async function saveSent(platform: Platform, deposit: repository.Deposit, flowId: string): Promise<void> {
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await repository.saveSent(tx, deposit.id, flowId, now))) return;
+    await auditSystem(tx, {
+      action: deposit.kind === 'invoice' ? 'invoice.deposit' : 'invoice.paymentTold',
+      objectKind: 'invoice',
+      objectId: deposit.invoice_id,
+      data: { flowId, attempt: deposit.attempt },
+    });
+    if (deposit.kind === 'invoice') {
+      await repository.saveDeliverySent(tx, deposit.invoice_id, deposit.attempt, now);
+      await askForNews(platform, tx);
+    }
+  });
+  if (deposit.kind === 'payment') await paymentTold(platform, deposit, flowId);
+}
+
+async function refuse(db: Db, deposit: repository.Deposit, said: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await repository.saveRefused(tx, deposit, `La plateforme n’a pas pris le fichier\u00a0: ${said}.`);
+    if (deposit.kind === 'invoice') await repository.allowAgain(tx, deposit.invoice_id, deposit.attempt);
+  });
+}
+
+/** What waits for a platform that was away, or that was not named yet. */
+export async function sweepDeposits(platform: Platform): Promise<number> {
+  const due = await repository.dueDeposits(platform.db, platform.clock.now(), PER_SWEEP);
+  for (const id of due) await tryDeposit(platform, id);
+  return due.length;
+}

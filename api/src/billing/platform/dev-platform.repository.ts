@@ -1,0 +1,61 @@
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { OutgoingFlow } from './invoice-platform.ts';
+
+/** One flow for one tracking id, whoever asks and however often. */
+export async function keepFlow(db: Db, { trackingId, name, syntax, bytes }: OutgoingFlow) {
+  const inserted = await db
+    .insertInto('dev_platform_flow')
+    .values({ tracking_id: trackingId, name, syntax, bytes })
+    .onConflict((conflict) => conflict.column('tracking_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return { id: inserted.id, isNew: true };
+  const known = db.selectFrom('dev_platform_flow').select('id').where('tracking_id', '=', trackingId);
+  return { id: (await known.executeTakeFirstOrThrow()).id, isNew: false };
+}
+
+export async function tell(db: Db, event: NewRow<'dev_platform_event'>): Promise<void> {
+  await db.insertInto('dev_platform_event').values(event).execute();
+}
+
+export function toldSince(db: Db, since: Date | null) {
+  return db
+    .selectFrom('dev_platform_event')
+    .selectAll()
+    .$if(since !== null, (query) => query.where('told_at', '>=', since))
+    .orderBy('id')
+    .execute();
+}
+
+/** Newest first, without their bytes. */
+export function listFlows(db: Db) {
+  return db
+    .selectFrom('dev_platform_flow as f')
+    .select((eb) => [
+      'f.id',
+      'f.name',
+      'f.syntax',
+      'f.received_at as receivedAt',
+      eb
+        .selectFrom('dev_platform_event as e')
+        .select('e.code')
+        .whereRef('e.flow_id', '=', 'f.id')
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .as('lastCode'),
+    ])
+    .orderBy('f.received_at', 'desc')
+    .orderBy('f.id')
+    .limit(200)
+    .execute();
+}
+
+export async function findFlow(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('dev_platform_flow').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function eventsOf(db: Db, flowId: string) {
+  return db.selectFrom('dev_platform_event').selectAll().where('flow_id', '=', flowId).orderBy('id').execute();
+}

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantNow } from '../../platform/database/column.ts';
+import type { ReceivedAmount } from './invoice-platform.ts';
+
+export interface DevPlatformFlowTable {
+  id: Generated<string>;
+  tracking_id: string;
+  name: string;
+  syntax: string;
+  bytes: Buffer;
+  received_at: InstantNow;
+}
+
+export interface DevPlatformEventTable {
+  id: Generated<string>;
+  flow_id: string;
+  code: string;
+  reason: string | null;
+  at: ColumnType<Date, Date | string, never>;
+  amounts: ColumnType<ReceivedAmount[], string | undefined, never>;
+  told_at: InstantNow;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    dev_platform_flow: DevPlatformFlowTable;
+    dev_platform_event: DevPlatformEventTable;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import * as repository from './dev-platform.repository.ts';
+import type { InvoicePlatform } from './invoice-platform.ts';
+
+/** The platform of who has none: it keeps what it is given, says that it did, and sends nothing anywhere. */
+export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
+  return {
+    name: 'development',
+    async deposit(flow) {
+      const { id, isNew } = await repository.keepFlow(db, flow);
+      if (isNew && flow.syntax === 'Factur-X') {
+        await repository.tell(db, { flow_id: id, code: '200', reason: null, at: clock.now() });
+      }
+      return id;
+    },
+    async statuses(since) {
+      const told = await repository.toldSince(db, since === null ? null : new Date(since));
+      const events = told.map(({ id, flow_id: flowId, code, reason, at, amounts }) => ({
+        ...{
+          messageId: `${flowId}:${id}`,
+          about: { flowId },
+          code,
+          reason,
+          comment: null,
+          at: at.toISOString(),
+          amounts,
+        },
+      }));
+      return { events, readUntil: told.at(-1)?.told_at.toISOString() ?? null };
+    },
+    // Every company is where the law puts it.
+    directory: async (siren) => siren,
+  };
+}

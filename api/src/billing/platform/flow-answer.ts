@@ -1,0 +1,37 @@
+import type { ToldEvent } from './invoice-platform.ts';
+
+/** A flow as the flow service of XP Z12-013 describes it; nothing of it is sure to be there. */
+export interface FlowOfPlatform {
+  flowId?: string;
+  trackingId?: string;
+  submittedAt?: string;
+  updatedAt?: string;
+  flowType?: string;
+  flowDirection?: string;
+  acknowledgement?: { status?: string; details?: { level?: string; reasonCode?: string; reasonMessage?: string }[] };
+}
+
+/** The service's own words for what the French reform gives codes to. */
+const REASONS: Readonly<Record<string, string>> = {
+  EmptyAttachement: 'IRR_VID_PJ',
+  AttachmentTypeError: 'IRR_EXT_DOC',
+  EmptyFlow: 'IRR_VIDE_F',
+  InvalidSchema: 'IRR_SYNTAX',
+  ChecksumMismatch: 'IRR_SYNTAX',
+  OtherTechnicalError: 'IRR_SYNTAX',
+  FileSizeExceeded: 'IRR_TAILLE_F',
+  FlowTypeError: 'IRR_TYPE_F',
+  VirusFound: 'IRR_ANTIVIRUS',
+};
+/** The same file a second time: the first one stands. */
+const ALREADY_THERE = 'AlreadyExistingFlow';
+
+/** What the first checks of an invoice of ours say: nothing that is not said better later, unless they failed. */
+export function acknowledged({ flowId, flowDirection, updatedAt, acknowledgement }: FlowOfPlatform): ToldEvent[] {
+  if (!flowId || !updatedAt || flowDirection === 'In' || acknowledgement?.status !== 'Error') return [];
+  const fault = acknowledgement.details?.find(({ level }) => level !== 'Warning');
+  const said = fault?.reasonCode ?? '';
+  const event = { messageId: flowId, about: { flowId }, comment: fault?.reasonMessage ?? null, at: updatedAt };
+  if (said === ALREADY_THERE) return [{ ...event, code: '213', reason: 'DOUBLON', amounts: [] }];
+  return [{ ...event, code: '501', reason: REASONS[said] ?? (said || 'IRR_SYNTAX'), amounts: [] }];
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
+import type { FlowOfPlatform } from './flow-answer.ts';
+
+type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer };
+
+/** What the platform does with the next files. */
+export type Mood = 'well' | 'away' | 'silent' | 'closed' | { status: number; body: object };
+
+/** A small platform after XP Z12-013, of which a test says how it feels. */
+export interface FakePlatform {
+  settings: InvoicePlatformSettings;
+  flows: Flow[];
+  mood: Mood;
+  /** A life-cycle message of another party, filed now. */
+  file(xml: string, updatedAt: string): void;
+  stop(): Promise<void>;
+}
+
+export async function startFakePlatform(): Promise<FakePlatform> {
+  const fake = { flows: [] as Flow[], mood: 'well' as Mood };
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const answer = (status: number, json: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    if (request.headers.authorization !== 'Bearer secret') return answer(401, { errorCode: 'MISSING_TOKEN' });
+    if (fake.mood === 'away') return answer(503, { errorCode: 'RESOURCE_ERROR' });
+    if (fake.mood === 'closed') return request.socket.destroy();
+    if (request.url === '/flow/v1/flows/search')
+      return answer(200, { results: found(fake.flows, JSON.parse(body.toString())) });
+    if (request.url === '/directory/v1/directory-line/search') {
+      const results = [{ addressingIdentifier: '356000000_ACHATS' }, { addressingIdentifier: '356000000' }];
+      return answer(200, { results: body.includes('356000000') ? results : [] });
+    }
+    if (request.method === 'GET') {
+      const id = /flows\/([^?]+)\?docType=Original/.exec(request.url ?? '')?.[1];
+      return response.end(fake.flows.find(({ flowId }) => flowId === id)?.bytes);
+    }
+    if (typeof fake.mood === 'object') return answer(fake.mood.status, fake.mood.body);
+    const flow = await received(request, body, fake.flows.length + 1);
+    fake.flows.push(flow);
+    // It has the file, and its answer gets lost.
+    if (fake.mood === 'silent') return request.socket.destroy();
+    return answer(202, { flowId: flow.flowId, submittedAt: flow.submittedAt });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(fake, {
+    settings: {
+      ...{ url: `${url}/flow`, token: 'secret', directoryUrl: `${url}/directory` },
+      ...{ webhookSecret: 'w'.repeat(32), takesRejectedAgain: true },
+    },
+    file(xml: string, updatedAt: string) {
+      const flowId = `message-${fake.flows.length + 1}`;
+      const of = { flowType: 'CustomerInvoiceLC', flowDirection: 'In', submittedAt: updatedAt, updatedAt };
+      fake.flows.push({ flowId, ...of, bytes: Buffer.from(xml) });
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function received(request: IncomingMessage, body: Buffer, count: number): Promise<Flow> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  const info = JSON.parse(await (form.get('flowInfo') as File).text()) as Record<string, string>;
+  const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
+  const isPaper = info.flowSyntax === 'Factur-X';
+  return {
+    ...{ flowId: `flow-${count}`, trackingId: info.trackingId ?? '', flowDirection: 'Out', info, bytes },
+    flowType: isPaper ? 'CustomerInvoice' : 'CustomerInvoiceLC',
+    ...{ submittedAt: '2026-11-20T09:00:01Z', updatedAt: '2026-11-20T09:00:01Z' },
+  };
+}
+
+interface Asked {
+  limit: number;
+  where: { trackingId?: string; updatedAfter?: string; flowType?: string[] };
+}
+
+function found(flows: Flow[], { limit, where }: Asked) {
+  const { trackingId, updatedAfter = '', flowType } = where;
+  return flows
+    .filter((flow) => trackingId === undefined || flow.trackingId === trackingId)
+    .filter((flow) => (flow.updatedAt ?? '') >= updatedAfter && flowType?.includes(flow.flowType ?? '') !== false)
+    .sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1))
+    .slice(0, limit)
+    .map(({ info: _info, bytes: _bytes, ...flow }) => flow);
+}
+
+/** A message as a buyer's platform writes it, with prefixes of its own. */
+export function statusMessage(facts: {
+  code: string;
+  number: string;
+  at: string;
+  reason?: string;
+  amount?: string;
+}): string {
+  const { code, number, at, reason, amount } = facts;
+  return `<?xml version="1.0"?><x:CrossDomainAcknowledgementAndResponse
+  xmlns:x="urn:un:unece:uncefact:data:standard:CrossDomainAcknowledgementAndResponse:100"
+  xmlns:r="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"
+  xmlns:u="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100">
+  <x:ExchangedDocument><r:ID>m</r:ID></x:ExchangedDocument>
+  <x:AcknowledgementDocument><r:TypeCode>23</r:TypeCode>
+    <r:IssueDateTime><u:DateTimeString format="204">${at}</u:DateTimeString></r:IssueDateTime>
+    <r:ReferenceReferencedDocument><r:IssuerAssignedID>${number}</r:IssuerAssignedID><r:TypeCode>380</r:TypeCode>
+      <r:ProcessConditionCode>${code}</r:ProcessConditionCode>
+      <r:SpecifiedDocumentStatus>${reason === undefined ? '' : `<r:ReasonCode>${reason}</r:ReasonCode><r:Reason>Voir notre courrier</r:Reason>`}
+        <r:SequenceNumeric>1</r:SequenceNumeric>${
+          amount === undefined
+            ? ''
+            : `<r:SpecifiedDocumentCharacteristic><r:TypeCode>MEN</r:TypeCode>
+        <r:ValueAmount currencyID="EUR">${amount}</r:ValueAmount><r:ValuePercent>20.00</r:ValuePercent></r:SpecifiedDocumentCharacteristic>`
+        }</r:SpecifiedDocumentStatus>
+    </r:ReferenceReferencedDocument></x:AcknowledgementDocument></x:CrossDomainAcknowledgementAndResponse>`;
+}

@@ -1,0 +1,137 @@
+import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
+import { sha256 } from '../../platform/files/files.ts';
+import { acknowledged, type FlowOfPlatform } from './flow-answer.ts';
+import {
+  type InvoicePlatform,
+  type OutgoingFlow,
+  PlatformRefusal,
+  type Told,
+  type ToldEvent,
+} from './invoice-platform.ts';
+import { readStatusMessage, unreadable } from './status-message.reading.ts';
+
+const TIMEOUT_MS = 20_000;
+/** The most that the norm lets a platform answer at once. */
+const PAGE = 100;
+const MOST_PAGES = 50;
+/** A platform may file something a little before the last thing that it has shown. */
+const OVERLAP_MS = 10 * 60_000;
+/** Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice. */
+const LATER = new Set([401, 403, 404, 408, 409, 425, 429]);
+
+const OURS = 'CustomerInvoice';
+const LIFE_CYCLE = 'CustomerInvoiceLC';
+
+/** A platform with the flow service (1.1) and the directory service of XP Z12-013. */
+export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePlatform {
+  const call = (url: string, init: RequestInit) => request(settings.token, url, init);
+  const search = async (where: object): Promise<FlowOfPlatform[]> => {
+    const answer = await call(`${settings.url}/v1/flows/search`, jsonBody({ limit: PAGE, where }));
+    return ((await answer.json()) as { results?: FlowOfPlatform[] }).results ?? [];
+  };
+  return {
+    name: settings.url,
+    async deposit(flow) {
+      const there = flow.mayBeThere ? (await search({ trackingId: flow.trackingId }))[0] : undefined;
+      if (there?.flowId) return there.flowId;
+      const answer = await call(`${settings.url}/v1/flows`, { method: 'POST', body: formOf(flow) });
+      const { flowId } = (await answer.json()) as FlowOfPlatform;
+      if (!flowId) throw new Error('the platform gave no flow id');
+      return flowId;
+    },
+    async statuses(since) {
+      const flows = await changedFlows(search, since);
+      const events: ToldEvent[] = [];
+      for (const flow of flows) {
+        if (flow.flowType !== LIFE_CYCLE) events.push(...acknowledged(flow));
+        else if (flow.flowDirection !== 'Out') events.push(...(await messageOf(call, settings.url, flow)));
+      }
+      return { events, readUntil: flows.at(-1)?.updatedAt ?? null } satisfies Told;
+    },
+    async directory(siren) {
+      if (settings.directoryUrl === null) return null;
+      const filters = { siren: { op: 'strict', value: siren } };
+      const url = `${settings.directoryUrl}/v1/directory-line/search`;
+      const answer = await call(url, jsonBody({ filters, limit: PAGE }));
+      const lines = ((await answer.json()) as { results?: { addressingIdentifier?: string }[] }).results ?? [];
+      const addresses = lines.flatMap(({ addressingIdentifier }) => addressingIdentifier ?? []);
+      // The company itself before one of its services.
+      return addresses.sort((one, other) => one.length - other.length)[0] ?? null;
+    },
+  };
+}
+
+function formOf({ trackingId, name, syntax, bytes }: OutgoingFlow): FormData {
+  const info = { trackingId, name, processingRule: 'B2B', flowSyntax: syntax, sha256: sha256(bytes) };
+  const isPaper = syntax === 'Factur-X';
+  const flowInfo = JSON.stringify(isPaper ? { ...info, flowProfile: 'CIUS' } : info);
+  const form = new FormData();
+  form.set('flowInfo', new Blob([flowInfo], { type: 'application/json' }));
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: isPaper ? 'application/pdf' : 'application/xml' }), name);
+  return form;
+}
+
+/** Oldest first, page by page: the next page begins at the last change of the one before. */
+async function changedFlows(
+  search: (where: object) => Promise<FlowOfPlatform[]>,
+  since: string | null,
+): Promise<FlowOfPlatform[]> {
+  const found = new Map<string, FlowOfPlatform>();
+  let updatedAfter = new Date(since === null ? 0 : Date.parse(since) - OVERLAP_MS).toISOString();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const flows = await search({ updatedAfter, flowType: [OURS, LIFE_CYCLE] });
+    const fresh = flows.filter(({ flowId, updatedAt }) => found.get(flowId ?? '')?.updatedAt !== updatedAt);
+    for (const flow of fresh) found.set(flow.flowId ?? '', flow);
+    const last = flows.reduce((latest, { updatedAt = '' }) => (updatedAt > latest ? updatedAt : latest), '');
+    if (flows.length < PAGE || fresh.length === 0 || last === '') break;
+    updatedAfter = last;
+  }
+  return [...found.values()].sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1));
+}
+
+async function messageOf(
+  call: (url: string, init: RequestInit) => Promise<Response>,
+  url: string,
+  flow: FlowOfPlatform,
+): Promise<ToldEvent[]> {
+  const id = flow.flowId ?? '';
+  const answer = await call(`${url}/v1/flows/${encodeURIComponent(id)}?docType=Original`, { method: 'GET' });
+  const at = flow.submittedAt ?? flow.updatedAt ?? '';
+  return readStatusMessage(id, Buffer.from(await answer.arrayBuffer()), at).catch(() => [unreadable(id, at)]);
+}
+
+const jsonBody = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function request(token: string, url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}`, accept: 'application/json, application/xml' },
+    // A redirection would send the invoice and the token to somebody else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.ok) return response;
+  const said = await saidOf(response);
+  const { status } = response;
+  if (status >= 400 && status < 500 && !LATER.has(status)) throw new PlatformRefusal(said);
+  throw new Error(`the platform answered ${status}: ${said}`);
+}
+
+const LONGEST = 300;
+
+/** What its answer says, cut: it is shown to finance, and a platform may write anything. */
+async function saidOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  try {
+    const { errorCode = '', errorMessage = '' } = JSON.parse(text) as { errorCode?: string; errorMessage?: string };
+    const said = [errorCode, errorMessage].filter((part) => part).join(' – ');
+    if (said !== '') return said.slice(0, LONGEST);
+  } catch {
+    // No JSON: the number says it.
+  }
+  return `erreur ${response.status}`;
+}

@@ -1,0 +1,41 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
+import { billingContactsOf } from '../invoices/invoice-contacts.service.ts';
+import type { ToldInvoice } from '../invoices/invoice-news.ts';
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** To whoever handles the client's bills, with the sealed paper. */
+export async function mailInvoice(
+  { environment }: Platform,
+  tx: Db,
+  invoice: ToldInvoice,
+  document: InvoiceDocument,
+): Promise<void> {
+  const { productName, supportEmail } = environment;
+  const isCredit = document.kind === 'credit';
+  const what = isCredit ? 'L’avoir' : 'La facture';
+  const about = `${what} n°\u00a0${document.number} de ${document.seller.name}, d’un montant de ${euros.format(document.totals.total / 100)} TTC, est jointe à ce message.`;
+  const due = `Elle est à régler le ${day.format(new Date(document.dueDate))} au plus tard.`;
+  for (const { name, email } of await billingContactsOf(tx, invoice)) {
+    if (email === null) continue;
+    await queueMail(tx, {
+      dedupeKey: `invoice:${invoice.id}:${email.toLowerCase()}`,
+      template: 'invoice',
+      to: email,
+      subject: `${isCredit ? 'Avoir' : 'Facture'} ${document.number} – ${document.title}`,
+      ...(invoice.file_id === null ? {} : { fileId: invoice.file_id }),
+      ...composeMail({
+        greeting: `Bonjour ${name},`,
+        paragraphs: [isCredit ? about.replace('est jointe', 'est joint') : about, ...(isCredit ? [] : [due])],
+        reason: 'Vous recevez ce message parce que vous êtes le contact de facturation de cette prestation.',
+        contact: `Une question\u202f? Écrivez-nous à ${supportEmail}.`,
+        productName,
+      }),
+    });
+  }
+}

@@ -1,0 +1,54 @@
+/** What is handed over: an invoice as Factur-X, or the news of its payment as CDAR. */
+export interface OutgoingFlow {
+  /** Ours, 36 characters at most: the same one twice is the same flow. */
+  trackingId: string;
+  name: string;
+  syntax: 'Factur-X' | 'CDAR';
+  bytes: Buffer;
+  /** An earlier try may have arrived although no answer came back: the platform is asked before anything is sent. */
+  mayBeThere: boolean;
+}
+
+/** Money that came in, tax included, of one rate of VAT. */
+export interface ReceivedAmount {
+  cents: number;
+  /** Percent. */
+  rate: number;
+}
+
+/** One thing that a platform says. The code is what it wrote: one of tomorrow must not stop the others. */
+export interface ToldEvent {
+  /** The message that says it. */
+  messageId: string;
+  /** What it is about: a flow of ours, or else the number on the invoice. */
+  about: { flowId: string } | { number: string };
+  code: string;
+  reason: string | null;
+  comment: string | null;
+  /** When it happened, an ISO instant. */
+  at: string;
+  amounts: ReceivedAmount[];
+}
+
+export interface Told {
+  events: ToldEvent[];
+  /** What to ask from the next time, by the platform's own clock; null when it had nothing. */
+  readUntil: string | null;
+}
+
+/** The firm's invoicing platform (PA), after the interface of XP Z12-013. Throws PlatformRefusal, or anything else for later. */
+export interface InvoicePlatform {
+  name: string;
+  /** @returns the platform's id of the flow */
+  deposit(flow: OutgoingFlow): Promise<string>;
+  /** What was told since an instant of the platform's clock; what was told before may come again. */
+  statuses(since: string | null): Promise<Told>;
+  /** Where a company receives its invoices, as the national directory knows it. */
+  directory(siren: string): Promise<string | null>;
+}
+
+/** The platform will not take this file, however often it is sent. */
+export class PlatformRefusal extends Error {}
+
+/** The scheme of addresses in the French directory. */
+export const FRENCH_DIRECTORY = '0225';

@@ -1,0 +1,72 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import * as repository from './deposit.repository.ts';
+import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
+import { paymentXml } from './payment-message.xml.ts';
+import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
+import * as events from './platform-event.repository.ts';
+import { recordEvent } from './platform-event.service.ts';
+
+/** The platform is told that a client has paid (212), once; what it told itself it knows. */
+export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoice, paidOn: string): Promise<void> {
+  if (invoice.side !== 'customer' || invoice.preceding_id !== null) return;
+  const delivery = await repository.lockDelivery(tx, invoice.id);
+  if (delivery?.way !== 'platform' || delivery.collected_cents >= (invoice.total_cents ?? 0)) return;
+  const id = await repository.insertDeposit(tx, {
+    ...{ invoice_id: invoice.id, kind: 'payment', attempt: 1, paid_on: paidOn, created_by: 'product' },
+    next_try_at: platform.clock.now(),
+  });
+  if (id === undefined) return;
+  await platform.jobs.enqueue(tx, INVOICE_DEPOSIT_QUEUE, { key: id, data: { depositId: id } });
+}
+
+type Facts = Awaited<ReturnType<typeof repository.factsOf>>;
+
+/** A statement of a bank knows the day only: noon in Paris, or an hour from it, and never in the future. */
+function paidAt({ paid_on: day, created_at: known }: repository.Deposit): string {
+  const noon = new Date(`${day}T11:00:00Z`);
+  return (noon < known ? noon : known).toISOString();
+}
+
+/** Undefined as long as the invoice itself has not left. */
+export async function paymentFlow(
+  { db, clock }: Platform,
+  deposit: repository.Deposit,
+  { document, flow_id: flowId }: Facts,
+  tracked: Pick<OutgoingFlow, 'trackingId' | 'mayBeThere'>,
+): Promise<OutgoingFlow | undefined> {
+  if (flowId === null || deposit.paid_on === null) return undefined;
+  const amounts = unpaidOf(document, await events.receivedOf(db, deposit.invoice_id));
+  if (amounts.length === 0) throw new PlatformRefusal('elle connaît déjà ce paiement');
+  const at = paidAt(deposit);
+  const xml = paymentXml({ id: deposit.id, document, amounts, at, now: clock.now() });
+  return {
+    ...tracked,
+    name: `${document.number?.replaceAll('/', '-')}-212.xml`,
+    syntax: 'CDAR',
+    bytes: Buffer.from(xml),
+  };
+}
+
+/** What the platform knows from us is an event like those it tells. */
+export async function paymentTold(platform: Platform, deposit: repository.Deposit, messageId: string): Promise<void> {
+  const { document, flow_id: flowId } = await repository.factsOf(platform.db, deposit);
+  if (flowId === null || deposit.paid_on === null) return;
+  const amounts = unpaidOf(document, await events.receivedOf(platform.db, deposit.invoice_id));
+  const said = { code: '212', reason: null, comment: null, at: paidAt(deposit), amounts };
+  await recordEvent(platform, { messageId, about: { flowId }, ...said });
+}
+
+/** With its tax, rate by rate: what is left after what came in already. */
+export function unpaidOf(
+  { totals }: Pick<InvoiceDocument, 'totals'>,
+  received: readonly ReceivedAmount[],
+): ReceivedAmount[] {
+  return totals.vat.flatMap(({ rate, net, vat }) => {
+    const came = received.filter((one) => one.rate === rate).reduce((sum, { cents }) => sum + cents, 0);
+    const cents = net + vat - came;
+    return cents > 0 ? [{ cents, rate }] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { PAID } from '../invoices/invoices.fixture.ts';
+import { deliveryOf, type Said, say, sentInvoice, told } from './platform.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('money that came in', () => {
+  it('in two parts marks the invoice paid with the second, and says so once', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      const part = (cents: number, minute: number): Said => ({ code: '212', minute, amounts: [{ cents, rate: 20 }] });
+      await say(test, sent.flowId, part(100_000, 1));
+      assert.deepEqual((await deliveryOf(test, sent)).paidOn, null);
+      await say(test, sent.flowId, part(100_000, 1), part(260_000, 2));
+      const { paidOn, platformStatus, platformEvents } = await deliveryOf(test, sent);
+      assert.deepEqual([paidOn, platformStatus], ['2026-11-21', 'Encaissée']);
+      assert.deepEqual(
+        platformEvents.map(({ amount }: { amount: number | null }) => amount),
+        [null, 1000, 2600],
+      );
+      const news = await told(test, 'invoicePaid');
+      assert.equal(news.filter(({ staff_id }) => staff_id === sent.month.finance.staffId).length, 1);
+      assert.deepEqual(await test.runJobs(), []);
+    }));
+
+  it('needs an amount and a rate of the invoice, and is no more than its total', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      await say(
+        test,
+        sent.flowId,
+        { code: '212', minute: 1 },
+        { code: '212', minute: 2, amounts: [{ cents: 100, rate: 5.5 }] },
+        { code: '212', minute: 3, amounts: [{ cents: 360_001, rate: 20 }] },
+      );
+      const { paidOn, platformStatus, platformEvents } = await deliveryOf(test, sent);
+      assert.deepEqual([paidOn, platformStatus], [null, 'Déposée']);
+      assert.deepEqual(
+        platformEvents.slice(1).map(({ problem }: { problem: string }) => problem),
+        [
+          'Un encaissement a besoin d’un montant et d’un taux de TVA.',
+          'La facture n’a pas de TVA à 5,5\u00a0%.',
+          'Les encaissements dépassent le total de la facture.',
+        ],
+      );
+    }));
+
+  it('that finance saw on a statement is told to the platform once, less what it knows', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      await say(test, sent.flowId, { code: '212', minute: 1, amounts: [{ cents: 60_000, rate: 20 }] });
+      test.setNow('2026-11-24T09:00:00Z');
+      const paid = { id: sent.id, on: '2026-11-23', reference: 'VIR 12' };
+      assert.equal((await test.execute(sent.month.finance, PAID, paid)).code, undefined);
+      assert.deepEqual(await test.runJobs(), ['invoiceDeposit']);
+      assert.equal((await test.execute(sent.month.finance, PAID, paid)).code, undefined);
+      assert.deepEqual(await test.runJobs(), []);
+      const flows = await test.db.selectFrom('dev_platform_flow').selectAll().where('syntax', '=', 'CDAR').execute();
+      assert.equal(flows.length, 1);
+      const text = flows[0]?.bytes.toString() ?? '';
+      assert.match(text, /ProcessConditionCode>212</);
+      assert.match(text, /<ram:ValueAmount currencyID="EUR">3000\.00<\/ram:ValueAmount><ram:ValuePercent>20\.00</);
+      const { platformStatus, platformEvents } = await deliveryOf(test, sent);
+      assert.equal(platformStatus, 'Encaissée');
+      assert.deepEqual(
+        platformEvents.map(({ amount }: { amount: number | null }) => amount),
+        [null, 600, 3000],
+      );
+    }));
+});

@@ -1,0 +1,96 @@
+import type { PlatformPosition } from '@bloom/shared-rules/invoice/platform-state';
+import { sql } from 'kysely';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
+
+export interface KnownFlow {
+  invoiceId: string;
+  flowId: string;
+  attempt: number;
+}
+
+/** The deposit that an event is about: the flow itself, or the last one of the invoice's number before it happened. */
+export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlow | undefined> {
+  const which =
+    'flowId' in about ? sql`d.flow_id = ${about.flowId}` : sql`i.side = 'customer' and i.number = ${about.number}`;
+  const { rows } = await sql<KnownFlow>`
+    select d.invoice_id as "invoiceId", d.flow_id as "flowId", d.attempt
+    from invoice_deposit d join invoice i on i.id = d.invoice_id
+    where d.kind = 'invoice' and d.flow_id is not null and ${which}
+    order by d.sent_at <= ${at}::timestamptz desc,
+      case when d.sent_at <= ${at}::timestamptz then -d.attempt else d.attempt end
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** False when it is known already: the same flow, state and time is the same event. */
+export async function insertEvent(tx: Db, event: NewRow<'platform_event'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('platform_event')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['flow_id', 'code', 'at']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function isKnown(tx: Db, flowId: string, code: string, at: string): Promise<boolean> {
+  const found = tx
+    .selectFrom('platform_event')
+    .select('id')
+    .where('flow_id', '=', flowId)
+    .where('code', '=', code)
+    .where('at', '=', sql<Date>`${at}::timestamptz`);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function savePosition(
+  tx: Db,
+  invoiceId: string,
+  { code, at }: NonNullable<PlatformPosition>,
+  { reason, maySendAgain }: { reason: string | null; maySendAgain: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ code, code_at: at, reason, may_send_again: maySendAgain })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+export async function saveCollected(tx: Db, invoiceId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ collected_cents: cents })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** The money that counted, of each event. */
+export async function receivedOf(db: Db, invoiceId: string): Promise<ReceivedAmount[]> {
+  const rows = await db
+    .selectFrom('platform_event')
+    .select('amounts')
+    .where('invoice_id', '=', invoiceId)
+    .where('code', '=', '212')
+    .where('problem', 'is', null)
+    .execute();
+  return rows.flatMap(({ amounts }) => amounts);
+}
+
+export async function readUntil(db: Db, platform: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('platform_reading')
+    .select('read_until')
+    .where('platform', '=', platform)
+    .executeTakeFirst();
+  return row?.read_until.toISOString() ?? null;
+}
+
+/** Never back: two readers at once end with the later one. */
+export async function saveReadUntil(db: Db, platform: string, until: string): Promise<void> {
+  await sql`insert into platform_reading (platform, read_until) values (${platform}, ${until})
+    on conflict (platform) do update set read_until = greatest(platform_reading.read_until, excluded.read_until)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,102 @@
+import { isPlatformCode, type PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
+import {
+  afterPlatformEvent,
+  maySendAgain,
+  type PlatformPosition,
+  platformEventProblem,
+} from '@bloom/shared-rules/invoice/platform-state';
+import { businessDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { markCollected } from '../invoices/invoice-collected.service.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import { type Delivery, lockDelivery } from './deposit.repository.ts';
+import type { ToldEvent } from './invoice-platform.ts';
+import * as repository from './platform-event.repository.ts';
+import { tellPaid, tellTask } from './platform-news.notice.ts';
+
+type Locked = { invoice: ToldInvoice; delivery: Delivery };
+const RECEIVED = '212';
+
+/**
+ * Keeps what a platform said, once, and moves the invoice where that moves it. Events come late, twice, out of order,
+ * and about what nobody knows: each is history, none moves an invoice back.
+ */
+export async function recordEvent(platform: Platform, event: ToldEvent): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const flow = await repository.flowOf(tx, event);
+    if (flow === undefined) return keepUnknown(tx, event);
+    const invoice = await lockWithMonth(tx, flow.invoiceId);
+    const delivery = await lockDelivery(tx, flow.invoiceId);
+    if (delivery === undefined || (await repository.isKnown(tx, flow.flowId, event.code, event.at))) return;
+    // What was told of an earlier attempt says nothing of this one.
+    const isCurrent = delivery.attempt === flow.attempt;
+    const problem = problemOf(event, { invoice, delivery });
+    const moved = isCurrent && problem === undefined ? await move(platform, tx, event, { invoice, delivery }) : false;
+    await repository.insertEvent(tx, { ...rowOf(event), invoice_id: invoice.id, flow_id: flow.flowId, moved, problem });
+    if (isCurrent && (moved || problem !== undefined)) await tellTask(platform, tx, event, { invoice, problem });
+  });
+}
+
+async function keepUnknown(tx: Db, event: ToldEvent): Promise<void> {
+  const flowId = 'flowId' in event.about ? event.about.flowId : `n°\u00a0${event.about.number}`;
+  const problem = 'Aucune facture envoyée ne correspond.';
+  await repository.insertEvent(tx, { ...rowOf(event), invoice_id: null, flow_id: flowId, moved: false, problem });
+}
+
+const rowOf = ({ messageId, code, reason, comment, at, amounts }: ToldEvent) => ({
+  ...{ message_id: messageId, code, reason, comment, at, amounts: JSON.stringify(amounts) },
+});
+
+/** Why an event counts for nothing; undefined where it may. */
+function problemOf({ code, reason, amounts }: ToldEvent, of: Locked): string | undefined {
+  if (!isPlatformCode(code)) return `Le statut ${code} n’est pas connu.`;
+  return platformEventProblem({ code, reason }) ?? (code === RECEIVED ? amountProblem(amounts, of) : undefined);
+}
+
+function amountProblem(amounts: ToldEvent['amounts'], { invoice, delivery }: Locked): string | undefined {
+  const sum = sumOf(amounts);
+  if (amounts.length === 0 || amounts.some(({ cents }) => cents <= 0)) {
+    return 'Un encaissement a besoin d’un montant et d’un taux de TVA.';
+  }
+  const rates = invoice.document?.totals.vat.map(({ rate }) => rate) ?? [];
+  const other = amounts.find(({ rate }) => !rates.includes(rate));
+  if (other !== undefined) return `La facture n’a pas de TVA à ${String(other.rate).replace('.', ',')}\u00a0%.`;
+  if (delivery.collected_cents + sum > (invoice.total_cents ?? 0)) {
+    return 'Les encaissements dépassent le total de la facture.';
+  }
+  return undefined;
+}
+
+const sumOf = (amounts: ToldEvent['amounts']) => amounts.reduce((sum, { cents }) => sum + cents, 0);
+
+function positionOf({ code, code_at: at }: Delivery): PlatformPosition {
+  return code === null || at === null ? null : { code: code as PlatformCode, at: at.toISOString() };
+}
+
+async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): Promise<boolean> {
+  const { invoice, delivery } = of;
+  const [code, before] = [event.code as PlatformCode, positionOf(delivery)];
+  const after = afterPlatformEvent(before, { code, reason: event.reason, at: event.at });
+  const moved = after !== before && after !== null;
+  if (moved) {
+    const allowsAfterRejection = platform.environment.invoicePlatform?.takesRejectedAgain ?? false;
+    await repository.savePosition(tx, invoice.id, after, {
+      reason: event.reason,
+      maySendAgain: maySendAgain(code, { allowsAfterRejection }),
+    });
+  }
+  // A second part of the money does not move what has moved, and counts.
+  if (code === RECEIVED && (moved || before?.code === RECEIVED)) await collect(platform, tx, event, of);
+  return moved;
+}
+
+async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, delivery }: Locked): Promise<void> {
+  const collected = delivery.collected_cents + sumOf(event.amounts);
+  await repository.saveCollected(tx, invoice.id, collected);
+  if (collected < (invoice.total_cents ?? 0)) return;
+  const paidOn = businessDay(new Date(event.at));
+  const isNew = await markCollected(tx, invoice, { paidOn, reference: `Plateforme ${event.messageId}`.slice(0, 100) });
+  if (isNew) await tellPaid(platform, tx, invoice);
+}

@@ -1,0 +1,77 @@
+import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
+import { reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
+import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import { missionOfInvoice } from './deposit.repository.ts';
+import type { ToldEvent } from './invoice-platform.ts';
+
+interface About {
+  invoice: ToldInvoice;
+  /** Why the event counts for nothing. */
+  problem: string | undefined;
+}
+
+const linkOf = ({ id }: ToldInvoice) => `/invoices/${id}`;
+const nameOf = ({ number, document }: ToldInvoice) => `${number} pour ${document?.buyer.name}`;
+
+/** Finance, and who looks after the mission. */
+async function concerned(tx: Db, missionId: string | undefined): Promise<string[]> {
+  const own = missionId === undefined ? [] : await staffOfMission(tx, missionId);
+  return [...new Set([...(await staffOfFinance(tx)), ...own])];
+}
+
+/** A state that somebody must do something about; also one that says it wrongly, which nobody else would see. */
+export async function tellTask(
+  platform: Platform,
+  tx: Db,
+  event: ToldEvent,
+  { invoice, problem }: About,
+): Promise<void> {
+  const state = isPlatformCode(event.code) ? PLATFORM_STATES[event.code] : undefined;
+  if (state?.task === undefined) return;
+  const missionId = await missionOfInvoice(tx, invoice);
+  const why = [event.reason === null ? undefined : reasonInWords(event.reason), event.comment, problem];
+  const reasons = why.filter((part) => part).join('. ');
+  await notify(platform, tx, {
+    kind: 'invoiceRefused',
+    title: state.task,
+    description: `${nameOf(invoice)}\u00a0: ${state.word.toLowerCase()}${reasons === '' ? '' : `. ${reasons}`}.`,
+    priority: 'important',
+    link: linkOf(invoice),
+    ...(missionId === undefined ? {} : { missionId }),
+    dedupeKey: `invoiceRefused:${invoice.id}:${event.code}:${event.at}`,
+    to: { staffIds: await concerned(tx, missionId) },
+  });
+}
+
+/** The whole of it came in. */
+export async function tellPaid(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+  const missionId = await missionOfInvoice(tx, invoice);
+  await notify(platform, tx, {
+    kind: 'invoicePaid',
+    title: 'Facture encaissée',
+    description: `${nameOf(invoice)} est entièrement encaissée.`,
+    link: linkOf(invoice),
+    ...(missionId === undefined ? {} : { missionId }),
+    dedupeKey: `invoicePaid:${invoice.id}`,
+    to: { staffIds: await concerned(tx, missionId) },
+  });
+}
+
+/** The platform has been away for a while. */
+export async function tellAway(platform: Platform, tx: Db, count: number): Promise<void> {
+  const waiting = count === 1 ? 'Une facture attend' : `${count} factures attendent`;
+  await notify(platform, tx, {
+    kind: 'invoiceError',
+    title: 'Plateforme de facturation injoignable',
+    description: `${waiting} depuis plus d’une heure. L’envoi reprendra seul à son retour.`,
+    priority: 'important',
+    link: '/invoices',
+    dedupeKey: `platformAway:${platform.clock.today()}`,
+    to: { staffIds: await staffOfFinance(tx) },
+  });
+}

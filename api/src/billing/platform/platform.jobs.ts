@@ -1,0 +1,29 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { followInvoices } from '../invoices/invoice-news.ts';
+import { planDelivery, sweepDeposits, tryDeposit } from './deposit.service.ts';
+import { planPayment } from './payment.service.ts';
+import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE } from './platform.queues.ts';
+import { readNews, watchPlatform } from './platform-reading.service.ts';
+
+followInvoices({ sealed: planDelivery, paid: planPayment });
+
+defineJob({
+  queue: INVOICE_DEPOSIT_QUEUE,
+  timeoutSeconds: 60,
+  concurrency: 2,
+  run: (platform, { depositId = '' }) => tryDeposit(platform, depositId),
+});
+
+defineJob({
+  queue: PLATFORM_NEWS_QUEUE,
+  timeoutSeconds: 60,
+  concurrency: 1,
+  async run(platform) {
+    // The next regular reading finds what a platform that is away now would have said.
+    await readNews(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'no news of the platform'));
+  },
+});
+
+defineSweep({ name: 'invoiceDeposits', everyMinutes: 1, run: sweepDeposits });
+defineSweep({ name: 'platformNews', everyMinutes: 10, run: watchPlatform });

@@ -1,0 +1,50 @@
+import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
+import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import * as repository from './deposit.repository.ts';
+import { startDeposit } from './deposit.service.ts';
+
+/** The same bytes under the same number, once more: where only their way failed. */
+export async function resendInvoice(context: RequestContext, recordId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, recordId);
+    const delivery = await repository.lockDelivery(tx, invoice.id);
+    if (!delivery?.may_send_again || invoice.status !== 'FINALISED') throw refused(invoice.status, delivery);
+    await repository.beginAgain(tx, delivery);
+    const [attempt, by] = [delivery.attempt + 1, actorOf(context.viewer)];
+    await startDeposit(context, tx, { invoiceId: invoice.id, attempt, by });
+    await audit(tx, context, {
+      action: 'invoice.resend',
+      objectKind: 'invoice',
+      objectId: invoice.id,
+      data: { attempt, after: delivery.code },
+    });
+    return invoice.id;
+  });
+}
+
+function refused(status: string, delivery: repository.Delivery | undefined): AppError {
+  return new AppError('BAD_USER_INPUT', {
+    message: status === 'CANCELLED' ? 'Cette facture est annulée par un avoir.' : sentenceFor(delivery),
+    reason: delivery?.code ?? delivery?.way ?? 'NOT_SENT',
+    invalidArgs: [],
+  });
+}
+
+function sentenceFor(delivery: repository.Delivery | undefined): string {
+  if (delivery === undefined) return 'Cette facture n’est pas encore partie.';
+  if (delivery.way === 'mail') return 'Cette facture est hors plateforme\u00a0: elle est partie par courriel.';
+  const { code } = delivery;
+  if (code === '213') {
+    return 'Cette facture a été rejetée\u00a0: corrigez-la par un avoir et une nouvelle facture.';
+  }
+  const word = code !== null && isPlatformCode(code) ? PLATFORM_STATES[code].word : 'en attente';
+  return `Une facture au statut «\u00a0${word}\u00a0» ne se renvoie pas.`;
+}
