@@ -11,7 +11,7 @@ import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
-import { invoiceColumns } from './invoice.columns.tsx';
+import { invoiceColumns, paymentColumn } from './invoice.columns.tsx';
 import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
 import { canValidate } from './validate-cra.rules.ts';
@@ -67,15 +67,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
         </span>
       ),
     },
-    {
-      id: 'mission',
-      header: 'Mission',
-      flex: 1,
-      minWidth: 170,
-      value: (row) => row.mission.label,
-      render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
-    },
-    totalColumn,
+    ...invoiceColumns(onOpen),
     {
       id: 'actions',
       header: 'Actions',
@@ -84,6 +76,8 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       value: () => '',
       render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
     },
+    totalColumn,
+    missionColumn,
     {
       id: 'preview',
       header: 'Aperçu du CRA',
@@ -97,13 +91,22 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
           </Button>
         ),
     },
-    ...invoiceColumns(onOpen),
+    paymentColumn,
     { id: 'contact', header: 'Contact opérationnel', width: 190, value: (row) => row.operationalContact?.fullname },
     { id: 'client', header: 'Client', width: 180, value: (row) => row.mission.clientSociety.name },
     scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
     scoreColumn('clientScore', 'NPS client', onOpen),
   ];
 }
+
+const missionColumn: GridColumn<Row> = {
+  id: 'mission',
+  header: 'Mission',
+  flex: 1,
+  minWidth: 170,
+  value: (row) => row.mission.label,
+  render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
+};
 
 const totalColumn: GridColumn<Row> = {
   id: 'total',

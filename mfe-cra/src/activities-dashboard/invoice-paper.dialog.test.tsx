@@ -54,3 +54,16 @@ it('asks for the number of the invoice that a supplier sent', async () => {
   expect(await screen.findByText('Déjà pris.')).toBeVisible();
   expect(asked.mock.lastCall?.[1]).toMatchObject({ recordId: 'invoice-2', supplierNumber: '2026/11' });
 });
+
+it('of another tool has no paper here; a draft may be made, a final one stays the only one', async () => {
+  const { user } = openInvoices({
+    activity: { clientInvoiceStatus: 'FINALISED', bloomerInvoiceStatus: 'TO_VALIDATE' },
+  });
+  await user.click(await cell('client', 'Créée et finalisée'));
+  expect(await screen.findByText('Cette facture n’est pas dans Bloom')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Créer la facture' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(await cell('Bloomer', 'Créée à valider'));
+  await user.click(await screen.findByRole('button', { name: 'Créer la facture' }));
+  expect(await screen.findByRole('dialog', { name: 'Créer la facture Bloomer' })).toBeVisible();
+});

@@ -30,10 +30,12 @@ type InvoicePaperDialogProps = {
   side: InvoiceSide;
   onClose: () => void;
   onChanged: () => void;
+  /** Of a month whose draft was not made here: asks for one. */
+  onCreate: (() => void) | undefined;
 };
 
 /** What the invoice says, on its paper; a draft is given its number here. */
-export function InvoicePaperDialog({ row, side, onClose, onChanged }: InvoicePaperDialogProps) {
+export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: InvoicePaperDialogProps) {
   const { data, error, refetch } = useQuery(InvoicesOfMonthDocument, {
     variables: { activityId: row.activity?.recordId ?? '' },
     fetchPolicy: 'cache-and-network',
@@ -45,7 +47,14 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged }: InvoicePap
       <div className={styles.dialog}>
         {!data && !error && <LoadingSkeleton rows={6} label="Chargement de la facture" />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && !invoice && <EmptyState title="Cette facture n’existe plus" />}
+        {data && !invoice && (
+          <EmptyState
+            title="Cette facture n’est pas dans Bloom"
+            action={onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
+          >
+            Elle a été faite avec un autre outil.
+          </EmptyState>
+        )}
         {invoice && <Sheet invoice={invoice} />}
         {invoice && <Finalise invoice={invoice} onClose={onClose} onChanged={onChanged} />}
         {!invoice && (

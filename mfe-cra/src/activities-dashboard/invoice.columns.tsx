@@ -19,7 +19,7 @@ function invoiceColumn(side: InvoiceSide, header: string, onOpen: OnOpen): GridC
   };
 }
 
-const paymentColumn: GridColumn<Row> = {
+export const paymentColumn: GridColumn<Row> = {
   id: 'payment',
   header: 'Paiement estimé',
   kind: 'date',
@@ -28,9 +28,8 @@ const paymentColumn: GridColumn<Row> = {
   text: (row) => formatDate(row.estimatedPaymentDate),
 };
 
-/** Both invoices of the month, and when the Bloomer's is paid. */
+/** Both invoices of the month. */
 export const invoiceColumns = (onOpen: OnOpen): GridColumn<Row>[] => [
   invoiceColumn('bloomer', 'Facture Bloomer', onOpen),
   invoiceColumn('client', 'Facture client', onOpen),
-  paymentColumn,
 ];

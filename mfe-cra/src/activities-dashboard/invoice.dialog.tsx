@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
-import { type InvoiceSide, invoiceDialog } from './invoice.rules.ts';
+import { type InvoiceSide, invoiceDialog, invoiceStatus, mayRequest } from './invoice.rules.ts';
 import { InvoicePaperDialog } from './invoice-paper.dialog.tsx';
 import { RequestInvoiceDialog } from './request-invoice.dialog.tsx';
 
@@ -14,9 +15,12 @@ export type InvoiceDialogProps = {
 
 /** What the state of an invoice calls for. */
 export function InvoiceDialog({ onAsked, onChanged, ...props }: InvoiceDialogProps) {
-  return invoiceDialog(props.row, props.side) === 'paper' ? (
-    <InvoicePaperDialog {...props} onChanged={onChanged} />
-  ) : (
-    <RequestInvoiceDialog {...props} onAsked={onAsked} />
+  const { row, side } = props;
+  const [isAsking, setAsking] = useState(invoiceDialog(row, side) === 'request');
+  if (isAsking) return <RequestInvoiceDialog {...props} onAsked={onAsked} />;
+  // What is final elsewhere is not made a second time.
+  const mayCreate = invoiceStatus(row, side) === 'TO_VALIDATE' && mayRequest(row, side);
+  return (
+    <InvoicePaperDialog {...props} onChanged={onChanged} onCreate={mayCreate ? () => setAsking(true) : undefined} />
   );
 }

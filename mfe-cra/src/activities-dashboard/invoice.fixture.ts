@@ -1,6 +1,6 @@
 import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
 
@@ -67,5 +67,11 @@ export function openInvoices(given: Month, mutations: Record<string, Resolver> =
   return { calls, ...renderPage(ActivitiesMonthPage, ROUTE) };
 }
 
+/** Where one clicks: the rows that stand before the table is there go away under a slow test. */
 export const cell = (side: 'client' | 'Bloomer', words: string) =>
-  screen.findByRole('button', { name: `Facture ${side} de Zoé Petit, novembre 2026\u00a0: ${words}` });
+  waitFor(() => {
+    const name = `Facture ${side} de Zoé Petit, novembre 2026\u00a0: ${words}`;
+    const button = screen.getByRole('button', { name });
+    expect(button.closest('table')).toBeNull();
+    return button;
+  });

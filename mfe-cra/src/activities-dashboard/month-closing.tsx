@@ -52,7 +52,7 @@ export function MonthClosing({ month, mine }: { month: string; mine: boolean }) 
     <>
       {all && open && all.length > 0 && <Progress closed={all.length - open.length} count={all.length} open={open} />}
       {open && open.length > 0 && <BlockerChoice groups={groupsOf(open)} chosen={blocker} onChoose={choose} />}
-      <div className={styles.table}>
+      <div>
         <Grid
           id="activities.closing"
           label="Mois à clôturer"
