@@ -80,7 +80,10 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
   const regime = regimeOf(seller, customer);
   const language = clientBilling?.language ?? 'fr_FR';
   const terms = termsOf(facts);
-  const document = composeMonth(facts, { side: 'customer', kind: 'invoice', language, issueDate, regime });
+  const document = composeMonth(facts, {
+    ...{ side: 'customer', kind: 'invoice', language, issueDate, regime },
+    legalLine: settings.environment.firmLegalLine,
+  });
   return {
     receivedFileId: null,
     societyId: mission.client_billing_society_id,
@@ -114,7 +117,14 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
   const buyer = firmOf(settings);
   const kind = isReceived ? 'invoice' : 'selfBilled';
   const regime = regimeOf(seller, buyer);
-  const document = composeMonth(facts, { side: 'supplier', kind, language: 'fr_FR', issueDate, regime });
+  const document = composeMonth(facts, {
+    side: 'supplier',
+    kind,
+    language: 'fr_FR',
+    issueDate,
+    regime,
+    legalLine: null,
+  });
   const { iban, bic } = company;
   return {
     receivedFileId: activity.invoice_file_id,

@@ -21,11 +21,21 @@ const SELF_BILLED: Readonly<Record<InvoiceLanguage, string>> = {
   en_GB: 'Self-billing: issued by the customer in the name and on behalf of the supplier.',
 };
 
-/** @param isSelfBilled the buyer writes it for the seller, and says so */
-export function notesOf(language: InvoiceLanguage, isSelfBilled: boolean): InvoiceNotes {
+/**
+ * @param isSelfBilled the buyer writes it for the seller, and says so
+ * @param legalLine how the law wants the seller to be named: form, capital, register
+ */
+export function notesOf(
+  language: InvoiceLanguage,
+  isSelfBilled: boolean,
+  legalLine: string | null = null,
+): InvoiceNotes {
   return {
     ...NOTES[language],
-    others: isSelfBilled ? [{ code: 'AAI', text: SELF_BILLED[language] }] : [],
+    others: [
+      ...(isSelfBilled ? [{ code: 'AAI' as const, text: SELF_BILLED[language] }] : []),
+      ...(legalLine === null ? [] : [{ code: 'REG' as const, text: legalLine }]),
+    ],
   };
 }
 

@@ -37,6 +37,8 @@ export interface Wanted {
   language: InvoiceLanguage;
   issueDate: string;
   regime: VatRegime;
+  /** Of the firm, where it sells. */
+  legalLine?: string | null;
 }
 
 /** What both invoices of a month have in common: the days that were worked, at the price of their side. */
@@ -60,7 +62,7 @@ export function composeMonth(facts: MonthFacts, wanted: Wanted) {
     preceding: null,
     vatCategory: regime.category,
     exemptionReason: regime.reason?.[language] ?? null,
-    notes: notesOf(language, isSelfBilledKind(kind)),
+    notes: notesOf(language, isSelfBilledKind(kind), wanted.legalLine),
     lines,
     totals: invoiceTotals(lines),
   } satisfies Partial<InvoiceDocument>;

@@ -105,7 +105,7 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
       exemptionReason: regime.reason?.[language] ?? null,
       payment: iban === null ? null : { iban, bic, accountHolder: seller.name },
       paymentTerms: termsSentence(language, terms?.days ?? UNAGREED_DAYS),
-      notes: notesOf(language, false),
+      notes: notesOf(language, false, settings.environment.firmLegalLine),
       lines,
       totals: invoiceTotals(lines),
     },
