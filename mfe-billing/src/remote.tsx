@@ -9,6 +9,8 @@ export const routes: RemoteRoutes<'mfe-billing'> = {
 };
 
 export const contributions: RemoteContributions<'mfe-billing'> = {
+  'billing.clientInvoices': () =>
+    import('./client-invoices/client-invoices.tsx').then((invoices) => invoices.ClientInvoices),
   'billing.society': () => import('./society-billing/society-billing.card.tsx').then((card) => card.SocietyBillingCard),
   'billing.missionOrder': () => import('./mission-order/mission-order.card.tsx').then((card) => card.MissionOrderCard),
 };

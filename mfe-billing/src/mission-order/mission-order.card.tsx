@@ -46,7 +46,7 @@ export function MissionOrderCard({ missionId }: { missionId: string }) {
             }
           />
           <div className={styles.actions}>
-            <SubmitButton>Enregistrer le bon de commande</SubmitButton>
+            <SubmitButton variant="default">Enregistrer le bon de commande</SubmitButton>
           </div>
         </Form>
       )}

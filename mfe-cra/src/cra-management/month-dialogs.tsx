@@ -7,7 +7,6 @@ import { useDownload } from '../cra-document/download.ts';
 import { signRefusal } from '../cra-document/sign-refusal.rules.ts';
 import type { CraManagementQuery, ManagedMonthFragment } from '../graphql.generated.ts';
 import { CancelSignatureDialog, DeleteInvoiceDialog } from './confirmations.tsx';
-import { ContestInvoiceDialog } from './contest-invoice.dialog.tsx';
 import type { OnAction } from './month-actions.tsx';
 import type { SessionState } from './month-list.tsx';
 import type { RowActionKind } from './row-actions.ts';
@@ -19,6 +18,8 @@ type Mission = CraManagementQuery['missions'][number];
 
 /** The PDF viewer weighs more than the whole screen: it comes when an invoice is opened. */
 const InvoiceDialog = latePart(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
+/** Rarely asked for. */
+const ContestInvoiceDialog = latePart(async () => (await import('./contest-invoice.dialog.tsx')).ContestInvoiceDialog);
 
 const DOCUMENT_PARAMETER = 'document';
 
@@ -112,7 +113,7 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
     case 'deleteInvoice':
       return <DeleteInvoiceDialog {...common} onDone={dialogs.close} />;
     case 'contestInvoice':
-      return <ContestInvoiceDialog {...common} />;
+      return <ContestInvoiceDialog {...common} waiting={null} />;
     case 'uploadCra':
       return <UploadCraDialog {...common} missionRecordId={mission.recordId} />;
     case 'uploadInvoice':

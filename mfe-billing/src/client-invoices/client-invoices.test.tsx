@@ -1,0 +1,42 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { final } from '../testing/invoice.fixture.ts';
+import { ClientInvoices } from './client-invoices.tsx';
+
+const ROUTE = { path: '/', at: '/', roles: ['Client' as const] };
+
+function open(invoices: () => unknown) {
+  const calls = startFakeApi({ Query: { invoices } });
+  return { calls, ...renderPage(ClientInvoices, ROUTE) };
+}
+
+const paper = '/files/invoice/i2/facture_F-2026-00012.pdf';
+
+it('a client reads number, amount and last day of each invoice, and takes its PDF', async () => {
+  const { calls } = open(() => [
+    final({ dueOn: '2026-12-04', urlInvoice: paper }),
+    final({ recordId: 'i3', number: 'F-2026-00010', paidOn: '2026-11-12' }),
+    final({ recordId: 'i4', number: 'A-2026-00001', kind: 'credit' }),
+  ]);
+  const section = within(await screen.findByRole('region', { name: 'Vos factures' }));
+  const [due, paid, credit] = await section.findAllByRole('listitem');
+  expect(due).toHaveTextContent(/Facture F-2026-00012.*14\s400,00\s€ TTC.*à régler au plus tard le 04\/12\/2026/);
+  expect(within(due as HTMLElement).getByRole('button', { name: 'Télécharger le PDF F-2026-00012' })).toBeVisible();
+  expect(paid).toHaveTextContent('Payée le 12/11/2026');
+  expect(credit).toHaveTextContent(/Avoir A-2026-00001.*-14\s400,00\s€/);
+  expect(calls[0]?.operation).toBe('ClientInvoices');
+});
+
+it('says when the PDF does not come', async () => {
+  const { user } = open(() => [final({ urlInvoice: paper })]);
+  await user.click(await screen.findByRole('button', { name: /^Télécharger le PDF/ }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+it('is not there without invoices, nor for who may not read them', async () => {
+  open(() => []);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vos factures' })).not.toBeInTheDocument());
+  open(() => refuse('FORBIDDEN', 403));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vos factures' })).not.toBeInTheDocument());
+});
