@@ -1,12 +1,6 @@
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { MissionStatus } from './graphql.generated.ts';
 
-export const missionStatusLabels: Record<MissionStatus, string> = {
-  ACTIVE: 'En cours',
-  FINISHED: 'Terminée',
-  INCOMING: 'À venir',
-};
-
 export const missionStatusTones: Record<MissionStatus, StatusTone> = {
   ACTIVE: 'success',
   FINISHED: 'neutral',

@@ -60,6 +60,15 @@ export function priceOn<Price extends { startDate: string }>(day: string, prices
     .at(-1);
 }
 
+/** The price of today; of the first or the last day of a mission that does not run. */
+export function priceShown<Price extends { startDate: string }>(
+  { pricing, beginMission, endMission }: { pricing: readonly Price[]; beginMission: string; endMission: string },
+  today: string,
+): Price | undefined {
+  const day = today < beginMission ? beginMission : today > endMission ? endMission : today;
+  return priceOn(day, pricing);
+}
+
 function endProblem(end: string, facts: AmendmentFacts): string | undefined {
   if (end === facts.endMission) return 'La nouvelle date de fin doit être différente de la date de fin actuelle.';
   return endsTooEarly(end, facts);

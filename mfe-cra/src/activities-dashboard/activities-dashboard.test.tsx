@@ -1,50 +1,9 @@
-import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CraStatus } from '../graphql.generated.ts';
-import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
+import { activityRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMissionPage } from './activities-mission.page.tsx';
-import { ActivitiesMonthPage } from './activities-month.page.tsx';
-
-const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
-
-function row(name: string, CRAStatus: CraStatus, over: Record<string, unknown> = {}) {
-  const hasActivity = CRAStatus !== 'NOT_CREATED';
-  return {
-    id: `row-${name}`,
-    month: '2026-11-01',
-    CRAStatus,
-    estimatedPaymentDate: null,
-    bloomerRelaunchedToday: false,
-    clientRelaunchedToday: false,
-    bloomer: { recordId: `bloomer-${name}`, fullname: name },
-    operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
-    mission: missionRecord({ type: 'IT', CSM: 'Non attribué' }),
-    activity: hasActivity
-      ? {
-          ...activityRecord({ CRAStatus, recordId: `activity-${name}` }),
-          signingDocumentId: `document-${name}`,
-          clientInvoiceStatus: 'NOT_CREATED',
-          lastCustomerInvoiceError: null,
-          bloomerScore: null,
-          clientScore: null,
-        }
-      : null,
-    ...over,
-  };
-}
-
-const rows = [
-  row('Zoé Petit', 'WAITING_CLIENT'),
-  row('Adam Morel', 'NOT_CREATED'),
-  row('Inès Roux', 'VALIDATED'),
-  row('Hugo Faure', 'SIGNATURE_NOT_CREATED'),
-];
-
-function open(mutations: Record<string, Resolver> = {}, read: Resolver = () => rows) {
-  const calls = startFakeApi({ Query: { getCraByMonth: read }, Mutation: mutations });
-  return { calls, ...renderPage(ActivitiesMonthPage, ROUTE) };
-}
+import { openBoard, row, rows } from './board.fixture.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +11,7 @@ beforeEach(() => {
 });
 
 it('names the month, asks for it as an ISO string and lists the six steps in order with their figures', async () => {
-  const { calls } = open();
+  const { calls } = openBoard();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Activités pour le mois de novembre 2026' }),
   ).toBeVisible();
@@ -74,10 +33,10 @@ it('names the month, asks for it as an ISO string and lists the six steps in ord
 });
 
 it('keeps the chosen step and whose missions in the address, and names client and mission beside the Bloomer', async () => {
-  const { calls, router, user } = open();
+  const { calls, router, user } = openBoard();
   const zoe = await screen.findByText('Zoé Petit');
   expect(zoe.parentElement).toHaveTextContent('Zoé PetitHorizon Conseil');
-  expect(screen.getAllByRole('link', { name: 'Refonte du portail' })).toHaveLength(rows.length);
+  expect(screen.getAllByRole('button', { name: 'Refonte du portail' })).toHaveLength(rows.length);
   expect(screen.queryByText('Mois', { exact: true })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Validé client/ }));
   expect(router.state.location.search).toBe('?month=2026-11&etape=VALIDATED');
@@ -92,7 +51,7 @@ it('keeps the chosen step and whose missions in the address, and names client an
 });
 
 it('reminds the client of a CRA that waits for him, once a session', async () => {
-  const { calls, user } = open({ relaunchInviteClientCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
+  const { calls, user } = openBoard({ relaunchInviteClientCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
   await user.click(await screen.findByRole('button', { name: 'Relancer Paul Durand pour novembre 2026' }));
   expect(await screen.findByText('Relance client envoyée avec succès ! :)')).toBeVisible();
   expect(calls.find((call) => call.operation === 'RelaunchClient')?.variables).toEqual({
@@ -102,7 +61,7 @@ it('reminds the client of a CRA that waits for him, once a session', async () =>
 });
 
 it('reminds the Bloomer in the first three steps and nobody once the month is closed', async () => {
-  const { calls, user } = open({ relaunchBloomerCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
+  const { calls, user } = openBoard({ relaunchBloomerCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
   await user.click(await screen.findByRole('button', { name: 'Relancer Adam Morel pour novembre 2026' }));
   expect(await screen.findByText('Relance bloomer envoyée avec succès ! :)')).toBeVisible();
   expect(calls.find((call) => call.operation === 'RelaunchBloomer')?.variables).toEqual({
@@ -117,14 +76,14 @@ it.each([
   ['relaunchInviteClientCRA', /Relancer Paul Durand/, 'Error lors de la relance client!'],
   ['relaunchBloomerCRA', /Relancer Adam Morel/, 'Error lors de la relance Bloomer!'],
 ])('says when %s failed', async (mutation, button, text) => {
-  const { user } = open({ [mutation]: () => refuse('INTERNAL_SERVER_ERROR', 500) });
+  const { user } = openBoard({ [mutation]: () => refuse('INTERNAL_SERVER_ERROR', 500) });
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: button })).toBeEnabled();
 });
 
 it('forces a month with a name and a reason, then reads the rows again', async () => {
-  const { calls, user } = open({
+  const { calls, user } = openBoard({
     validateCRA: () => activityRecord({ recordId: 'activity-Hugo Faure', CRAStatus: 'FORCED', validated: true }),
   });
   await screen.findByText('Hugo Faure');
@@ -147,7 +106,7 @@ it('forces a month with a name and a reason, then reads the rows again', async (
 
 it('does not accept a report that was put in the place of the one it showed, and reads the rows again', async () => {
   const sentence = 'Un autre CRA a été déposé entre-temps\u00a0: ouvrez-le avant de le valider.';
-  const { calls, user } = open({ validateCRA: () => refuse('CONFLICT', 409, sentence) });
+  const { calls, user } = openBoard({ validateCRA: () => refuse('CONFLICT', 409, sentence) });
   await screen.findByText('Hugo Faure');
   await user.click(screen.getAllByRole('button', { name: 'Forcer' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
@@ -160,7 +119,7 @@ it('does not accept a report that was put in the place of the one it showed, and
 });
 
 it('shows the sentence of the specification when the rows cannot be read', async () => {
-  open({}, () => refuse('INTERNAL_SERVER_ERROR', 500));
+  openBoard({}, () => refuse('INTERNAL_SERVER_ERROR', 500));
   expect(await screen.findByText(/Error, unable to retrieve getCra\s{1,2}data!/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
@@ -185,11 +144,17 @@ it('opens the mark of a side from its cell; a validated month without one leads 
   const score = { score: 7, comment: null, date: '2026-12-03' };
   const marked = row('Inès Roux', 'VALIDATED');
   const read = () => [{ ...marked, activity: { ...marked.activity, clientScore: score } }];
-  const { user } = open({}, read);
+  const { user } = openBoard({}, read);
   await user.click(await screen.findByRole('button', { name: /^NPS client d’Inès Roux, novembre 2026.*7$/ }));
   expect(await screen.findByRole('dialog', { name: /^Note du NPS du Client Paul Durand/ })).toBeVisible();
   expect(screen.getByText('Commentaire: Pas de commentaire.')).toBeVisible();
   await user.keyboard('{Escape}');
   const survey = await screen.findByRole('link', { name: 'Enquête NPS Bloomer d’Inès Roux, novembre 2026' });
   expect(survey).toHaveAttribute('href', expect.stringMatching(/^\/satisfaction\/2026-11-01\//));
+});
+
+it('says beside the two shortest states what they mean', async () => {
+  openBoard();
+  expect(await screen.findByText('Rien n’est encore saisi')).toBeVisible();
+  expect(screen.getByText('Saisi, signature pas encore ouverte')).toBeVisible();
 });

@@ -8,10 +8,11 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { lazy, Suspense } from 'react';
-import { CraByMonthDocument } from '../graphql.generated.ts';
+import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
+import { MissingReports } from './missing-reports.tsx';
 
 const MonthClosing = lazy(async () => ({ default: (await import('./month-closing.tsx')).MonthClosing }));
 
@@ -26,6 +27,16 @@ export function ActivitiesMonthPage() {
     skip: isClosing,
   });
   const day = `${month}-01`;
+  const missing = useQuery(MissingCraDocument, {
+    variables: { month: day },
+    fetchPolicy: 'cache-and-network',
+    skip: isClosing,
+  });
+  const rows = data?.getCraByMonth;
+  const onChanged = () => {
+    void refetch();
+    void missing.refetch();
+  };
   return (
     <Page
       title={`Activités pour le mois de ${formatMonthName(day)} ${month.slice(0, 4)}`}
@@ -48,10 +59,19 @@ export function ActivitiesMonthPage() {
         <ActivitiesTable
           id="activities.month"
           ofOneMonth
-          rows={data?.getCraByMonth}
+          rows={rows}
           error={data ? undefined : error}
           errorText={messages.craDashboardLoadError}
-          onChanged={() => void refetch()}
+          onChanged={onChanged}
+          tools={
+            <MissingReports
+              month={day}
+              rows={rows}
+              missing={missing.data?.getMissingCRA}
+              failed={missing.error !== undefined}
+              onChanged={onChanged}
+            />
+          }
         />
       )}
     </Page>

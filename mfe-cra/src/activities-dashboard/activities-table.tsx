@@ -7,7 +7,7 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
@@ -21,6 +21,7 @@ import { useReadWhileRunning } from './running-invoices.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
+const MissionDialog = lazy(() => import('./mission.dialog.tsx').then((module) => ({ default: module.MissionDialog })));
 
 type ActivitiesTableProps = {
   id: string;
@@ -32,6 +33,8 @@ type ActivitiesTableProps = {
   errorText: string;
   /** Reads the rows again from the server. */
   onChanged: () => void;
+  /** Beside the table's own tools. */
+  tools?: ReactNode;
 };
 
 type OpenDialog = { kind: RowDialog; row: DashboardRowFragment };
@@ -41,7 +44,15 @@ const defaultSort = [
   { id: 'month', direction: 'desc' },
 ] as const;
 
-export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText, onChanged }: ActivitiesTableProps) {
+export function ActivitiesTable({
+  id,
+  ofOneMonth = false,
+  rows,
+  error,
+  errorText,
+  onChanged,
+  tools,
+}: ActivitiesTableProps) {
   const product = useProductName();
   const [step, setStep] = useChosenStep();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -72,10 +83,14 @@ export function ActivitiesTable({ id, ofOneMonth = false, rows, error, errorText
           pageSize={pageSizes.cra}
           defaultSort={defaultSort}
           exportName="activites"
+          tools={tools}
           card={(row) => <ActivityCard row={row} columns={columns} />}
           empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
         />
       </div>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
+      </Suspense>
       {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}

@@ -4,7 +4,6 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { HistoryOutlined } from '@bloom/shared-ui/icons';
-import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
@@ -19,6 +18,7 @@ import { canValidate } from './validate-cra.rules.ts';
 type Row = DashboardRowFragment;
 export type RowDialog =
   | 'preview'
+  | 'mission'
   | 'bloomerInvoice'
   | 'clientInvoice'
   | 'validate'
@@ -59,12 +59,12 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       id: 'status',
       header: 'Statut CRA',
       kind: 'list',
-      width: 200,
+      width: 215,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
-        <span title={craStatusLine(row.CRAStatus)}>
+        <TwoLines below={craStatusLine(row.CRAStatus)}>
           <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
-        </span>
+        </TwoLines>
       ),
     },
     ...invoiceColumns(onOpen),
@@ -77,7 +77,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
     },
     totalColumn,
-    missionColumn,
+    missionColumn(onOpen),
     {
       id: 'preview',
       header: 'Aperçu du CRA',
@@ -99,14 +99,18 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
   ];
 }
 
-const missionColumn: GridColumn<Row> = {
+const missionColumn = (onOpen: ColumnOptions['onOpen']): GridColumn<Row> => ({
   id: 'mission',
   header: 'Mission',
   flex: 1,
   minWidth: 170,
   value: (row) => row.mission.label,
-  render: (row) => <Link to={linkTo('mission.detail', { id: row.mission.recordId })}>{row.mission.label}</Link>,
-};
+  render: (row) => (
+    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => onOpen('mission', row)}>
+      {row.mission.label}
+    </button>
+  ),
+});
 
 const totalColumn: GridColumn<Row> = {
   id: 'total',

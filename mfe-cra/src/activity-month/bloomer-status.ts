@@ -45,8 +45,8 @@ export function craStatusLabel(status: CraStatus, productName: string): string {
 
 /** What the two shortest of them mean. */
 export function craStatusLine(status: CraStatus): string | undefined {
-  if (status === 'NOT_CREATED') return 'Rien n’est encore saisi pour ce mois.';
-  return status === 'SIGNATURE_NOT_CREATED' ? 'Le mois est saisi, sa signature n’est pas encore ouverte.' : undefined;
+  if (status === 'NOT_CREATED') return 'Rien n’est encore saisi';
+  return status === 'SIGNATURE_NOT_CREATED' ? 'Saisi, signature pas encore ouverte' : undefined;
 }
 
 /** No record yet → being edited; with a supplier invoice → the invoice's progress; otherwise the CRA status. */

@@ -33,7 +33,7 @@ it('shows the four latest months with their state and days, and leads to all of 
   const card = await screen.findByRole('region', { name: 'Derniers CRA' });
   const rows = await within(card).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'novembre 2026Non créeRien n’est encore saisi pour ce mois.',
+    'novembre 2026Non créeRien n’est encore saisi',
     'octobre 2026Attente signature Client22\u00a0j\u00a01\u00a0h\u00a030',
     'septembre 2026Forcé Bloom18,5\u00a0j',
     'août 2026Validé client12\u00a0j',

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -10,7 +11,7 @@ import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMemo } from 'react';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
-import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
 import { type MonthState, sortedMonths } from './my-months.rules.ts';
 import { LatestMonths, MonthsToDo } from './my-months.tsx';

@@ -1,4 +1,5 @@
-import { type ExtensionFacts, extensionLabel, extensionSchema } from './extension.rules.ts';
+import { type ExtensionFacts, extensionLabel } from '@bloom/shared-rules/mission-words';
+import { extensionSchema } from './extension.rules.ts';
 import { pricingSchema, termOptionsFor, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
 import { shortenSchema } from './shorten-mission.rules.ts';
 

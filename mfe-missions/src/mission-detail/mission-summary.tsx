@@ -1,12 +1,12 @@
-import { priceOn } from '@bloom/shared-rules/amendment';
+import { priceShown } from '@bloom/shared-rules/amendment';
+import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ReactNode } from 'react';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
-import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { missionStatusTones } from '../mission-status.ts';
 import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
-import { extensionLabel } from './extension.rules.ts';
 import styles from './mission-summary.module.css';
 
 type Mission = MissionDetailQuery['missions'][number];
@@ -37,14 +37,8 @@ export function MissionSummary({ mission, today }: SummaryProps) {
   );
 }
 
-/** The price of today; of the first or the last day of a mission that does not run. */
-function priceNow({ pricing, beginMission, endMission }: Mission, today: string) {
-  const day = today < beginMission ? beginMission : today > endMission ? endMission : today;
-  return priceOn(day, pricing);
-}
-
 function Money({ mission, today }: SummaryProps) {
-  const price = priceNow(mission, today);
+  const price = priceShown(mission, today);
   const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = price ?? {};
   if (typeof purchase !== 'number' || typeof sale !== 'number')
     return <Fact label="Prix par jour (HT)">Aucun tarif</Fact>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizes } from '@bloom/shared-ui/limits';
@@ -8,7 +9,6 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
-import { missionStatusLabels } from '../mission-status.ts';
 import { useMay } from '../people/staff-rights.ts';
 
 type ListedMission = MissionListQuery['missions'][number];

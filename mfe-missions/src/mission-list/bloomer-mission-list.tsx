@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { formatDate } from '@bloom/shared-ui/format';
 import { RightOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -8,7 +9,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
-import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { missionStatusTones } from '../mission-status.ts';
 import styles from './mission-list.module.css';
 
 type ListedMission = MissionListQuery['missions'][number];

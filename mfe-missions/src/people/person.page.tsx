@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { Card } from '@bloom/shared-ui/card';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
@@ -7,7 +8,7 @@ import { Link, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { PersonDocument, type PersonQuery } from '../graphql.generated.ts';
-import { missionStatusLabels, missionStatusTones } from '../mission-status.ts';
+import { missionStatusTones } from '../mission-status.ts';
 import { AccessCard } from './access-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
