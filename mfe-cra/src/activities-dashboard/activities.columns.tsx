@@ -63,7 +63,9 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
         <TwoLines below={craStatusLine(row.CRAStatus)}>
-          <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
+          <span className={styles.state}>
+            <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
+          </span>
         </TwoLines>
       ),
     },

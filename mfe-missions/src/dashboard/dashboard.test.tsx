@@ -128,6 +128,7 @@ it('opens the price history from the sale price, and the mission from its detail
     extension: null,
     pricing: [{ ...pricing[0], taxes: 20, astreinteCoef: 2, paymentTerms: null, paymentTermsDetails: null }],
     viewerCanModify: true,
+    viewerCanComplete: false,
     viewerCanStop: true,
     viewerCanEstimate: true,
     viewerCanAmend: true,

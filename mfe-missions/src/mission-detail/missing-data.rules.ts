@@ -6,14 +6,16 @@ type Mission = MissionDetailQuery['missions'][number];
 /** Something that is not there, and the form where it is entered, for whoever may. */
 export interface Missing {
   name: string;
-  entered?: { in: 'settings'; field: keyof ModifyValues } | { in: 'prices' } | { in: 'contacts' };
+  entered?: { in: 'settings' | 'completion'; field: keyof ModifyValues } | { in: 'prices' } | { in: 'contacts' };
 }
 
 /** What a mission needs before it can be invoiced, in the words of its cards; of prices, where the reader sees them. */
 export function missingData(mission: Mission): Missing[] {
   const seesPrices = mission.viewerCanSeePrices;
-  const setting = (field: keyof ModifyValues) =>
-    mission.viewerCanModify ? { in: 'settings' as const, field } : undefined;
+  const setting = (field: keyof ModifyValues) => {
+    if (mission.viewerCanModify) return { in: 'settings' as const, field };
+    return mission.viewerCanComplete ? { in: 'completion' as const, field } : undefined;
+  };
   const prices = mission.viewerCanAddPricing ? { in: 'prices' as const } : undefined;
   const contacts = mission.viewerCanSetContacts ? { in: 'contacts' as const } : undefined;
   const needs: [string, unknown, Missing['entered']][] = [

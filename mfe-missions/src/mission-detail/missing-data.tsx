@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import { type Missing, missingData } from './missing-data.rules.ts';
 import styles from './mission-detail.module.css';
-import { MissionContactsDialog, ModifyDialog, PriceHistoryDialog } from './mission-dialogs.ts';
+import { CompleteDialog, MissionContactsDialog, ModifyDialog, PriceHistoryDialog } from './mission-dialogs.ts';
 
 interface MissingDataProps {
   mission: MissionDetailQuery['missions'][number];
@@ -58,6 +58,7 @@ export function MissingData({ mission, onChanged }: MissingDataProps) {
       </Dialog>
       <Suspense fallback={null}>
         {entering?.in === 'settings' && <ModifyDialog {...common} field={entering.field} />}
+        {entering?.in === 'completion' && <CompleteDialog {...common} field={entering.field} />}
         {entering?.in === 'prices' && <PriceHistoryDialog {...common} />}
         {entering?.in === 'contacts' && <MissionContactsDialog {...common} />}
       </Suspense>

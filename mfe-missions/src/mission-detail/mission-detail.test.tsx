@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MISSION, menu, openMission } from '../testing/mission-detail.fixture.tsx';
 import { MissionDetailPage } from './mission-detail.page.tsx';
 
@@ -108,6 +108,32 @@ it('lists the missing data in a popin', async () => {
   await user.click(within(dialog).getByRole('button', { name: /Renseigner.*Identifiant externe/ }));
   const form = await screen.findByRole('dialog', { name: 'Modifier la mission' });
   expect(within(form).getByLabelText(/^Identifiant externe/)).toHaveFocus();
+});
+
+it('leads to what a finished mission lacks, and sends nothing else', async () => {
+  const over = {
+    status: 'FINISHED',
+    endMission: '2026-06-30',
+    externalId: null,
+    bloomerPaydateDays: null,
+    viewerCanModify: false,
+    viewerCanComplete: true,
+  };
+  const { sent, user } = openMission(over, { updateMission: () => null });
+  await user.click(await screen.findByRole('button', { name: /2\sdonnées manquantes/ }));
+  await user.click(screen.getByRole('button', { name: /Renseigner.*Délai de paiement du Bloomer/ }));
+  const form = await screen.findByRole('dialog', { name: 'Compléter la mission' });
+  expect(within(form).getByLabelText(/^Délai de paiement du Bloomer/)).toHaveFocus();
+  expect(within(form).queryByLabelText(/^Intitulé/)).not.toBeInTheDocument();
+  await user.type(within(form).getByLabelText(/^Délai de paiement du Bloomer/), '121');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  expect(await within(form).findByText('Un nombre de jours entre 0 et 120 est attendu.')).toBeVisible();
+  await user.clear(within(form).getByLabelText(/^Délai de paiement du Bloomer/));
+  await user.type(within(form).getByLabelText(/^Délai de paiement du Bloomer/), '30');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(sent('UpdateMission')?.input).toEqual({ recordId: 'm1', version: 4, bloomerPaydateDays: 30 }),
+  );
 });
 
 it.each([

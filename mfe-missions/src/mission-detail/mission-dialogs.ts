@@ -7,6 +7,9 @@ export const AmendmentDialog = lazy(() =>
 export const ExtensionDialog = lazy(() =>
   import('./extension.form.tsx').then((module) => ({ default: module.ExtensionDialog })),
 );
+export const CompleteDialog = lazy(() =>
+  import('./complete-mission.form.tsx').then((module) => ({ default: module.CompleteDialog })),
+);
 export const ModifyDialog = lazy(() =>
   import('./modify-mission.form.tsx').then((module) => ({ default: module.ModifyDialog })),
 );

@@ -63,6 +63,7 @@ export const MISSION = {
     },
   ],
   viewerCanModify: true,
+  viewerCanComplete: false,
   viewerCanStop: true,
   viewerCanEstimate: true,
   viewerCanAmend: true,

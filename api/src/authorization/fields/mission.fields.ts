@@ -6,7 +6,7 @@ export const missionFields: FieldStatements = {
     'owner clients staff': `recordId label type status beginMission endMission createdAt isActive hoursPerDays holidayZone
       CSM bloomer clientSociety bloomerBillingSociety contactOperations pendingAmendment enableCRAUpload
       enableBusinessReferalNpsClient enableBusinessReferalNpsBloomer
-      viewerCanModify viewerCanStop viewerCanEstimate viewerCanAmend viewerCanAddPricing viewerCanDelete
+      viewerCanModify viewerCanComplete viewerCanStop viewerCanEstimate viewerCanAmend viewerCanAddPricing viewerCanDelete
       viewerCanUploadCra viewerCanSeePrices viewerCanSetContacts version`,
     // Whom the client pays, and under which papers.
     'clients staff': 'clientBillingSociety billingContacts contractType',

@@ -5,7 +5,7 @@ import { assertAsRead } from '../../platform/as-read.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { refuseWhilePending } from '../amendments/amendment-write.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
 import type { MissionChange } from '../missions/mission.rules.ts';
@@ -31,21 +31,30 @@ const columns = {
   enableBusinessReferalNpsBloomer: 'enable_referral_nps_bloomer',
 } as const satisfies Record<keyof MissionChange, keyof Row<'mission'>>;
 
+/** What a mission that is over may still be given where it lacks it. */
+const completed: readonly string[] = ['label', 'externalId', 'bloomerPaydateDays', 'clientPaydateDays'];
+
 /** What is corrected of a mission, its switches, its contract type, and the hours of a day for months to come. */
 export async function updateMission(
   context: RequestContext,
   { recordId, version, ...sent }: MissionChange & { recordId: string; version?: number | null },
 ): Promise<string> {
   requireAccount(context.viewer);
-  const refused = 'Une mission terminée ne se modifie plus.';
-  const rules = { rule: policy.canModify, refused, action: 'mission.update' };
+  const refused = 'Une mission terminée ne se modifie plus\u00a0: seul ce qui lui manque se complète.';
+  const rule: typeof policy.canModify = (viewer, times) =>
+    policy.canModify(viewer, times) || policy.canComplete(viewer, times);
+  const rules = { rule, refused, action: 'mission.update' };
   return changeMission(context, recordId, rules, async ({ tx, mission }) => {
     assertAsRead(version, mission, 'Cette mission a été modifiée');
     const change = tidied(sent);
-    await assertCorrect(context, tx, mission, change);
     const changed = (Object.keys(columns) as (keyof MissionChange)[]).filter(
       (field) => change[field] != null && change[field] !== mission[columns[field]],
     );
+    const isOver = mission.end_mission < context.clock.today();
+    if (isOver && changed.some((field) => !completed.includes(field) || isThere(mission[columns[field]]))) {
+      throw new AppError('BAD_USER_INPUT', { message: refused, invalidArgs: [], reason: 'MISSION_STATE' });
+    }
+    await assertCorrect(context, tx, mission, change);
     const values = Object.fromEntries(changed.map((field) => [columns[field], change[field]]));
     await missions.updateMission(tx, mission.id, values);
     if (changed.includes('beginMission')) {
@@ -56,6 +65,8 @@ export async function updateMission(
     );
   });
 }
+
+const isThere = (value: unknown) => value !== null && value !== '';
 
 /** As a new mission is kept. */
 function tidied({ label, externalId, ...others }: MissionChange): MissionChange {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { report, world } from '../missions/missions.fixture.ts';
 
@@ -155,5 +156,48 @@ describe('a mission is corrected', () => {
       const { change } = await opened(test);
       await test.create.mission({ external_id: 'EXT-7', label: 'Audit' });
       assert.match((await change({ externalId: 'ext-7' })).errors[0]?.message ?? '', /Audit/);
+    }));
+});
+
+describe('a mission that is over', () => {
+  const OVER = { end_mission: '2026-10-31', external_id: null, bloomer_paydate_days: null };
+  const MAY = 'query ($id: ID!) { missions(recordId: $id) { viewerCanModify viewerCanComplete } }';
+
+  it('is still given what it lacks, by staff who look after missions', () =>
+    api.rollback(async (test) => {
+      const { id, admin, staff, change, version } = await opened(test, OVER);
+      const [may] = (await test.execute(admin, MAY, { id })).data.missions;
+      assert.deepEqual({ ...may }, { viewerCanModify: false, viewerCanComplete: true });
+      const filled = await change({ version: await version(), externalId: ' X-9 ', bloomerPaydateDays: 30 });
+      assert.deepEqual(
+        [filled.data.updateMission.externalId, filled.data.updateMission.bloomerPaydateDays],
+        ['X-9', 30],
+      );
+      const recruiter = asAdmin(staff.id, new Set(['recruit']));
+      assert.equal((await test.execute(recruiter, MAY, { id })).data.missions[0].viewerCanComplete, false);
+      const input = { recordId: id, clientPaydateDays: 60 };
+      assert.equal((await test.execute(recruiter, UPDATE, { input })).code, 'FORBIDDEN');
+    }));
+
+  it('keeps what it has, with a sentence that says so', () =>
+    api.rollback(async (test) => {
+      const { change } = await opened(test, { ...OVER, external_id: 'EXT-1' });
+      for (const input of [
+        { externalId: 'X-9' },
+        { label: 'Portail' },
+        { replacement: true },
+        { endMission: '2026-12-31' },
+      ]) {
+        const { errors } = await change({ bloomerPaydateDays: 30, ...input });
+        assert.equal(errors[0]?.extensions.reason, 'MISSION_STATE');
+        assert.match(errors[0]?.message ?? '', /seul ce qui lui manque/);
+      }
+    }));
+
+  it('lacks nothing while it runs', () =>
+    api.rollback(async (test) => {
+      const { id, admin } = await opened(test);
+      const [may] = (await test.execute(admin, MAY, { id })).data.missions;
+      assert.deepEqual({ ...may }, { viewerCanModify: true, viewerCanComplete: false });
     }));
 });

@@ -42,6 +42,11 @@ export function canModify(viewer: Viewer, mission: MissionTimes): boolean {
   return isStaff(viewer, 'account') && (isActive(mission) || mission.beginMission > mission.today);
 }
 
+/** What it lacks is still filled in when it is over: it is invoiced after its end. */
+export function canComplete(viewer: Viewer, mission: MissionTimes): boolean {
+  return isStaff(viewer, 'account') && mission.endMission < mission.today;
+}
+
 export function canStop(viewer: Viewer, mission: MissionTimes): boolean {
   return isStaff(viewer, 'account') && isActive(mission);
 }

@@ -1,0 +1,76 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { todayInParis } from '@bloom/shared-ui/format';
+import { messages } from '@bloom/shared-ui/messages';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { UpdateMissionDocument } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
+import type { MissionDialogProps } from './extension.form.tsx';
+import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';
+
+interface CompleteDialogProps extends MissionDialogProps {
+  /** The field one came for. */
+  field: keyof ModifyValues;
+}
+
+/** What a mission lacks that is over: nothing else of it changes any more. */
+export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteDialogProps) {
+  const [mutate] = useMutation(UpdateMissionDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: messages.modifSaved,
+    fallback: messages.randomUpdateError,
+    onCode: { CONFLICT: onChanged },
+  });
+  const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(), [field]);
+  const save = async (values: ModifyValues) => {
+    if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
+    onChanged();
+    onClose();
+  };
+  const lacking: [missing: boolean, field: ReactNode][] = [
+    [
+      mission.label.trim() === '',
+      <TextField key="label" name="label" label={modifyLabels.label} maxLength={MAX_MISSION_LABEL} />,
+    ],
+    [
+      !mission.externalId,
+      <TextField key="external" name="externalId" label={modifyLabels.externalId} maxLength={MAX_EXTERNAL_ID} />,
+    ],
+    [
+      typeof mission.bloomerPaydateDays !== 'number',
+      <NumberField
+        key="days"
+        name="bloomerPaydateDays"
+        label={modifyLabels.bloomerPaydateDays}
+        integer
+        suffix="jours"
+      />,
+    ],
+  ];
+  return (
+    <Dialog open size="small" title="Compléter la mission" onClose={onClose} keepOnOutsideClick>
+      <Form<ModifyValues & Record<string, unknown>>
+        label="Compléter la mission"
+        initialValues={modifyValues(mission)}
+        validationSchema={schema}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <p className={styles.hint}>Cette mission est terminée{'\u00a0'}: seul ce qui lui manque se complète.</p>
+        <div ref={place}>{lacking.map(([isMissing, control]) => isMissing && control)}</div>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Enregistrer</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
