@@ -179,3 +179,19 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
     </span>
   );
 }
+
+/** Its label opens the mission beside the list. */
+function missionColumn(onOpen: ColumnOptions['onOpen']): GridColumn<Row> {
+  return {
+    id: 'mission',
+    header: 'Mission',
+    flex: 1,
+    minWidth: 170,
+    value: (row) => row.mission.label,
+    render: (row) => (
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => onOpen('mission', row)}>
+        {row.mission.label}
+      </button>
+    ),
+  };
+}

@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
@@ -103,7 +102,7 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
         />
         {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} required />}
         <div className={styles.dialogActions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
             {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
           </SubmitButton>

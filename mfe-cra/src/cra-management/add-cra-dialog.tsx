@@ -1,5 +1,5 @@
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { linkTo } from '@bloom/shared-ui/links';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { useNavigate } from '@bloom/shared-ui/routing';
@@ -38,7 +38,7 @@ export function AddCraDialog({ missionRecordId, scope, suggestedMonth, onClose }
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <Button variant="primary" onClick={goOn}>
             Continuer
           </Button>

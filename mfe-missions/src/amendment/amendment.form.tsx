@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField } from '@bloom/shared-ui/form-field';
@@ -96,7 +95,7 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
           {values.useTemplateForSST && <ClauseField name="secondClauseForSST" label="Clause propre au SST" />}
           {values.useTemplateForPDS && <ClauseField name="secondClauseForPDS" label="Clause propre au PDS" />}
           <div className={styles.actions}>
-            <Button onClick={onClose}>Annuler</Button>
+            <CancelButton onClick={onClose} />
             <SubmitButton>Créer l’avenant</SubmitButton>
           </div>
           {lossDialog}

@@ -4,6 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { choose, menu, openMission } from '../testing/mission-detail.fixture.tsx';
 
 const CREATED = { createMissionAmendment: () => ({ recordId: 'a1', number: 1, step: 'Avenant' }) };
+const UNSIGNED = { status: 'ongoing', nbSigner: 2, signedCount: 0, signedFileUrl: null };
+
 const PENDING = {
   recordId: 'a1',
   number: 2,
@@ -19,8 +21,9 @@ const PENDING = {
   createdAt: '2026-11-20T09:00:00.000Z',
   viewerCanAbandon: true,
   contracts: [
-    { recordId: 'c1', type: 'SST', state: 'partially', nbSigner: 2, signedCount: 1 },
-    { recordId: 'c2', type: 'PDS', state: 'sent', nbSigner: 2, signedCount: 0 },
+    { ...UNSIGNED, recordId: 'c1', type: 'SST', state: 'partially', signedCount: 1 },
+    { ...UNSIGNED, recordId: 'c2', type: 'PDS', state: 'draft', nbSigner: null },
+    { ...UNSIGNED, recordId: 'c3', type: 'PDS', state: 'signed', status: 'done', signedCount: 2 },
   ],
 };
 
@@ -167,6 +170,7 @@ it('keeps what was typed when the dialog is closed, and forgets it once it is an
   await fill(user, dialog, { ...both, 'Clause commune': 'Deux jours' });
   await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Fermer sans enregistrer' }));
   const again = await open(user);
   await user.click(within(again).getByRole('button', { name: 'Les reprendre' }));
   expect(within(again).getByLabelText('Clause commune')).toHaveValue('Deux jours');
@@ -211,12 +215,14 @@ describe('an amendment that waits', () => {
     expect(JSON.stringify(localStorage)).toContain('Deux jours');
   });
 
-  it('is told on the mission, with what it changes and where its contracts stand', async () => {
+  it('is told on the mission, with what it changes and where its contracts stand, in the words of their table', async () => {
     openMission({ endMission: '2027-03-31', pendingAmendment: PENDING });
     expect(await screen.findByText(/Avenant n°\s2 non signé/)).toBeVisible();
     expect(screen.getByText(/Fin\s: 31\/12\/2026 → 31\/03\/2027/)).toBeVisible();
     expect(screen.getByText(/Prix d’achat\s: 450,00\s€ → 480,00\s€ à partir du 01\/12\/2026/)).toBeVisible();
-    expect(screen.getByText(/SST\s: signé par 1 sur 2/)).toBeVisible();
+    for (const said of [/^SST\s: En attente de signature \(1\/2\)$/, /^PDS\s: En attente de signature$/])
+      expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(/^PDS\s: Signé, scellement en cours$/)).toBeVisible();
     expect(screen.getByText(/31\/03\/2027 \(avenant non signé\)/)).toBeVisible();
   });
 

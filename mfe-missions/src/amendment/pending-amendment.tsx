@@ -8,7 +8,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { stateTitles } from '../contracts/contract-words.ts';
+import { statusLabel } from '../contracts/contract-words.ts';
 import {
   AbandonMissionAmendmentDocument,
   type MissionFactsFragment,
@@ -65,11 +65,7 @@ function changesOf(amendment: PendingAmendmentFragment): string[] {
       : []),
     ...price('Prix d’achat', amendment.formerPurchasePrice, amendment.newPurchasePrice, 'SST'),
     ...price('Prix de vente', amendment.formerSalePrice, amendment.newSalePrice, 'PDS'),
-    ...amendment.contracts.map(({ type, state, nbSigner, signedCount }) =>
-      state === 'partially' && nbSigner
-        ? `${type}\u00a0: signé par ${signedCount} sur ${nbSigner}`
-        : `${type}\u00a0: ${stateTitles[state].charAt(0).toLowerCase()}${stateTitles[state].slice(1)}`,
-    ),
+    ...amendment.contracts.map((contract) => `${contract.type}\u00a0: ${statusLabel(contract)}`),
   ];
 }
 

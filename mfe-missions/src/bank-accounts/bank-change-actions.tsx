@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
-import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
@@ -105,7 +105,7 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
       >
         <TextAreaField name="reason" label="Raison du refus" required maxLength={MAX_REASON} rows={3} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser</SubmitButton>
         </div>
       </Form>

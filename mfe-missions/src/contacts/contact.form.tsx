@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
@@ -167,7 +166,7 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
             />
             <CheckboxField name="isBilling" label="Contact de facturation" />
             <div className={dialog.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
             </div>
           </>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
@@ -117,7 +117,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                   </Button>
                 </div>
                 <div className={dialog.actions}>
-                  <Button onClick={onClose}>Annuler</Button>
+                  <CancelButton onClick={onClose} />
                   <SubmitButton>Enregistrer</SubmitButton>
                 </div>
               </>

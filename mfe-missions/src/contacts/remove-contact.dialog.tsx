@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -70,7 +69,7 @@ export function RemoveContactDialog({ contact, colleagues, onClose, onRemoved }:
                 />
               )}
               <div className={dialog.actions}>
-                <Button onClick={onClose}>Annuler</Button>
+                <CancelButton onClick={onClose} />
                 <SubmitButton variant="danger">Retirer l’accès</SubmitButton>
               </div>
             </>

@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_CONTRACT_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button, IconButton } from '@bloom/shared-ui/button';
+import { IconButton } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { safeFileName } from '@bloom/shared-ui/file-name';
 import { Form } from '@bloom/shared-ui/form';
@@ -86,7 +86,7 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
             )}
             {offersInvitation(contract, part) && <InvitationChoice />}
             <div className={styles.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton disabled={!isComplete(values, contract, part)}>Envoyer le fichier</SubmitButton>
             </div>
           </>

@@ -20,7 +20,7 @@ export const typeTitles: Record<LegalContractType, string> = {
 };
 
 /** Where exactly a contract stands, as a hint on its status. */
-export const stateTitles: Record<LegalContractState, string> = {
+const stateTitles: Record<LegalContractState, string> = {
   draft: 'Pas encore envoyé pour signature',
   sent: 'Invitation à signer envoyée',
   partially: 'Signé par une partie des signataires',
@@ -74,8 +74,10 @@ export function statusTone(contract: Pick<ContractFactsFragment, 'status' | 'sta
   return hasEnded(contract) ? 'danger' : 'warning';
 }
 
-/** With how many of the signers have signed, when signatures are collected. */
-export function statusLabel(contract: ContractFactsFragment): string {
+type StatusFacts = Pick<ContractFactsFragment, 'status' | 'state' | 'nbSigner' | 'signedCount' | 'signedFileUrl'>;
+
+/** Wherever a contract is named, with how many of the signers have signed, when signatures are collected. */
+export function statusLabel(contract: StatusFacts): string {
   const { status, state, nbSigner, signedCount, signedFileUrl } = contract;
   if (status === 'done') return signedFileUrl ? 'Signé' : 'Signé, scellement en cours';
   // Nobody is awaited any more.

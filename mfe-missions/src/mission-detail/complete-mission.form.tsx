@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
@@ -67,7 +66,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         <p className={styles.hint}>Cette mission est terminée{'\u00a0'}: seul ce qui lui manque se complète.</p>
         <div ref={place}>{lacking.map(([isMissing, control]) => isMissing && control)}</div>
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -36,7 +35,7 @@ export function DeleteMissionDialog({ mission, onClose }: Omit<MissionDialogProp
             </p>
             <TextField name="word" label={`Tapez ${WORD} pour confirmer`} autoComplete="off" />
             <div className={styles.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton variant="danger" disabled={values.word !== WORD}>
                 Supprimer la mission
               </SubmitButton>

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isProbable } from '@bloom/shared-rules/mission';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField } from '@bloom/shared-ui/form-field';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
@@ -102,7 +101,7 @@ function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: Extensi
           )}
           {known && <p className={styles.hint}>{lastWord(known)}</p>}
           <div className={styles.actions}>
-            <Button onClick={onClose}>Annuler</Button>
+            <CancelButton onClick={onClose} />
             <SubmitButton>Enregistrer l’estimation</SubmitButton>
           </div>
         </>

@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
@@ -88,7 +87,7 @@ export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialo
         <Facts isIncoming={mission.status === 'INCOMING'} mission={mission} field={field} />
         <Switches />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>

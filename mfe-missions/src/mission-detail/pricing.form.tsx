@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/pricing';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
+import { CancelButton } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
@@ -107,7 +107,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             )}
           </div>
           <div className={styles.actions}>
-            <Button onClick={onCancel}>Annuler</Button>
+            <CancelButton onClick={onCancel} />
             <SubmitButton>Ajouter le tarif</SubmitButton>
           </div>
           {lossDialog}

@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -46,7 +45,7 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
         </div>
         <ContractChoice mission={mission} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Écourter la mission</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { messages } from '@bloom/shared-ui/messages';
@@ -45,7 +44,7 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
           <>
             <ClientFields country={values.addressCountryCode} />
             <div className={dialog.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton>Ajouter la société</SubmitButton>
             </div>
           </>

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { documentSource } from '@bloom/shared-ui/fetch-document';
 import { Form } from '@bloom/shared-ui/form';
@@ -127,7 +127,7 @@ function RefusalDialog({ checked, onClose, onRefused }: RefusalProps) {
           help="Le Bloomer lit ce motif et envoie une autre pièce."
         />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser la pièce</SubmitButton>
         </div>
       </Form>

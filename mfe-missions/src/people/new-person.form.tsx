@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
@@ -55,7 +54,7 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />
             <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
             <div className={styles.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton>Ajouter le Bloomer</SubmitButton>
             </div>
           </>

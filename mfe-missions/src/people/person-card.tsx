@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
+import { CancelButton } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { type FormDraft, useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -116,7 +117,7 @@ function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
           <ErasedPersonBasis refusal={erased.refusal} entered={values} />
           <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
           <div className={styles.actions}>
-            <Button onClick={onClose}>Annuler</Button>
+            <CancelButton onClick={onClose} />
             <SubmitButton>Enregistrer</SubmitButton>
           </div>
         </>

@@ -1,8 +1,10 @@
+import { formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { SocietyListQuery } from '../graphql.generated.ts';
+import styles from './society-list.module.css';
 
 type Company = SocietyListQuery['societies'][number];
 
@@ -50,3 +52,26 @@ export const societyColumns: GridColumn<Company>[] = [
   { id: 'siret', header: 'SIRET ou identifiant', width: 185, value: ({ siret }) => siret },
   { id: 'town', header: 'Ville', width: 150, value: ({ addressTown }) => addressTown },
 ];
+
+/** What one looks for on a phone; the words are those of the table. */
+export function CompanyOnCard({ company }: { company: Company }) {
+  const { recordId, name, bloomers, KbisExpirationDate: kbis, URSSAFVCExpirationDate: urssaf } = company;
+  const papers = [kbis && `KBIS jusqu’au ${formatDate(kbis)}`, urssaf && `URSSAF jusqu’au ${formatDate(urssaf)}`];
+  return (
+    <div className={styles.card}>
+      <Link to={linkTo('society.page', { recordId })} className={styles.name}>
+        {name}
+      </Link>
+      <span className={styles.facts}>
+        {[kindOf(company), company.status, company.addressTown].filter(Boolean).join(' · ')}
+        {!isChecked(company) && <StatusTag tone="warning">Numéros à vérifier</StatusTag>}
+      </span>
+      {bloomers.length > 0 && <span>{bloomers.map(({ fullname }) => fullname).join(', ')}</span>}
+      {papers.filter(Boolean).map((paper) => (
+        <span key={paper} className={styles.paper}>
+          {paper}
+        </span>
+      ))}
+    </div>
+  );
+}

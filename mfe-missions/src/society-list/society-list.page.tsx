@@ -7,7 +7,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { SocietyListDocument } from '../graphql.generated.ts';
-import { societyColumns } from './society-list.columns.tsx';
+import { CompanyOnCard, societyColumns } from './society-list.columns.tsx';
 
 const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
 
@@ -35,6 +35,7 @@ export function SocietyListPage() {
           defaultSort={defaultSort}
           onOpenRow={({ recordId }) => void navigate(linkTo('society.page', { recordId }))}
           exportName="societes"
+          card={(company) => <CompanyOnCard company={company} />}
           empty={
             <EmptyState title="Aucune société">
               Les sociétés clientes s’ajoutent avec une mission, celles qui facturent par leurs Bloomers.

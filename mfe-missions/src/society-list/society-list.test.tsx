@@ -1,5 +1,5 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, within } from '@testing-library/react';
 import { SocietyListPage } from './society-list.page.tsx';
 
@@ -43,6 +43,19 @@ it('every company has its role, whose it is and how long its papers are good; it
   const horizon = screen.getByRole('row', { name: /Horizon/ });
   expect(within(horizon).getByText('Cliente')).toBeVisible();
   expect(within(horizon).getByRole('link', { name: 'Horizon' })).toHaveAttribute('href', '/society/s2');
+});
+
+it('is a card for each company on a phone, in the order of their names', async () => {
+  usePhone();
+  open(() => [client, company]);
+  const cards = within(await screen.findByRole('list', { name: 'Sociétés' })).getAllByRole('listitem');
+  expect(screen.queryByRole('row')).not.toBeInTheDocument();
+  expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['Atelier du Lac', 'Horizon']);
+  expect(cards[0]).toHaveTextContent(
+    /Facturation · SASU.*Numéros à vérifier.*Camille Martin.*URSSAF jusqu’au 05\/12\/2026/,
+  );
+  expect(cards[1]).toHaveTextContent('Cliente · Lyon');
+  expect(within(cards[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/society/s2');
 });
 
 it('says that there is none, or that they did not come', async () => {

@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { messages } from '@bloom/shared-ui/messages';
@@ -53,7 +52,7 @@ export function SocietyDocumentDialog({ societyId, paper, onClose, onSaved }: So
         <FileField name="file" label="Document" required {...rules} />
         <DateField name="expiresOn" label="Valable jusqu’au (si le document le dit)" />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Envoyer</SubmitButton>
         </div>
       </Form>

@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
@@ -67,7 +66,7 @@ export function VigilanceCheckDialog({ society, onClose, onSaved }: VigilanceChe
         <TextField name="code" label="Code de sécurité" autoComplete="off" maxLength={40} />
         <RadioField name="result" label="Réponse de l’URSSAF" required options={options} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>

@@ -1,5 +1,4 @@
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -50,7 +49,7 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
             </div>
             {(clash || known !== undefined) && <ExistingTalent id={clash?.existingId ?? known} />}
             <div className={styles.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton>Créer le talent</SubmitButton>
             </div>
           </>

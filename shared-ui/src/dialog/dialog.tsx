@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
 import { ModalBehaviour } from '../overlay/modal-behaviour.tsx';
-import { UnsavedProvider, useGuardedClose } from '../overlay/unsaved.tsx';
+import { UnsavedProvider, useGuardedClose, useLeave } from '../overlay/unsaved.tsx';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -32,32 +32,34 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   const { title, onClose, children, footer, size = 'medium', initialFocus, keepOnOutsideClick = false } = props;
-  const closing = useGuardedClose(onClose);
+  const guarded = useGuardedClose(onClose);
   return (
-    <Modal
-      open
-      centered
-      // Straight into the page: the focus can go there at once.
-      getContainer={document.body}
-      title={<h2>{title}</h2>}
-      footer={footer ?? null}
-      width={WIDTHS[size]}
-      className={`${styles.dialog} ${size === 'full' ? styles.full : ''}`}
-      classNames={{ wrapper: styles.layer, body: styles.body, footer: styles.footer }}
-      closable={{ 'aria-label': props.closeLabel ?? 'Fermer', closeIcon: <CloseOutlined aria-hidden="true" /> }}
-      mask={{ closable: !keepOnOutsideClick }}
-      // What opens is there at once, and the page behind is held by useModal.
-      transitionName=""
-      maskTransitionName=""
-      scrollLock={false}
-      keyboard={false}
-      focusable={{ trap: false, focusTriggerAfterClose: false }}
-      onCancel={closing.close}
-    >
-      <ModalBehaviour onClose={closing.close} initialFocus={initialFocus} />
-      <UnsavedProvider value={closing.hold}>{children}</UnsavedProvider>
-      <LeaveQuestion open={closing.isAsking} onLeave={onClose} onStay={closing.stay} />
-    </Modal>
+    <UnsavedProvider value={guarded.closing}>
+      <Modal
+        open
+        centered
+        // Straight into the page: the focus can go there at once.
+        getContainer={document.body}
+        title={<h2>{title}</h2>}
+        footer={footer ?? null}
+        width={WIDTHS[size]}
+        className={`${styles.dialog} ${size === 'full' ? styles.full : ''}`}
+        classNames={{ wrapper: styles.layer, body: styles.body, footer: styles.footer }}
+        closable={{ 'aria-label': props.closeLabel ?? 'Fermer', closeIcon: <CloseOutlined aria-hidden="true" /> }}
+        mask={{ closable: !keepOnOutsideClick }}
+        // What opens is there at once, and the page behind is held by useModal.
+        transitionName=""
+        maskTransitionName=""
+        scrollLock={false}
+        keyboard={false}
+        focusable={{ trap: false, focusTriggerAfterClose: false }}
+        onCancel={guarded.close}
+      >
+        <ModalBehaviour onClose={guarded.close} initialFocus={initialFocus} />
+        {children}
+        <LeaveQuestion open={guarded.isAsking} onLeave={guarded.confirm} onStay={guarded.stay} />
+      </Modal>
+    </UnsavedProvider>
   );
 }
 
@@ -95,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <CancelButton onClick={onClose}>{cancelLabel}</CancelButton>
           <Button
             variant={danger ? 'danger' : 'primary'}
             loading={busy}
@@ -110,6 +112,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
     </Dialog>
   );
+}
+
+/** Gives up what is typed: inside a dialog or drawer it asks first, as Escape does. */
+export function CancelButton({ onClick, children = 'Annuler' }: { onClick: () => void; children?: ReactNode }) {
+  const leave = useLeave();
+  return <Button onClick={() => leave(onClick)}>{children}</Button>;
 }
 
 /** Before something typed is thrown away. */

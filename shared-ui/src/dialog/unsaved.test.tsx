@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Drawer } from '../overlay/drawer.tsx';
-import { Dialog } from './dialog.tsx';
+import { CancelButton, Dialog } from './dialog.tsx';
 
 const LAYERS = { dialogue: Dialog, tiroir: Drawer };
 const question = () => screen.queryByRole('dialog', { name: /^Fermer sans enregistrer/ });
@@ -18,6 +18,7 @@ function Example({ layer: Layer }: { layer: typeof Dialog | typeof Drawer }) {
     <Layer open={open} title="Tarif" onClose={close}>
       <Form label="Tarif" initialValues={{ motif: 'Hausse' }} onSubmit={close}>
         <TextField name="motif" label="Motif" />
+        <CancelButton onClick={close} />
         <button type="submit">Envoyer</button>
       </Form>
     </Layer>
@@ -33,6 +34,7 @@ describe.each(Object.entries(LAYERS))('un %s', (_name, layer) => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the close button', () => press('Fermer')],
+    ['« Annuler »', () => press('Annuler')],
     ['a click beside', () => userEvent.click(document.querySelector('.ant-modal-wrap, .ant-drawer-mask') as Element)],
   ])('%s asks before what was typed is thrown away, and keeps it', async (_how, leave) => {
     await type();
@@ -62,4 +64,39 @@ describe.each(Object.entries(LAYERS))('un %s', (_name, layer) => {
     expect(question()).not.toBeInTheDocument();
     expect(form()).not.toBeInTheDocument();
   });
+});
+
+function Inline() {
+  const [open, setOpen] = useState(true);
+  const [adding, setAdding] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      title="Tarif"
+      onClose={() => setOpen(false)}
+      footer={<CancelButton onClick={() => setOpen(false)}>Quitter</CancelButton>}
+    >
+      {adding && (
+        <Form label="Tarif" initialValues={{ motif: '' }} onSubmit={() => setAdding(false)}>
+          <TextField name="motif" label="Motif" />
+          <CancelButton onClick={() => setAdding(false)} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+test('a button of the footer asks, too; a form inside is given up without the dialog', async () => {
+  render(<Inline />);
+  await userEvent.type(screen.getByLabelText('Motif'), 'Hausse');
+  await press('Quitter');
+  expect(question()).toBeInTheDocument();
+  await press('Continuer la saisie');
+  expect(screen.getByLabelText('Motif')).toHaveValue('Hausse');
+  await press('Annuler');
+  await press('Fermer sans enregistrer');
+  expect(question()).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Motif')).not.toBeInTheDocument();
+  await press('Quitter');
+  expect(form()).not.toBeInTheDocument();
 });

@@ -12,24 +12,26 @@ export function Drawer(props: DrawerProps) {
 }
 
 function OpenDrawer({ title, onClose, children }: DrawerProps) {
-  const closing = useGuardedClose(onClose);
+  const guarded = useGuardedClose(onClose);
   return (
-    <AntDrawer
-      open
-      size="min(420px, calc(100vw - 48px))"
-      // Straight into the page: the focus can go there at once.
-      getContainer={document.body}
-      title={<h2>{title}</h2>}
-      closable={{ 'aria-label': 'Fermer', placement: 'end', closeIcon: <CloseOutlined aria-hidden="true" /> }}
-      classNames={{ section: styles.drawer }}
-      autoFocus={false}
-      keyboard={false}
-      focusable={{ trap: false, focusTriggerAfterClose: false }}
-      onClose={closing.close}
-    >
-      <ModalBehaviour onClose={closing.close} />
-      <UnsavedProvider value={closing.hold}>{children}</UnsavedProvider>
-      <LeaveQuestion open={closing.isAsking} onLeave={onClose} onStay={closing.stay} />
-    </AntDrawer>
+    <UnsavedProvider value={guarded.closing}>
+      <AntDrawer
+        open
+        size="min(420px, calc(100vw - 48px))"
+        // Straight into the page: the focus can go there at once.
+        getContainer={document.body}
+        title={<h2>{title}</h2>}
+        closable={{ 'aria-label': 'Fermer', placement: 'end', closeIcon: <CloseOutlined aria-hidden="true" /> }}
+        classNames={{ section: styles.drawer }}
+        autoFocus={false}
+        keyboard={false}
+        focusable={{ trap: false, focusTriggerAfterClose: false }}
+        onClose={guarded.close}
+      >
+        <ModalBehaviour onClose={guarded.close} />
+        {children}
+        <LeaveQuestion open={guarded.isAsking} onLeave={guarded.confirm} onStay={guarded.stay} />
+      </AntDrawer>
+    </UnsavedProvider>
   );
 }

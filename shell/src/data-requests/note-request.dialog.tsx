@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -62,7 +61,7 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
           maxLength={MAX_REASON}
         />
         <div className={styles.dialogActions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Noter la demande</SubmitButton>
         </div>
       </Form>

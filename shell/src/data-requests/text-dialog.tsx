@@ -1,6 +1,5 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -43,7 +42,7 @@ export function TextDialog(props: TextDialogProps) {
           <TextAreaField name={name} label={label} help={help} maxLength={MAX_REASON} />
         )}
         <div className={styles.dialogActions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useState } from 'react';
 import { useChatConsent, writeChatConsent } from '../help/chat-consent.ts';
@@ -40,7 +40,7 @@ function Preferences({ onClose }: { onClose: () => void }) {
       </Button>
     ) : (
       <>
-        <Button onClick={onClose}>Annuler</Button>
+        <CancelButton onClick={onClose} />
         <Button variant="primary" onClick={save}>
           Enregistrer mes choix
         </Button>
