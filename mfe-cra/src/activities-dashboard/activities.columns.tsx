@@ -101,19 +101,6 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
   ];
 }
 
-const missionColumn = (onOpen: ColumnOptions['onOpen']): GridColumn<Row> => ({
-  id: 'mission',
-  header: 'Mission',
-  flex: 1,
-  minWidth: 170,
-  value: (row) => row.mission.label,
-  render: (row) => (
-    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => onOpen('mission', row)}>
-      {row.mission.label}
-    </button>
-  ),
-});
-
 const totalColumn: GridColumn<Row> = {
   id: 'total',
   header: 'Jours',
