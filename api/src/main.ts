@@ -1,3 +1,5 @@
+import { serveDevPlatform } from './billing/platform/dev-platform.pages.ts';
+import { hasDevPlatform } from './billing/platform/platform-choice.ts';
 import { servePlatformHints } from './billing/platform/platform-hint.routes.ts';
 import { createDevMessagePort } from './desk/dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './desk/dev-mail/dev-mail.pages.ts';
@@ -101,6 +103,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   serveMailBounces(server, platform);
   servePlatformHints(server, platform);
   if (receiver !== undefined) serveDevMail(server, platform);
+  if (receiver !== undefined && hasDevPlatform(platform)) serveDevPlatform(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {

@@ -18,7 +18,8 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' });
 
-function page(title: string, body: string): string {
+/** A page for developers, in the looks of the product. */
+export function devPage(title: string, body: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
@@ -43,7 +44,7 @@ export function listPage(productName: string, mails: ListedMail[], recipient: st
     recipient === undefined
       ? 'Aucun message pour le moment. Ceux que le produit envoie arrivent ici.'
       : 'Aucun message pour ce destinataire. <a href="/dev/mail">Voir tous les messages</a>';
-  return page(
+  return devPage(
     `Boîte de développement – ${productName}`,
     `<h1>Boîte de développement</h1>
 <p class="soft">Les courriels, SMS et messages WhatsApp envoyés par ${escapeHtml(productName)} sur cette machine. Rien ne part vers l’extérieur.</p>
@@ -66,7 +67,7 @@ export function messagePage(
   mail: ShownMail,
 ): string {
   const files = mail.attachments.map(({ name, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
-  return page(
+  return devPage(
     `${row.subject} – ${productName}`,
     `<p><a href="/dev/mail">← Boîte de développement</a></p><h1>${escapeHtml(row.subject)}</h1>
 <dl><dt>Canal</dt><dd>${CHANNELS[row.channel]}</dd>

@@ -11,13 +11,18 @@ import { findDevMail, listDevMails } from './dev-mail.repository.ts';
 
 /** The development mailbox at /dev/mail and, for programs, /dev/mail.json. Never served in production. */
 export function serveDevMail(server: FastifyInstance, platform: Platform): void {
-  const isOurs = ourHosts(platform.environment.shellUrl);
   server.register(async (scope) => {
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      const { host = '', origin } = headers;
-      if (!isOurs(`http://${host}`) || (origin !== undefined && !isOurs(origin))) return reply.code(403).send();
-    });
+    keepToThisMachine(scope, platform);
     servePages(scope, platform);
+  });
+}
+
+/** Pages for developers are for who calls this machine by its name. */
+export function keepToThisMachine(scope: FastifyInstance, { environment }: Platform): void {
+  const isOurs = ourHosts(environment.shellUrl);
+  scope.addHook('onRequest', async ({ headers }, reply) => {
+    const { host = '', origin } = headers;
+    if (!isOurs(`http://${host}`) || (origin !== undefined && !isOurs(origin))) return reply.code(403).send();
   });
 }
 

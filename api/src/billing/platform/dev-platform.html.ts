@@ -1,0 +1,94 @@
+import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
+import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
+import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { escapeHtml } from '../../platform/mail/mail-text.ts';
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
+const STYLE = `<style>form.plain{display:inline-block;margin:0 8px 8px 0}fieldset{border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
+form.row{flex-wrap:wrap;align-items:end}form.row label{display:grid;gap:4px;font-size:14px}select,form.row input{font:inherit;min-height:44px;padding:8px;border:1px solid var(--line);border-radius:6px;background:var(--card);color:inherit;max-width:100%;flex:none}
+button.second{background:var(--card);color:inherit;border-color:var(--line)}table{width:100%;border-collapse:collapse;font-size:14px}td,th{text-align:left;padding:8px;border-top:1px solid var(--line)}</style>`;
+
+const wordOf = (code: string) => PLATFORM_STATES[code as keyof typeof PLATFORM_STATES]?.word ?? code;
+
+interface ListedFlow {
+  id: string;
+  name: string;
+  syntax: string;
+  receivedAt: Date;
+  lastCode: string | null;
+}
+
+export function flowsPage(productName: string, flows: readonly ListedFlow[]): string {
+  const items = flows.map(
+    ({
+      id,
+      name,
+      syntax,
+      receivedAt,
+      lastCode,
+    }) => `<li><a href="/dev/platform/${id}"><strong>${escapeHtml(name)}</strong>
+<time datetime="${receivedAt.toISOString()}">${moment.format(receivedAt)}</time>
+<span class="soft">${escapeHtml(syntax)}${lastCode === null ? '' : ` – ${lastCode} ${wordOf(lastCode)}`}</span></a></li>`,
+  );
+  return devPage(
+    `Plateforme de développement – ${productName}`,
+    `<h1>Plateforme de développement</h1>
+<p class="soft">Les factures et messages que ${escapeHtml(productName)} dépose sur cette machine. Rien ne part vers l’extérieur.</p>
+${items.length === 0 ? '<p>Aucun dépôt pour le moment. Une facture arrive ici quand elle est finalisée et scellée.</p>' : `<ul>${items.join('')}</ul>`}`,
+  );
+}
+
+type Flow = Row<'dev_platform_flow'>;
+type Event = Row<'dev_platform_event'>;
+
+/** What was deposited, what was said of it, and everything else that could be said. */
+export function flowPage(productName: string, flow: Flow, events: readonly Event[], problem?: string): string {
+  const said = events.map(
+    (event) => `<tr><td>${moment.format(event.at)}</td><td>${event.code} ${escapeHtml(wordOf(event.code))}</td>
+<td>${escapeHtml(REASON_WORDS[event.reason ?? ''] ?? event.reason ?? '')}</td>
+<td>${event.amounts.map(({ cents, rate }) => `${(cents / 100).toFixed(2).replace('.', ',')} € à ${rate} %`).join(', ')}</td>
+<td><form class="plain" method="post" action="/dev/platform/${flow.id}/repeat"><input type="hidden" name="event" value="${event.id}"><button class="second">Répéter</button></form></td></tr>`,
+  );
+  return devPage(
+    `${flow.name} – ${productName}`,
+    `${STYLE}<p><a href="/dev/platform">← Plateforme de développement</a></p><h1>${escapeHtml(flow.name)}</h1>
+<p class="soft">Reçu le ${moment.format(flow.received_at)}, ${escapeHtml(flow.syntax)}. <a href="/dev/platform/${flow.id}/file">Télécharger</a></p>
+${problem === undefined ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`}
+${flow.syntax === 'Factur-X' ? `${statusForm(flow.id)}${quickForms(flow.id)}` : ''}
+<h2>Ce qui a été dit</h2>
+${said.length === 0 ? '<p>Rien.</p>' : `<table><thead><tr><th>Date</th><th>Statut</th><th>Motif</th><th>Montant</th><th></th></tr></thead><tbody>${said.join('')}</tbody></table>`}`,
+  );
+}
+
+function statusForm(id: string): string {
+  const codes = PLATFORM_CODES.map((code) => `<option value="${code}">${code} ${escapeHtml(wordOf(code))}</option>`);
+  const reasons = Object.entries(REASON_WORDS).map(
+    ([reason, word]) => `<option value="${reason}">${reason} – ${escapeHtml(word)}</option>`,
+  );
+  return `<fieldset><legend>Dire un statut</legend><form class="row" method="post" action="/dev/platform/${id}/status">
+<label>Statut<select name="code">${codes.join('')}</select></label>
+<label>Motif<select name="reason"><option value="">aucun</option>${reasons.join('')}</select></label>
+<label>Montant TTC encaissé<input name="amount" inputmode="decimal" size="10"></label>
+<label>TVA en %<input name="rate" inputmode="decimal" size="4" value="20"></label>
+<label>Quand<select name="days"><option value="0">maintenant</option><option value="1">hier (en retard)</option><option value="7">il y a une semaine (en retard)</option></select></label>
+<button>Dire</button></form></fieldset>`;
+}
+
+/** Every status with each of its reasons, one button each. */
+function quickForms(id: string): string {
+  const rows = PLATFORM_CODES.filter((code) => code !== '212').map((code) => {
+    const { word, needsReason } = PLATFORM_STATES[code];
+    const reasons = [...(needsReason ? [] : ['']), ...(REASONS_OF[code] ?? [])];
+    const buttons = reasons.map(
+      (
+        reason,
+      ) => `<form class="plain" method="post" action="/dev/platform/${id}/status"><input type="hidden" name="code" value="${code}">
+<input type="hidden" name="reason" value="${reason}"><button class="second" title="${escapeHtml(REASON_WORDS[reason] ?? word)}">${reason || 'sans motif'}</button></form>`,
+    );
+    return `<details><summary>${code} ${escapeHtml(word)}</summary>${buttons.join('')}</details>`;
+  });
+  return `<fieldset><legend>Chaque statut et chaque motif</legend>${rows.join('')}
+<form class="plain" method="post" action="/dev/platform/${id}/disorder"><button class="second">Tout le parcours, dans le désordre</button></form></fieldset>`;
+}
