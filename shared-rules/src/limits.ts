@@ -32,6 +32,8 @@ export const MAX_DAY_COMMENT = 50;
 
 /** Reports, invoices, papers, identity documents. */
 export const MAX_PDF_BYTES = 5_000_000;
+/** A statement of the bank. */
+export const MAX_STATEMENT_BYTES = 5_000_000;
 export const MAX_CONTRACT_BYTES = 10_000_000;
 /** Of any file, whatever it is. */
 export const MAX_FILE_BYTES = 20_000_000;

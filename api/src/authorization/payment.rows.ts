@@ -23,4 +23,23 @@ export const paymentRows: MatrixRow[] = [
   changes('cancelPaymentRun', ', reason: "x"'),
   changes('retryPayment'),
   changes('releasePayment', ', reason: "x"'),
+  { operation: 'Query.bankMovements', document: '{ bankMovements { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.importBankStatement',
+    document: 'mutation ($file: File!) { importBankStatement(file: $file) { lineCount } }',
+    variables: () => ({ file: new File(['<a/>'], 'releve.xml') }),
+    expected: { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' },
+  },
+  {
+    operation: 'Mutation.matchBankMovement',
+    document: 'mutation ($id: ID!) { matchBankMovement(movementId: $id, invoiceId: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
+    operation: 'Mutation.dismissBankMovement',
+    document: 'mutation ($id: ID!) { dismissBankMovement(movementId: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
 ];

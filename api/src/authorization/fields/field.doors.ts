@@ -1,3 +1,4 @@
+import { statementXml, xmlFile } from '../../billing/payments/statement.fixture.ts';
 import { authorizationMatrix, talentsMatrix } from '../authorization.matrix.ts';
 import type { World } from '../authorization.world.ts';
 import type { FieldWorld } from './field.world.ts';
@@ -134,6 +135,9 @@ const changes: Door[] = [
       missionRecordId: $id, month: "2026-10-01", nbDaysDetails: $details }) { recordId } }`,
     ({ missionId, august }) => ({ id: missionId, details: august }),
   ),
+  missions('mutation ($file: File!) { importBankStatement(file: $file) { lineCount } }', () => ({
+    file: xmlFile(statementXml([])),
+  })),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];
 

@@ -127,5 +127,11 @@ async function fillRuns({ db }: TestContext, invoiceId: string, excludedId: stri
     ])
     .execute();
   await insert({ ...run, state: 'APPROVED', approved_by: 'test', approved_at: NOW });
+  const said = { end_to_end_id: 'F-1', remittance: 'Loyer', counterparty: 'Somebody' };
+  const line = { key: 'A', booked_on: '2026-11-19', is_credit: true, is_return: false, amount_cents: 1_200 };
+  await db
+    .insertInto('bank_movement')
+    .values({ ...line, ...said, imported_by: 'test' })
+    .execute();
   await insert(run);
 }

@@ -24,6 +24,11 @@ export const invoiceFields: FieldStatements = {
     finance: 'viewerCanApprove',
   },
   PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
+  BankMovement: {
+    'finance system':
+      'recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen',
+  },
+  BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },

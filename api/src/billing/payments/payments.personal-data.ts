@@ -9,6 +9,7 @@ definePersonalData({
     payment_transfer: ['creditor', 'iban', 'bic'],
     payment_run: ['cancel_reason'],
     payment_release: ['reason'],
+    bank_movement: ['remittance', 'counterparty'],
   },
   export: (db, { id }) =>
     rowsOf(

@@ -35,6 +35,8 @@ const reasons: Record<string, string[]> = {
     'mission.external_id',
     'mission_order.order_number',
     'mission.holiday_zone',
+    'bank_movement.end_to_end_id',
+    'bank_movement.key',
     'payment_transfer.end_to_end_id',
     'payment_transfer.reason',
     'platform_event.amounts',

@@ -26,7 +26,8 @@ export async function readPdfUpload(file: File, maxBytes: number = MAX_PDF_BYTES
   return { bytes, name: cleanFileName(file.name), pages: inspection.pages, sha256: sha256(bytes) };
 }
 
-async function readStream(file: File, maxBytes: number): Promise<Uint8Array> {
+/** The bytes of an upload, no more of them than its limit. */
+export async function readStream(file: File, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) {

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { isOpen, remainingCents } from './bank-movement.sql.ts';
+
+export type MovementRow = Row<'bank_movement'>;
+
+/** Undefined for a line that is known. */
+export async function insertMovement(tx: Db, line: NewRow<'bank_movement'>): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('bank_movement')
+    .values(line)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertMatch(tx: Db, match: NewRow<'bank_movement_match'>): Promise<void> {
+  await tx.insertInto('bank_movement_match').values(match).execute();
+}
+
+export interface SentTransfer {
+  id: string;
+  invoice_id: string;
+  state: Row<'payment_transfer'>['state'];
+  iban: string | null;
+}
+
+/** Transfers that the bank was given under this reference. */
+export async function transfersOf(tx: Db, endToEndId: string, cents: number): Promise<SentTransfer[]> {
+  return tx
+    .selectFrom('payment_transfer as t')
+    .innerJoin('payment_run as r', 'r.id', 't.run_id')
+    .select(['t.id', 't.invoice_id', 't.state', 't.iban'])
+    .where('t.end_to_end_id', '=', endToEndId)
+    .where('t.amount_cents', '=', cents)
+    .where('t.state', '<>', 'EXCLUDED')
+    .where('r.exported_at', 'is not', null)
+    .orderBy('r.exported_at')
+    .orderBy('t.id')
+    .execute();
+}
+
+export async function setTransfer(
+  tx: Db,
+  id: string,
+  state: 'PAID' | 'RETURNED',
+  reason: string | null = null,
+): Promise<void> {
+  await tx.updateTable('payment_transfer').set({ state, reason }).where('id', '=', id).execute();
+}
+
+/** The money of an invoice came back. */
+export async function takePaymentBack(tx: Db, invoiceId: string): Promise<void> {
+  await tx.updateTable('invoice').set({ paid_on: null, payment_reference: null }).where('id', '=', invoiceId).execute();
+}
+
+export interface OwedInvoice {
+  id: string;
+  number: string;
+  totalCents: number;
+}
+
+/** What clients owe, with the numbers that they may name. */
+export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
+  const { rows } = await sql<OwedInvoice>`select id, number, total_cents as "totalCents" from invoice
+    where side = 'customer' and status = 'FINALISED' and preceding_id is null and paid_on is null
+    order by number`.execute(tx);
+  return rows;
+}
+
+const movement = alias('b');
+
+export async function lockMovement(
+  tx: Db,
+  id: string,
+): Promise<(MovementRow & { remaining: number; isOpen: boolean }) | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx
+    .selectFrom('bank_movement as b')
+    .selectAll('b')
+    .select([
+      (remainingCents(movement) as RawBuilder<number>).as('remaining'),
+      (isOpen(movement) as RawBuilder<boolean>).as('isOpen'),
+    ])
+    .where('b.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isMatched(tx: Db, movementId: string, invoiceId: string): Promise<boolean> {
+  const match = tx.selectFrom('bank_movement_match').select('movement_id').where('movement_id', '=', movementId);
+  return (await match.where('invoice_id', '=', invoiceId).executeTakeFirst()) !== undefined;
+}
+
+export async function saveDismissed(tx: Db, id: string, by: string, now: Date): Promise<void> {
+  await tx.updateTable('bank_movement').set({ dismissed_by: by, dismissed_at: now }).where('id', '=', id).execute();
+}
+
+const MAX_MOVEMENTS = 2_000;
+
+export const openMovements = (): Source => ({
+  rows: (row) => sql`bank_movement ${row.table} where ${isOpen(row)}`,
+  orderBy: (row) => sql`${row('booked_on')} desc, ${row('key')}`,
+  limit: MAX_MOVEMENTS,
+});

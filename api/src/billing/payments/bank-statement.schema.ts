@@ -1,0 +1,50 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField } from '../../platform/read/read-run.ts';
+import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
+import { BankMovement, readMovement } from './bank-movement.model.ts';
+import {
+  dismissBankMovement,
+  type ImportResult,
+  importBankStatement,
+  matchBankMovement,
+  movementsSource,
+} from './bank-statement.service.ts';
+
+const ImportRef = builder.objectRef<ImportResult>('BankStatementImport');
+ImportRef.implement({
+  fields: (t) => ({
+    lineCount: t.exposeInt('lineCount'),
+    newCount: t.exposeInt('newCount', { description: 'Lines that no statement said before.' }),
+    matchedCount: t.exposeInt('matchedCount', { description: 'Of them, those that moved invoices.' }),
+  }),
+});
+
+builder.queryField('bankMovements', (t) =>
+  t.field({
+    type: [BankMovement.ref],
+    description: 'Added: lines of statements of which nobody knows yet what they pay, the newest first.',
+    ...readField({ model: BankMovement, shape: 'list', source: movementsSource }),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  importBankStatement: t.field({
+    type: ImportRef,
+    description: 'Added: a camt.053 statement; what it says was paid is paid, what came back is to be paid again.',
+    args: { file: t.arg({ type: 'File', required: true, description: 'XML of at most 5,000,000 bytes.' }) },
+    resolve: (_root, { file }, context) => importBankStatement(context, file),
+  }),
+  matchBankMovement: t.field({
+    type: Invoice.ref,
+    description: 'Added: somebody says which invoice a movement pays.',
+    args: { movementId: t.arg.id({ required: true }), invoiceId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context, info) => readInvoice(context, info, await matchBankMovement(context, args)),
+  }),
+  dismissBankMovement: t.field({
+    type: BankMovement.ref,
+    description: 'Added: a movement that pays no invoice.',
+    args: { movementId: t.arg.id({ required: true }) },
+    resolve: async (_root, { movementId }, context, info) =>
+      readMovement(context, info, await dismissBankMovement(context, movementId)),
+  }),
+}));

@@ -1,0 +1,203 @@
+import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
+import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { readStream } from '../../platform/files/file-upload.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import { savePaid } from '../invoices/invoice.repository.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import * as repository from './bank-statement.repository.ts';
+import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
+import { invoicesPaidBy } from './named-invoices.ts';
+import { lockPayments } from './payment-run.repository.ts';
+
+/** Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money. */
+export interface ImportResult {
+  lineCount: number;
+  newCount: number;
+  matchedCount: number;
+}
+
+/** What a statement says moves invoices; the same statement once more moves nothing. */
+export async function importBankStatement(context: RequestContext, file: File): Promise<ImportResult> {
+  assertHandlesMoney(context.viewer);
+  const statements = await readStatements(await readStream(file, MAX_STATEMENT_BYTES)).catch((error: unknown) => {
+    if (error instanceof StatementError) throw invalidInput({ file: error.message });
+    throw error;
+  });
+  const lines = linesOf(context, statements);
+  return inTransaction(context.db, async (tx) => {
+    await lockPayments(tx);
+    const result = { lineCount: lines.length, newCount: 0, matchedCount: 0 };
+    for (const line of lines) {
+      const id = await repository.insertMovement(tx, rowOf(context, line));
+      if (id === undefined) continue;
+      result.newCount += 1;
+      if (await matchLine(context, tx, { ...line, id })) result.matchedCount += 1;
+    }
+    await audit(tx, context, {
+      action: 'payment.import',
+      objectKind: 'bank_statement',
+      objectId: lines[0]?.key ?? 'empty',
+      data: { ...result },
+    });
+    return result;
+  });
+}
+
+/** Of the firm's account; what comes back last, since it may have left in the same statement. */
+function linesOf({ environment }: RequestContext, statements: BankStatement[]): BankLine[] {
+  const { iban } = environment.firm;
+  if (statements.some((one) => iban !== null && one.iban !== null && one.iban !== iban)) {
+    throw invalidInput({ file: 'Ce relevé est celui d’un autre compte que celui de la société.' });
+  }
+  const lines = statements.flatMap((one) => one.lines);
+  return [...lines.filter(({ isReturn }) => !isReturn), ...lines.filter(({ isReturn }) => isReturn)];
+}
+
+function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cents, ...line }: BankLine) {
+  const { endToEndId, remittance, counterparty } = line;
+  return {
+    ...{ key, booked_on: bookedOn, is_credit: isCredit, is_return: isReturn, amount_cents: cents },
+    ...{ end_to_end_id: endToEndId, remittance, counterparty },
+    ...{ imported_by: actorOf(context.viewer), imported_at: context.clock.now() },
+  };
+}
+
+type Line = BankLine & { id: string };
+
+function matchLine(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+  if (line.isReturn) return line.isCredit ? matchReturn(context, tx, line) : Promise.resolve(false);
+  return line.isCredit ? matchCredit(context, tx, line) : matchDebit(context, tx, line);
+}
+
+/** The transfer that a line is about, if there is no doubt. */
+async function transferOf(tx: Db, line: Line, states: readonly string[]) {
+  if (line.endToEndId === null) return undefined;
+  const sent = await repository.transfersOf(tx, line.endToEndId, line.cents);
+  const possible = sent.filter(({ state }) => states.includes(state));
+  const named = possible.filter(({ iban }) => line.counterpartyIban === null || iban === line.counterpartyIban);
+  // A reference and an amount are enough where the bank names another form of the account.
+  const [only, ...others] = named.length > 0 ? named : possible;
+  return others.length === 0 ? only : undefined;
+}
+
+async function matchDebit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+  const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
+  if (transfer === undefined) return false;
+  if (!(await pay(context, tx, { invoiceId: transfer.invoice_id, movement: line, by: 'product' }))) return false;
+  await repository.setTransfer(tx, transfer.id, 'PAID');
+  return true;
+}
+
+async function matchReturn(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+  const transfer = await transferOf(tx, line, ['PAID', 'PLANNED']);
+  if (transfer === undefined) return false;
+  const invoice = await lockWithMonth(tx, transfer.invoice_id);
+  await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
+  await repository.takePaymentBack(tx, invoice.id);
+  await supplierPaid(tx, invoice.activity_id, false);
+  await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, by: 'product' });
+  await audit(tx, context, {
+    action: 'invoice.status',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { payment: 'returned', reason: line.returnReason },
+  });
+  return true;
+}
+
+async function matchCredit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+  const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
+  const paid = invoicesPaidBy(await repository.owedByClients(tx), text, line.cents);
+  for (const { id } of paid) await pay(context, tx, { invoiceId: id, movement: line, by: 'product' });
+  return paid.length > 0;
+}
+
+interface Payment {
+  invoiceId: string;
+  movement: Pick<Line, 'id' | 'bookedOn' | 'endToEndId'>;
+  by: string;
+}
+
+/** False where the invoice is owed no more. */
+async function pay(context: RequestContext, tx: Db, { invoiceId, movement, by }: Payment): Promise<boolean> {
+  const invoice = await lockWithMonth(tx, invoiceId);
+  if (invoice.status !== 'FINALISED' || invoice.paid_on !== null || invoice.preceding_id !== null) return false;
+  const { id, bookedOn, endToEndId } = movement;
+  await savePaid(tx, invoice.id, bookedOn, endToEndId ?? `Relevé du ${bookedOn}`);
+  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
+  await noteMatch(context, tx, { movementId: id, invoiceId, by });
+  await audit(tx, context, {
+    action: 'invoice.paid',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { paidOn: bookedOn, movementId: id },
+  });
+  return true;
+}
+
+function noteMatch(context: RequestContext, tx: Db, match: { movementId: string; invoiceId: string; by: string }) {
+  const { movementId, invoiceId, by } = match;
+  const now = context.clock.now();
+  return repository.insertMatch(tx, {
+    ...{ movement_id: movementId, invoice_id: invoiceId, matched_by: by, matched_at: now },
+  });
+}
+
+export function movementsSource({ viewer }: RequestContext): Source {
+  assertHandlesMoney(viewer);
+  return repository.openMovements();
+}
+
+/** Somebody says what a movement pays. A movement may pay several invoices; none is paid by less than it asks. */
+export async function matchBankMovement(
+  context: RequestContext,
+  { movementId, invoiceId }: { movementId: string; invoiceId: string },
+): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    await lockPayments(tx);
+    const movement = await lockedMovement(tx, movementId);
+    const invoice = await lockWithMonth(tx, invoiceId);
+    if (await repository.isMatched(tx, movement.id, invoice.id)) return invoice.id;
+    if ((invoice.side === 'customer') !== movement.is_credit) {
+      throw refused('Un débit paie un fournisseur, un crédit vient d’un client.', 'SIDE');
+    }
+    if (invoice.total_cents === null || invoice.total_cents > movement.remaining + 1) {
+      throw refused('Ce mouvement ne couvre pas toute la facture.', 'AMOUNT');
+    }
+    const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
+    const by = actorOf(context.viewer);
+    if (!(await pay(context, tx, { invoiceId: invoice.id, movement: { id, bookedOn, endToEndId }, by }))) {
+      throw refused('Cette facture n’attend pas de paiement.', 'PAID');
+    }
+    return invoice.id;
+  });
+}
+
+/** Wages, taxes, fees of the bank: what pays no invoice is looked at once. */
+export async function dismissBankMovement(context: RequestContext, movementId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const movement = await lockedMovement(tx, movementId);
+    if (movement.dismissed_at === null) {
+      await repository.saveDismissed(tx, movement.id, actorOf(context.viewer), context.clock.now());
+    }
+    return movement.id;
+  });
+}
+
+async function lockedMovement(tx: Db, movementId: string) {
+  const movement = await repository.lockMovement(tx, movementId);
+  if (movement === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement n’existe pas.' });
+  return movement;
+}
+
+function refused(message: string, reason: string): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}

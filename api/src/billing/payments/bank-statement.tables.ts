@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
+
+export interface BankMovementTable {
+  id: Generated<string>;
+  key: string;
+  booked_on: string;
+  is_credit: boolean;
+  is_return: boolean;
+  amount_cents: number;
+  end_to_end_id: string | null;
+  remittance: string | null;
+  counterparty: string | null;
+  dismissed_by: string | null;
+  dismissed_at: OptionalInstant;
+  imported_by: string;
+  imported_at: InstantNow;
+}
+
+export interface BankMovementMatchTable {
+  movement_id: string;
+  invoice_id: string;
+  matched_by: string;
+  matched_at: InstantNow;
+}
+
+declare module '../../platform/database/database.tables.ts' {
+  interface Tables {
+    bank_movement: BankMovementTable;
+    bank_movement_match: BankMovementMatchTable;
+  }
+}
