@@ -4,7 +4,6 @@ import { CONTEST_DAYS, contestableUntil } from '@bloom/shared-rules/invoice/self
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';
-import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -15,7 +14,7 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
-import { tellPaid } from './invoice-news.ts';
+import { payInvoice } from './invoice-paid.service.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
 
 function checkedReason(reason: string): string {
@@ -130,10 +129,7 @@ export async function markPaid(
     if (paidOn < (invoice.issued_on ?? '')) {
       throw invalidInput({ paidOn: 'Le paiement ne peut pas précéder la facture.' });
     }
-    await repository.savePaid(tx, invoice.id, paidOn, text);
-    if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
-    await record(context, tx, 'invoice.paid', invoice.id, { paidOn });
-    await tellPaid(context, tx, invoice, paidOn);
+    await payInvoice(context, tx, invoice, { paidOn, reference: text });
     return invoice.id;
   });
 }

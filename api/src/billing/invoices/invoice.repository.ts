@@ -143,6 +143,10 @@ export async function savePaid(tx: Db, id: string, paidOn: string, reference: st
   await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
 }
 
+export async function saveUnpaid(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('invoice').set({ paid_on: null, payment_reference: null }).where('id', '=', id).execute();
+}
+
 /** What a supplier sent is kept as it came. */
 export async function keepReceived(tx: Db, id: string, now: Date): Promise<void> {
   await tx

@@ -53,11 +53,6 @@ export async function setTransfer(
   await tx.updateTable('payment_transfer').set({ state, reason }).where('id', '=', id).execute();
 }
 
-/** The money of an invoice came back. */
-export async function takePaymentBack(tx: Db, invoiceId: string): Promise<void> {
-  await tx.updateTable('invoice').set({ paid_on: null, payment_reference: null }).where('id', '=', invoiceId).execute();
-}
-
 export interface OwedInvoice {
   id: string;
   number: string;

@@ -1,5 +1,4 @@
 import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
-import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -8,8 +7,8 @@ import { readStream } from '../../platform/files/file-upload.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
-import { savePaid } from '../invoices/invoice.repository.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import { payInvoice, takePaymentBack } from '../invoices/invoice-paid.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { invoicesPaidBy } from './named-invoices.ts';
@@ -99,15 +98,8 @@ async function matchReturn(context: RequestContext, tx: Db, line: Line): Promise
   if (transfer === undefined) return false;
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
   await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
-  await repository.takePaymentBack(tx, invoice.id);
-  await supplierPaid(tx, invoice.activity_id, false);
+  await takePaymentBack(context, tx, invoice, line.returnReason);
   await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, by: 'product' });
-  await audit(tx, context, {
-    action: 'invoice.status',
-    objectKind: 'invoice',
-    objectId: invoice.id,
-    data: { payment: 'returned', reason: line.returnReason },
-  });
   return true;
 }
 
@@ -129,15 +121,8 @@ async function pay(context: RequestContext, tx: Db, { invoiceId, movement, by }:
   const invoice = await lockWithMonth(tx, invoiceId);
   if (invoice.status !== 'FINALISED' || invoice.paid_on !== null || invoice.preceding_id !== null) return false;
   const { id, bookedOn, endToEndId } = movement;
-  await savePaid(tx, invoice.id, bookedOn, endToEndId ?? `Relevé du ${bookedOn}`);
-  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
+  await payInvoice(context, tx, invoice, { paidOn: bookedOn, reference: endToEndId ?? `Relevé du ${bookedOn}` });
   await noteMatch(context, tx, { movementId: id, invoiceId, by });
-  await audit(tx, context, {
-    action: 'invoice.paid',
-    objectKind: 'invoice',
-    objectId: invoice.id,
-    data: { paidOn: bookedOn, movementId: id },
-  });
   return true;
 }
 

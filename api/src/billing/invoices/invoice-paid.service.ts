@@ -1,0 +1,43 @@
+import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import * as repository from './invoice.repository.ts';
+import { tellPaid } from './invoice-news.ts';
+
+type Finalised = Parameters<typeof tellPaid>[2];
+
+/** Its money has moved; the invoice and its month must be locked. */
+export async function payInvoice(
+  context: RequestContext,
+  tx: Db,
+  invoice: Finalised,
+  { paidOn, reference }: { paidOn: string; reference: string },
+): Promise<void> {
+  await repository.savePaid(tx, invoice.id, paidOn, reference);
+  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
+  await audit(tx, context, {
+    action: 'invoice.paid',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { paidOn },
+  });
+  await tellPaid(context, tx, invoice, paidOn);
+}
+
+/** The bank sent back what a supplier was paid; the invoice and its month must be locked. */
+export async function takePaymentBack(
+  context: RequestContext,
+  tx: Db,
+  invoice: Finalised,
+  reason: string | null,
+): Promise<void> {
+  await repository.saveUnpaid(tx, invoice.id);
+  await supplierPaid(tx, invoice.activity_id, false);
+  await audit(tx, context, {
+    action: 'invoice.status',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { payment: 'returned', reason },
+  });
+}
