@@ -64,6 +64,8 @@ import './billing/invoices/invoice.files.ts';
 import './billing/payments/payment-state.model.ts';
 import './billing/payments/payment-run.schema.ts';
 import './billing/payments/payment.files.ts';
+import './billing/payments/dunning.model.ts';
+import './billing/payments/dunning.jobs.ts';
 import './billing/payments/bank-statement.schema.ts';
 import './billing/finance/finance.schema.ts';
 import './billing/platform/platform.schema.ts';

@@ -63,10 +63,15 @@ export async function fillInvoices(
       status: 'ERROR',
       is_forced: true,
       reason: 'Client en congés',
-      subject_id: crypto.randomUUID(),
+      activity_id: await otherMonth(test, activityId, '2026-03-01'),
     },
     ...{ last_error: 'Le client exige un numéro de commande (BDC).', rule_ids: ['BR-FR-10'] },
   });
+  const lateId = await insert({
+    ...{ ...customer, kind: 'invoice', activity_id: await otherMonth(test, activityId, '2026-04-01') },
+    ...{ ...final('F-2026-00002'), due_on: '2026-10-18' },
+  });
+  await test.db.insertInto('dunning_notice').values({ invoice_id: lateId, level: 1, sent_at: NOW }).execute();
   const supplierId = await insert({
     ...{ side: 'supplier', kind: 'selfBilled', activity_id: activityId, society_id: societyId, created_by: 'test' },
     ...{ ...final('AF-1'), ...paper, ...paid, contested_at: NOW, contest_reason: 'Prix faux' },
@@ -99,13 +104,13 @@ async function fillDelivery({ db }: TestContext, invoiceId: string): Promise<voi
     .execute();
 }
 
-async function otherMonth({ db }: TestContext, activityId: string): Promise<string> {
+async function otherMonth({ db }: TestContext, activityId: string, month = '2026-05-01'): Promise<string> {
   const { id: _id, ...row } = await db
     .selectFrom('activity')
     .selectAll()
     .where('id', '=', activityId)
     .executeTakeFirstOrThrow();
-  const other = { ...row, month: '2026-05-01', details: JSON.stringify(row.details) };
+  const other = { ...row, month, details: JSON.stringify(row.details) };
   return (await db.insertInto('activity').values(other).returning('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -8,7 +8,8 @@ export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task
-      platformCode platformStatus platformReason platformTask platformEvents sentAt`,
+      platformCode platformStatus platformReason platformTask platformEvents sentAt
+      dunningLevel latePenalty recoveryFee`,
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
       viewerCanResend`,
     '-': 'viewerCanContest contestedAt contestReason paymentState paymentBlockedReason',

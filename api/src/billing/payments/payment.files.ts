@@ -1,6 +1,8 @@
 import { serveFiles } from '../../platform/files/files.ts';
+import { accountingFile } from './accounting.service.ts';
 import { orderFile } from './payment-run-export.service.ts';
 
+serveFiles('/files/accounting/:name', (context, { name = '' }) => accountingFile(context, name));
 serveFiles('/files/payment-run/:recordId/:name', (context, { recordId = '', name = '' }) =>
   orderFile(context, recordId, name),
 );

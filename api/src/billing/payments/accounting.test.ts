@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { totalsOf } from '@bloom/shared-rules/money';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { accountingFile } from './accounting.service.ts';
+import { finalInvoice } from './payments.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const NAME = '2026-10-01_2026-10-31.txt';
+const RATES = [20, 10, 5.5, 0];
+const TOTALS = totalsOf(
+  RATES.map((vatRate, index) => ({ quantity: 10_000 * (index + 1), price: 333_333_333, vatRate })),
+);
+
+async function booked(
+  test: TestContext,
+  changes: Partial<NewRow<'invoice'>>,
+  names: { seller?: string; buyer?: string },
+) {
+  const kind = changes.kind ?? 'invoice';
+  const party = (name: string, siren: string | null) => ({ name, siren, foreignId: null });
+  const { seller = 'Bloom', buyer = 'Bloom' } = names;
+  const document = { kind, seller: party(seller, '732829320'), buyer: party(buyer, '356000000'), totals: TOTALS };
+  return finalInvoice(test, {
+    ...{ net_cents: TOTALS.net, vat_cents: TOTALS.total - TOTALS.net, total_cents: TOTALS.total },
+    ...{ document: JSON.stringify(document), ...changes },
+  });
+}
+
+async function rowsFor(test: TestContext, name = NAME) {
+  const finance = asAdmin((await test.create.staff()).id, new Set(['finance']));
+  const served = await accountingFile(test.context(finance), name);
+  const text = served && 'bytes' in served ? Buffer.from(served.bytes).toString().replace('\uFEFF', '') : '';
+  const [head = [], ...rows] = text
+    .replace(/\r\n$/, '')
+    .split('\r\n')
+    .map((line) => line.split('\t'));
+  return rows.map((row) => {
+    assert.equal(row.length, 18);
+    return Object.fromEntries(head.map((column, index) => [column, row[index] ?? '']));
+  });
+}
+
+const cents = (text = '') => Number(text.replace(',', ''));
+const sum = (rows: Record<string, string>[], column: string) =>
+  rows.reduce((total, row) => total + cents(row[column]), 0);
+
+describe('the export for the accountant', () => {
+  it('is finance’s', () =>
+    api.rollback(async (test) => {
+      const account = asAdmin((await test.create.staff()).id, new Set(['account']));
+      for (const viewer of [asNobody, account, asBloomer(await test.create.bloomer())]) {
+        assert.equal(await accountingFile(test.context(viewer), NAME), undefined);
+      }
+      const finance = test.context(asAdmin((await test.create.staff()).id));
+      assert.equal(await accountingFile(finance, '2026-02-30_2026-03-01.txt'), undefined);
+      assert.equal(await accountingFile(finance, 'tout.txt'), undefined);
+      await assert.rejects(accountingFile(finance, '2026-10-31_2026-10-01.txt'), /période/);
+      await assert.rejects(accountingFile(finance, '2020-01-01_2026-10-01.txt'), /période/);
+    }));
+
+  it('balances each entry: several rates, purchases, and credits turned round', () =>
+    api.rollback(async (test) => {
+      const sale = await booked(
+        test,
+        { side: 'customer', number: 'F-1', status: 'CANCELLED' },
+        { buyer: 'Client\t"SA"' },
+      );
+      const credit = { kind: 'credit', preceding_id: sale.id, number: 'A-1' } as const;
+      await booked(test, { side: 'customer', ...credit }, { buyer: 'Client' });
+      await booked(test, { number: '2026/10' }, { seller: 'Atelier' });
+      await booked(test, { number: 'later', issued_on: '2026-11-01' }, { seller: 'Atelier' });
+      const rows = await rowsFor(test);
+      const entries = new Map<string, typeof rows>();
+      for (const row of rows) {
+        const key = `${row.JournalCode} ${row.EcritureNum}`;
+        entries.set(key, [...(entries.get(key) ?? []), row]);
+      }
+      assert.deepEqual([...entries.keys()], ['VE F-1', 'VE A-1', 'AC F732829320-2026/10']);
+      for (const [entry, lines] of entries) {
+        assert.deepEqual([lines.length, sum(lines, 'Debit')], [8, sum(lines, 'Credit')], entry);
+        assert.equal(sum(lines, 'Debit'), TOTALS.total, entry);
+      }
+      const [invoice, back, bought] = ['VE F-1', 'VE A-1', 'AC F732829320-2026/10'].map(
+        (key) => entries.get(key) ?? [],
+      );
+      assert.deepEqual(
+        invoice?.map(({ CompteNum, Debit, Credit }) => [CompteNum, cents(Debit) > 0, cents(Credit) > 0]),
+        [
+          ['411000', true, false],
+          ...['706000', '706000', '44571055', '706000', '44571100', '706000', '44571200'].map((one) => [
+            one,
+            false,
+            true,
+          ]),
+        ],
+      );
+      assert.deepEqual([back?.[0]?.Credit, back?.[0]?.Debit], [invoice?.[0]?.Debit, '0,00']);
+      assert.deepEqual([bought?.[0]?.CompteNum, bought?.[0]?.CompAuxLib], ['401000', 'Atelier']);
+      const { EcritureDate, PieceRef, EcritureLib, ValidDate, CompAuxNum } = invoice?.[0] ?? {};
+      assert.deepEqual(
+        [EcritureDate, PieceRef, EcritureLib, ValidDate, CompAuxNum],
+        ['20261031', 'F-1', 'Facture F-1 Client SA', '20261031', 'C356000000'],
+      );
+    }));
+
+  it('of days without invoices has its head only', () =>
+    api.rollback(async (test) => {
+      assert.deepEqual(await rowsFor(test, '2025-01-01_2025-01-31.txt'), []);
+    }));
+});

@@ -1,0 +1,58 @@
+import { frenchDay } from '../../paper/documents/french-dates.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
+
+export interface DunningFacts {
+  invoiceId: string;
+  level: number;
+  number: string;
+  title: string | null;
+  dueOn: string;
+  totalCents: number;
+  penaltyCents: number;
+  feeCents: number;
+  contact: { id: string; firstname: string; email: string };
+}
+
+export const euros = (cents: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+function paragraphs({ level, number, title, dueOn, totalCents, penaltyCents, feeCents }: DunningFacts): string[] {
+  const invoice = `la facture ${number}${title === null ? '' : ` (${title})`} de ${euros(totalCents)} TTC`;
+  const first = `Sauf erreur de notre part, ${invoice} est échue depuis le ${frenchDay(dueOn)} et nous n’avons pas reçu son règlement.`;
+  if (level === 1) {
+    return [
+      first,
+      'Merci de procéder au virement, ou de nous dire ce qui le retarde. S’il est déjà parti, ne tenez pas compte de ce message.',
+    ];
+  }
+  return [
+    `Malgré notre premier rappel, ${invoice} reste impayée depuis son échéance du ${frenchDay(dueOn)}.`,
+    `Comme elle l’indique, des pénalités de retard sont dues (${euros(penaltyCents)} à ce jour), avec l’indemnité forfaitaire de recouvrement de ${euros(feeCents)}.`,
+    'Merci de procéder au virement sous huit jours, ou de nous dire ce que vous contestez.',
+  ];
+}
+
+/** A reminder to one of those who receive the client's invoices. */
+export function dunningMail(
+  { productName, supportEmail, firm }: Pick<Environment, 'productName' | 'supportEmail' | 'firm'>,
+  facts: DunningFacts,
+): Mail {
+  const { invoiceId, level, number, contact } = facts;
+  const account =
+    firm.iban === null ? [] : [`Virement à ${firm.name}, IBAN ${firm.iban}, en rappelant le numéro ${number}.`];
+  return {
+    template: `dunning-${level}`,
+    dedupeKey: `dunning:${invoiceId}:${level}:${contact.id}`,
+    to: contact.email,
+    subject: level === 1 ? `Rappel\u00a0: facture ${number} échue` : `Deuxième rappel\u00a0: facture ${number} impayée`,
+    ...composeMail({
+      productName,
+      greeting: `Bonjour ${contact.firstname},`,
+      paragraphs: [...paragraphs(facts), ...account],
+      reason: `Vous recevez ce message parce que vous êtes le contact de facturation de votre société chez ${productName}.`,
+      contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { isDisputed, sentLevel } from './dunning.sql.ts';
+
+export interface LateInvoice {
+  id: string;
+  number: string;
+  title: string | null;
+  dueOn: string;
+  totalCents: number;
+  buyer: string;
+  societyId: string | null;
+  activityId: string | null;
+  isDisputed: boolean;
+  sentLevel: number;
+}
+
+const invoice = alias('i');
+const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
+    i.total_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
+    i.activity_id as "activityId", ${isDisputed(invoice)} as "isDisputed", ${sentLevel(invoice)} as "sentLevel"
+  from invoice as i`;
+const isOwed = sql`i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null`;
+
+/** What clients owe since before that day, and heard of less than everything. */
+export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select i.id from invoice as i where ${isOwed} and i.due_on <= ${day}::date
+    and ${sentLevel(invoice)} < 3 and not ${isDisputed(invoice)} order by i.due_on, i.id limit 2000`.execute(db);
+  return rows;
+}
+
+/** With its row locked; undefined once it is paid or cancelled. */
+export async function lockLate(tx: Db, id: string): Promise<LateInvoice | undefined> {
+  await sql`select from invoice where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<LateInvoice>`${FOUND} where i.id = ${id} and ${isOwed}`.execute(tx);
+  return rows[0];
+}
+
+/** False when another server did it. */
+export async function insertNotice(tx: Db, invoiceId: string, level: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('dunning_notice')
+    .values({ invoice_id: invoiceId, level, sent_at: now })
+    .onConflict((conflict) => conflict.columns(['invoice_id', 'level']).doNothing())
+    .returning('level')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Reader {
+  id: string;
+  firstname: string;
+  email: string;
+}
+
+/** Those whom the mission names for its invoices; else those of the company. */
+export async function billingContacts(tx: Db, { activityId, societyId }: LateInvoice): Promise<Reader[]> {
+  const reachable = sql`c.email is not null and c.removed_at is null and c.erased_at is null`;
+  const named = await sql<Reader>`select c.id, c.firstname, c.email from contact c
+    join mission_contact mc on mc.contact_id = c.id and mc.role = 'billing'
+    join activity a on a.mission_id = mc.mission_id
+    where a.id = ${activityId} and ${reachable} order by mc.position, c.id`.execute(tx);
+  if (named.rows.length > 0) return named.rows;
+  const own = await sql<Reader>`select c.id, c.firstname, c.email from contact c
+    where c.society_id = ${societyId} and c.is_billing and ${reachable} order by c.id`.execute(tx);
+  return own.rows;
+}

@@ -1,0 +1,79 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { DUNNING_LEVELS, dunningToSend, lateCharges } from '@bloom/shared-rules/invoice/late-payment';
+import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
+import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { dunningMail, euros } from './dunning.mails.ts';
+import * as repository from './dunning.repository.ts';
+
+/** The reminders of the day. What is paid or contested meanwhile gets none; each leaves once, on whatever server. */
+export async function sendReminders(platform: Platform): Promise<number> {
+  const today = platform.clock.today();
+  let sent = 0;
+  for (const { id } of await repository.lateSince(platform.db, addDays(today, -DUNNING_LEVELS[0].days))) {
+    await inTransaction(platform.db, (tx) => remind(platform, tx, id)).then(
+      (isSent) => {
+        sent += isSent ? 1 : 0;
+      },
+      (error: unknown) => {
+        // The others must not wait for this one.
+        platform.log.error({ err: error, invoiceId: id }, 'a client was not reminded');
+      },
+    );
+  }
+  return sent;
+}
+
+async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> {
+  const invoice = await repository.lockLate(tx, id);
+  if (invoice === undefined) return false;
+  const today = platform.clock.today();
+  const { dueOn: dueDate, sentLevel, totalCents: openCents, isDisputed } = invoice;
+  const due = dunningToSend({ dueDate, today, sentLevel, openCents, isDisputed });
+  if (due === undefined) return false;
+  const now = platform.clock.now();
+  if (!(await repository.insertNotice(tx, id, due.level, now))) return false;
+  await auditSystem(tx, {
+    action: 'invoice.status',
+    objectKind: 'invoice',
+    objectId: id,
+    data: { dunning: due.level },
+  });
+  const readers = due.channel === 'mail' ? await repository.billingContacts(tx, invoice) : [];
+  const late = { openCents, dueDate, day: today, ratePercent: penaltyRateOf(dueDate) };
+  const charges = lateCharges(late, { hasFee: false });
+  for (const contact of readers) {
+    const mail = dunningMail(platform.environment, {
+      ...invoice,
+      ...charges,
+      invoiceId: id,
+      level: due.level,
+      contact,
+    });
+    await queueMail(tx, { ...mail, notBefore: politeInstant(now) });
+  }
+  if (readers.length === 0) await tellFinance(platform, tx, invoice, due.level);
+  return true;
+}
+
+/** The letter is finance's to send; so is a reminder that nobody at the client would read. */
+async function tellFinance(platform: Platform, tx: Db, invoice: repository.LateInvoice, level: number): Promise<void> {
+  const { id, number, buyer, totalCents } = invoice;
+  const owed = `${buyer} doit ${euros(totalCents)} (facture ${number})`;
+  const isLetter = DUNNING_LEVELS.find((one) => one.level === level)?.channel === 'letter';
+  await notify(platform, tx, {
+    kind: 'invoiceError',
+    title: isLetter ? 'Mise en demeure à envoyer' : 'Relance sans destinataire',
+    description: isLetter
+      ? `${owed} depuis plus de trente jours, malgré deux relances\u00a0: envoyez la mise en demeure par lettre recommandée.`
+      : `${owed} et n’a pas de contact de facturation\u00a0: relancez-le vous-même.`,
+    priority: 'important',
+    link: `/invoices/${id}`,
+    dedupeKey: `dunning:${id}:${level}`,
+    to: { staffIds: await staffOfFinance(tx) },
+  });
+}
