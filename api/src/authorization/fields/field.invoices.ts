@@ -71,14 +71,13 @@ export async function fillInvoices(
     ...{ ...customer, kind: 'invoice', activity_id: await otherMonth(test, activityId, '2026-04-01') },
     ...{ ...final('F-2026-00002'), due_on: '2026-10-18' },
   });
-  await test.db.insertInto('dunning_notice').values({ invoice_id: lateId, level: 1, sent_at: NOW }).execute();
   const supplierId = await insert({
     ...{ side: 'supplier', kind: 'selfBilled', activity_id: activityId, society_id: societyId, created_by: 'test' },
     ...{ ...final('AF-1'), ...paper, ...paid, contested_at: NOW, contest_reason: 'Prix faux' },
   });
   const contestable = { side: 'supplier', kind: 'selfBilled', society_id: societyId, created_by: 'test' } as const;
   const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
-  await fillRuns(test, supplierId, otherId);
+  await fillRuns(test, { supplierId, otherId, lateId });
   return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
 }
 
@@ -114,8 +113,12 @@ async function otherMonth({ db }: TestContext, activityId: string, month = '2026
   return (await db.insertInto('activity').values(other).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** One that may be approved, and one that was cancelled. */
-async function fillRuns({ db }: TestContext, invoiceId: string, excludedId: string): Promise<void> {
+/** A reminder, an order that may be approved, one that was cancelled, and a line of the bank. */
+async function fillRuns(
+  { db }: TestContext,
+  { supplierId, otherId, lateId }: Record<'supplierId' | 'otherId' | 'lateId', string>,
+): Promise<void> {
+  await db.insertInto('dunning_notice').values({ invoice_id: lateId, level: 1, sent_at: NOW }).execute();
   const insert = async (row: NewRow<'payment_run'>) =>
     (await db.insertInto('payment_run').values(row).returning('id').executeTakeFirstOrThrow()).id;
   const run = { execution_on: '2026-11-23', created_by: 'product' };
@@ -127,8 +130,8 @@ async function fillRuns({ db }: TestContext, invoiceId: string, excludedId: stri
   await db
     .insertInto('payment_transfer')
     .values([
-      { ...transfer, invoice_id: invoiceId, state: 'CANCELLED' },
-      { ...transfer, invoice_id: excludedId, state: 'EXCLUDED', reason: 'Aucun compte bancaire en vigueur.' },
+      { ...transfer, invoice_id: supplierId, state: 'CANCELLED' },
+      { ...transfer, invoice_id: otherId, state: 'EXCLUDED', reason: 'Aucun compte bancaire en vigueur.' },
     ])
     .execute();
   await insert({ ...run, state: 'APPROVED', approved_by: 'test', approved_at: NOW });
