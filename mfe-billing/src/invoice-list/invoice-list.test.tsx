@@ -48,7 +48,7 @@ it('starts with what is to do, counted by what it waits for', async () => {
   expect(within(row).getByText('31/10/2026')).toBeVisible();
   expect(screen.getByRole('button', { name: /^À traiter/, pressed: true })).toBeVisible();
   expect(views().slice(0, 3)).toEqual(['À traiter4', 'En erreur1', 'À valider2']);
-  expect(views()[4]).toBe('En retard1');
+  expect(views()[5]).toBe('En retard1');
 });
 
 it('says of what failed early whose it is', async () => {

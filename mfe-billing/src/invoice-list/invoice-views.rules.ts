@@ -1,7 +1,7 @@
 import type { InvoiceRowFragment, InvoiceSide, InvoiceStatus, InvoiceTask } from '../graphql.generated.ts';
 
 /** What the address may ask for; the first view is what somebody has to do. */
-export const TASKS = ['error', 'toValidate', 'contested', 'late'] as const satisfies readonly InvoiceTask[];
+export const TASKS = ['error', 'toValidate', 'platform', 'contested', 'late'] as const satisfies readonly InvoiceTask[];
 export const STATUSES = [
   'IN_PROGRESS',
   'TO_VALIDATE',
@@ -18,6 +18,7 @@ const VIEW_NAMES: Readonly<Record<InvoiceView, string>> = {
   all: 'toutes',
   toValidate: 'a-valider',
   error: 'en-erreur',
+  platform: 'plateforme',
   contested: 'contestees',
   late: 'en-retard',
 };

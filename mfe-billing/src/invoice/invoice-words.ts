@@ -34,6 +34,7 @@ export const monthOf = ({ periodStart, activity }: Facts): string | undefined =>
 export const TASK_WORDS: Readonly<Record<InvoiceTask, string>> = {
   toValidate: 'À valider',
   error: 'En erreur',
+  platform: 'Refusées ou non remises',
   contested: 'Contestées',
   late: 'En retard',
 };
@@ -43,6 +44,7 @@ export function stateOf({ status, task, paidOn, contestedAt }: Facts): { words: 
   if (status !== 'FINALISED') return { words: INVOICE_STATE_WORDS[status], tone: TONES[status] };
   if (paidOn) return { words: PAYMENT_STATE_WORDS.paid, tone: 'success' };
   if (contestedAt) return { words: 'Contestée', tone: 'danger' };
+  if (task === 'platform') return { words: 'Refusée ou non remise', tone: 'danger' };
   if (task === 'late') return { words: 'En retard', tone: 'danger' };
   return { words: INVOICE_STATE_WORDS.FINALISED, tone: TONES.FINALISED };
 }

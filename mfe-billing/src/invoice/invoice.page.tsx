@@ -13,6 +13,7 @@ import { type InvoiceDialogKind, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
+import { InvoicePlatform } from './invoice-platform.tsx';
 import { companyOf, kindOf, titleOf } from './invoice-words.ts';
 
 /** Its paper takes a moment: until it is there the page asks again. */
@@ -65,6 +66,7 @@ function ShownInvoice({ invoice }: { invoice: InvoiceFactsFragment }) {
         <div className={styles.stack}>
           <InvoiceAmounts invoice={invoice} />
           <InvoiceNews invoice={invoice} />
+          <InvoicePlatform invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>
         <InvoicePaper invoice={invoice} />

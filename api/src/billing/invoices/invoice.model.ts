@@ -26,8 +26,9 @@ export const InvoiceKindEnum = builder.enumType('InvoiceKind', {
 });
 
 const InvoiceTaskEnum = builder.enumType('InvoiceTask', {
-  description: 'What an invoice waits for: its cause to be mended, a look, an answer, its money.',
-  values: ['error', 'toValidate', 'contested', 'late'] as const,
+  description:
+    'What an invoice waits for: its cause to be mended, a look, its way to the client, an answer, its money.',
+  values: ['error', 'toValidate', 'platform', 'contested', 'late'] as const,
 });
 
 const euros = (column: string) => optional('Float', (invoice) => sql`(${invoice(column)} / 100.0)::float8`);

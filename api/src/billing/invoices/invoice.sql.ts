@@ -52,10 +52,18 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
   return sql`coalesce(${ofMonth} and (${again}), false)`;
 }
 
+/** Whether the delivery of an invoice waits for somebody; said by the domain that knows. */
+let delivery: (invoice: Alias) => Sql = () => sql`false`;
+
+export function defineDeliveryTask(isWaiting: (invoice: Alias) => Sql): void {
+  delivery = isWaiting;
+}
+
 /** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
 export const task = (invoice: Alias, today: string): Sql => sql`case
   when ${invoice('status')} = 'ERROR' then 'error'
   when ${invoice('status')} = 'TO_VALIDATE' then 'toValidate'
+  when ${invoice('status')} = 'FINALISED' and ${invoice('paid_on')} is null and ${delivery(invoice)} then 'platform'
   when ${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null then case
     when ${invoice('contested_at')} is not null then 'contested'
     when ${invoice('due_on')} < ${sql.lit(today)}::date then 'late' end

@@ -86,6 +86,9 @@ describe('what the platform says of an invoice', () => {
         const news = await told(test, 'invoiceRefused');
         assert.ok(news.some(({ staff_id }) => staff_id === sent.month.finance.staffId));
         assert.equal(new Set(news.map(({ staff_id }) => staff_id)).size, news.length);
+        const queue = '{ invoices(isToDo: true) { recordId task } }';
+        const { data } = await test.execute(sent.month.finance, queue);
+        assert.deepEqual({ ...data.invoices[0] }, { recordId: sent.id, task: 'platform' });
         assert.deepEqual([news[0]?.title, news[0]?.link], [task, `/invoices/${sent.id}`]);
       }));
   }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { extendModel, many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
+import { defineDeliveryTask } from '../invoices/invoice.sql.ts';
 import * as rules from './platform.sql.ts';
+
+defineDeliveryTask(rules.waits);
 
 export const PlatformEvent = readModel(
   'PlatformEvent',

@@ -54,6 +54,12 @@ export const task = (invoice: Alias, scope: Scope): Sql =>
       else ${cases(sql`d.code`, TASKS, sql`null`)} end`,
   );
 
+/** The same, as a condition. */
+export const waits = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as d
+  join invoice_deposit as p on p.invoice_id = d.invoice_id and p.attempt = d.attempt and p.kind = 'invoice'
+  where d.invoice_id = ${invoice('id')} and (d.code in (${sql.join(TASKS.map(([key]) => sql.lit(key)))})
+    or (d.code is null and p.state = 'refused')))`;
+
 export const sentAt = (invoice: Alias, scope: Scope): Sql => ofDelivery(invoice, scope, sql`d.sent_at`);
 
 export const viewerCanResend = (invoice: Alias, { flags }: Scope): Sql =>
