@@ -3,7 +3,7 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
-import type { ClosingBlocker, DashboardRowFragment } from '../graphql.generated.ts';
+import type { ClosingBlocker, DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
 import { type InvoiceSide, invoiceDialog, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
 import styles from './month-closing.module.css';
 import type { OpenMonth } from './month-closing.rules.ts';
@@ -22,6 +22,7 @@ const SIDES: Partial<Record<ClosingBlocker, InvoiceSide>> = {
   customerInvoiceError: 'client',
   customerInvoiceRunning: 'client',
   customerInvoiceDraft: 'client',
+  customerInvoiceRefused: 'client',
   supplierInvoiceMissing: 'bloomer',
   supplierInvoiceError: 'bloomer',
   supplierInvoiceRunning: 'bloomer',
@@ -66,7 +67,7 @@ function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProp
   if (status === 'IN_PROGRESS') return <span className={styles.waits}>Rien à faire</span>;
   const dialog = invoiceDialog(item, side);
   if (dialog === undefined) return <span className={styles.waits}>Par la finance</span>;
-  const words = dialog === 'paper' ? paperWords(item) : requestWords(item, side);
+  const words = dialog === 'paper' ? paperWords(item, status) : requestWords(item, side);
   return (
     <Button size="small" aria-label={`${words} ${whose}`} onClick={() => onOpen(side, item)}>
       {words}
@@ -75,8 +76,10 @@ function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProp
 }
 
 /** Who may insist may finalise, too. */
-const paperWords = ({ activity }: DashboardRowFragment) =>
-  activity?.viewerCanForceInvoice ? 'Finaliser la facture' : 'Voir le brouillon';
+function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus): string {
+  if (status === 'FINALISED') return 'Voir la facture';
+  return activity?.viewerCanForceInvoice ? 'Finaliser la facture' : 'Voir le brouillon';
+}
 
 function requestWords(item: DashboardRowFragment, side: InvoiceSide): string {
   const status = invoiceStatus(item, side);

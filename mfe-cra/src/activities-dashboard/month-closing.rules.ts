@@ -11,6 +11,7 @@ export const blockerWords: Readonly<Record<ClosingBlocker, { label: string; tone
   customerInvoiceError: { label: 'Facture client en erreur', tone: 'danger' },
   customerInvoiceRunning: { label: 'Facture client en cours', tone: 'info' },
   customerInvoiceDraft: { label: 'Facture client à finaliser', tone: 'warning' },
+  customerInvoiceRefused: { label: 'Facture client refusée', tone: 'danger' },
   supplierCompany: { label: 'Société du Bloomer manquante', tone: 'danger' },
   compliance: { label: 'Papiers de la société', tone: 'danger' },
   supplierInvoiceMissing: { label: 'Facture Bloomer à créer', tone: 'warning' },

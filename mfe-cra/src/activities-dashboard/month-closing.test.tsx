@@ -144,6 +144,13 @@ it('leaves to finance what finance alone may do', async () => {
   expect(await screen.findByText('Par la finance')).toBeVisible();
 });
 
+it('shows the invoice that was refused, with why', async () => {
+  const refused = { detail: 'Facture refusée par le client', activity: { clientInvoiceStatus: 'FINALISED' } };
+  open(() => [closing('Inès Roux', 'customerInvoiceRefused', 6000, refused)]);
+  expect(await screen.findByRole('button', { name: 'Voir la facture d’Inès Roux, novembre 2026' })).toBeVisible();
+  expect(screen.getByText('Facture refusée par le client')).toBeVisible();
+});
+
 it('says when nothing is left', async () => {
   open(() => [closing('Zoé Petit', null, 5000)]);
   expect(await screen.findByText('Tout est clôturé pour novembre 2026')).toBeVisible();

@@ -1,4 +1,5 @@
 import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { HOLIDAY_ZONES, publicHolidays } from '@bloom/shared-rules/public-holidays';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
@@ -17,6 +18,7 @@ export const CLOSING_BLOCKERS = [
   'customerInvoiceError',
   'customerInvoiceRunning',
   'customerInvoiceDraft',
+  'customerInvoiceRefused',
   'supplierCompany',
   'compliance',
   'supplierInvoiceMissing',
@@ -27,6 +29,9 @@ export const CLOSING_BLOCKERS = [
 export type ClosingBlocker = (typeof CLOSING_BLOCKERS)[number];
 
 const is = (blocker: ClosingBlocker): Sql => sql.lit(blocker);
+
+/** What neither the platform nor the client takes, with what is to do about it. */
+const REFUSED = Object.entries(PLATFORM_STATES).filter(([, { isEnd, task }]) => isEnd && task !== undefined);
 
 /** The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to invoice. */
 const blocker = sql`case
@@ -39,6 +44,7 @@ const blocker = sql`case
   when a.client_invoice_status = 'ERROR' then ${is('customerInvoiceError')}
   when a.client_invoice_status = 'IN_PROGRESS' then ${is('customerInvoiceRunning')}
   when a.client_invoice_status = 'TO_VALIDATE' then ${is('customerInvoiceDraft')}
+  when sent.code in (${sql.join(REFUSED.map(([code]) => sql.lit(code)))}) then ${is('customerInvoiceRefused')}
   when a.bloomer_invoice_status = 'FINALISED' then null
   when a.bloomer_invoice_status = 'TO_VALIDATE' then ${is('supplierInvoiceDraft')}
   when a.bloomer_invoice_status = 'IN_PROGRESS' then ${is('supplierInvoiceRunning')}
@@ -49,6 +55,11 @@ const blocker = sql`case
 
 const detail = sql`case held.by
   when ${is('customerInvoiceError')} then a.last_customer_error
+  when ${is('customerInvoiceRefused')} then case sent.code
+    ${sql.join(
+      REFUSED.map(([code, { task = '' }]) => sql`when ${sql.lit(code)} then ${sql.lit(task)}`),
+      sql` `,
+    )} end
   when ${is('supplierInvoiceError')} then a.last_supplier_error
   when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
 
@@ -120,6 +131,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
           on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
         left join invoice as final on final.activity_id = a.id and final.side = 'customer'
           and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED')
+        left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
         left join lateral ${reported} as worth on a.id is not null
         left join lateral ${expected(month, today)} as due on a.id is null
         cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state

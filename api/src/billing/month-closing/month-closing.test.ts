@@ -4,7 +4,7 @@ import { bareReport, bloomerSignedMonth, filledMonth, OCTOBER } from '../../cra/
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { billableMonth, changeReport, customerDraft } from '../invoices/invoices.fixture.ts';
+import { billableMonth, changeReport, customerDraft, finalised } from '../invoices/invoices.fixture.ts';
 
 const CLOSING = `query ($month: String!, $mine: Boolean) { monthClosing(month: $month, mine: $mine) {
   id blocker detail days isExpected amountAtRisk society { recordId } item { id CRAStatus mission { recordId } } } }`;
@@ -133,6 +133,23 @@ describe('closing a month', () => {
       const now = of(await closing(test), month.mission.id);
       assert.deepEqual([now?.blocker, now?.amountAtRisk], ['customerInvoiceDraft', 3550]);
       assert.equal(Number(drafted.net_cents), 355_000);
+    }));
+
+  it('comes back to the client when the platform or the client refuses the invoice', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      await test.db.deleteFrom('invoice_delivery').execute();
+      const delivery = { invoice_id: id, way: 'platform', code: '205', code_at: '2026-11-20T09:00:00Z' } as const;
+      await test.db.insertInto('invoice_delivery').values(delivery).execute();
+      const now = async () => of(await closing(test), month.mission.id);
+      assert.equal((await now())?.blocker, 'compliance');
+      await test.db.updateTable('invoice_delivery').set({ code: '210' }).execute();
+      const refused = await now();
+      assert.deepEqual(
+        [refused?.blocker, refused?.detail, refused?.amountAtRisk],
+        ['customerInvoiceRefused', 'Facture refusée par le client', 3000],
+      );
     }));
 
   it('goes from the invoice of the client to the papers and the invoice of the supplier, and is over', () =>
