@@ -1,5 +1,4 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { useNavigate } from '@bloom/shared-ui/routing';
@@ -11,16 +10,14 @@ import { ReasonDialog } from './reason.dialog.tsx';
 /** What takes a final invoice back: a draft of its own, to be looked at and finalised. */
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
-  const follow = useFollowJobs();
   const [mutate] = useMutation(CreditInvoiceDocument);
   const { submit, fieldErrors } = useSubmit(mutate);
   const create = async (reason: string) => {
     const done = await submit({ variables: { recordId: invoice.recordId, reason } });
     if (done === undefined) return;
-    const { jobId, status, invoice: credit } = done.createCreditNote;
-    if (status === 'IN_PROGRESS') follow(jobId);
     onClose();
-    void navigate(linkTo('invoice.detail', { id: credit.recordId }));
+    // Its page follows how it is made.
+    void navigate(linkTo('invoice.detail', { id: done.createCreditNote.invoice.recordId }));
   };
   return (
     <ReasonDialog

@@ -3,7 +3,6 @@ import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -30,15 +29,14 @@ const WHY = 'Indiquez pourquoi ce mois est facturé sans être validé.';
 /** The same month once more: its days, prices and companies as they are now. */
 export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
-  const follow = useFollowJobs();
   const { submit, fieldErrors } = useSubmit(useRegenerate(invoice));
   const isCredit = isCreditKind(invoice.kind);
   const isUnsigned = !isCredit && invoice.activity?.validated === false;
   const save = async (asked: Asked) => {
     const made = await submit(asked);
     if (made === undefined) return;
-    if (made.status === 'IN_PROGRESS') follow(made.jobId);
     onClose();
+    // Its page follows how it is made.
     void navigate(linkTo('invoice.detail', { id: made.recordId }), { replace: true });
   };
   return (
@@ -78,8 +76,6 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
 }
 
 interface Made {
-  jobId: string;
-  status: string;
   recordId: string;
 }
 
@@ -107,6 +103,4 @@ function useRegenerate(invoice: InvoiceFactsFragment) {
   };
 }
 
-function madeOf(answer: { jobId: string; status: string; invoice: { recordId: string } } | undefined) {
-  return answer && { jobId: answer.jobId, status: answer.status, recordId: answer.invoice.recordId };
-}
+const madeOf = (answer: { invoice: Made } | undefined): Made | undefined => answer?.invoice;
