@@ -51,7 +51,9 @@ test('the pages of what is published are opened first, in this shell and the one
 
   const broken = await publish(product, async (dist) => {
     const files = JSON.parse(await readFile(join(dist, 'route-files.json'), 'utf8')) as Record<string, string[]>;
-    const chunk = files['finance.home']?.find((file) => /^\d+\..*js$/.test(file)) ?? '';
+    // Of this page alone: the others still open.
+    const others = Object.entries(files).flatMap(([route, its]) => (route === 'finance.home' ? [] : its));
+    const chunk = files['finance.home']?.find((file) => file.endsWith('.js') && !others.includes(file)) ?? '';
     await writeFile(join(dist, chunk), `throw new Error('broken');${await readFile(join(dist, chunk), 'utf8')}`);
     await rm(join(dist, `${chunk}.br`), { force: true });
     const manifest = JSON.parse(await readFile(join(dist, 'remote.manifest.json'), 'utf8')) as object;
@@ -65,8 +67,8 @@ test('the pages of what is published are opened first, in this shell and the one
   expect((await history(ID)).length).toBe(told);
 
   const whole = await publish(product, (dist) => writeFile(join(dist, 'note.txt'), randomUUID()));
-  expect(whole.error).toMatch(/✓ in shell \S+ \(this\): 2 pages of mfe-billing/);
-  expect(whole.error).toMatch(/✓ in shell \S+ \(the one before\): 2 pages of mfe-billing/);
+  expect(whole.error).toMatch(/✓ in shell \S+ \(this\): \d+ pages of mfe-billing/);
+  expect(whole.error).toMatch(/✓ in shell \S+ \(the one before\): \d+ pages of mfe-billing/);
   expect(whole.out).toMatch(/mfe-billing \S+: published, .*\n {2}Nobody gets it yet/);
   expect(whole.code).toBe(0);
   expect((await history(ID))[0]).toMatchObject({ action: 'publish', by: 'Camille' });

@@ -69,6 +69,19 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
         </TwoLines>
       ),
     },
+    {
+      id: 'preview',
+      header: 'Aperçu du CRA',
+      kind: 'action',
+      width: 120,
+      value: () => '',
+      render: (row) =>
+        row.activity && (
+          <Button size="small" variant="quiet" aria-label="Voir le CRA" onClick={() => onOpen('preview', row)}>
+            Voir
+          </Button>
+        ),
+    },
     ...invoiceColumns(onOpen),
     {
       id: 'actions',
@@ -80,19 +93,6 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
     },
     totalColumn,
     missionColumn(onOpen),
-    {
-      id: 'preview',
-      header: 'Aperçu du CRA',
-      kind: 'action',
-      width: 140,
-      value: () => '',
-      render: (row) =>
-        row.activity && (
-          <Button size="small" variant="quiet" onClick={() => onOpen('preview', row)}>
-            Voir le CRA
-          </Button>
-        ),
-    },
     paymentColumn,
     { id: 'contact', header: 'Contact opérationnel', width: 190, value: (row) => row.operationalContact?.fullname },
     { id: 'client', header: 'Client', width: 180, value: (row) => row.mission.clientSociety.name },
