@@ -54,7 +54,7 @@ export function FinancePage() {
             <UninvoicedWork rows={answer.financeFigures.uninvoiced} />
           </div>
           <ClientPayments payment={answer.financeFigures.payment} />
-          <div className={styles.pair}>
+          <div className={styles.widePair}>
             <ClientMargins rows={answer.financeFigures.clients} />
             <ManagerMargins rows={answer.financeFigures.accountManagers} />
           </div>
