@@ -1,13 +1,13 @@
 /** What the invoices of the demo say, put together as the product does it. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { dueDateOf } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceKind, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
+import { priceOfCents, toQuantity, vatOn } from '@bloom/shared-rules/money';
 import type { MonthFacts } from '../billing/invoices/invoice-facts.repository.ts';
 import { notesOf, termsSentence } from '../billing/invoices/invoice-notes.ts';
 import { societyParty } from '../billing/invoices/invoice-party.ts';
-import { BUSINESS_PROCESS, composeMonth, regimeOf } from '../billing/invoices/month-document.ts';
+import { BUSINESS_PROCESS, composeMonth, monthTitle, regimeOf } from '../billing/invoices/month-document.ts';
 import type { PlannedActivity } from './demo.months.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
 
@@ -68,6 +68,38 @@ export function monthDocument(asked: MonthToInvoice, side: 'customer' | 'supplie
     payment: account.iban === null ? null : { iban: account.iban, bic: account.bic, accountHolder: seller.name },
     paymentTerms: termsSentence('fr_FR', days),
   };
+}
+
+/** Only what lists show, and series are named by; its amount is that of the days at the price of the month. */
+export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: DemoFirm): InvoiceDocument {
+  const { mission, activity, kind, issueDate } = asked;
+  const { row, client, society, prices, bloomer } = mission;
+  const isCustomer = side === 'customer';
+  const known = isCustomer ? client : (society as PlannedSociety);
+  const other = { name: known.name, siret: known.siret ?? null, vatNumber: known.tva ?? null, foreignId: null };
+  const own = { name: firm.party.name, siret: firm.party.siret };
+  const [seller, buyer] = isCustomer ? [own, other] : [other, own];
+  const price = prices.findLast(({ start_date }) => start_date <= issueDate);
+  const each = (isCustomer ? price?.sale_price_cents : price?.purchase_price_cents) ?? 0;
+  const days =
+    activity.nb_days_worked +
+    1.5 * activity.nb_days_markup_worked +
+    2 * activity.nb_days_markup2_worked +
+    (price?.astreinte_coef ?? 2) * activity.nb_days_astreinte_worked;
+  const net = Math.round(days * each);
+  const vat = vatOn(net, price?.taxes ?? 0);
+  const terms = (isCustomer ? row.client_paydate_days : row.bloomer_paydate_days) ?? DEFAULT_DAYS[side];
+  return {
+    title: `${row.label} — ${bloomer.firstname} ${bloomer.lastname}, ${monthTitle(activity.month, 'fr_FR')}`,
+    kind,
+    number: null,
+    issueDate,
+    dueDate: addDays(issueDate, terms),
+    period: { start: activity.month, end: lastOfMonth(activity.month) },
+    seller,
+    buyer,
+    totals: { net, vat: [], total: net + vat },
+  } as unknown as InvoiceDocument;
 }
 
 export function feeDocument(

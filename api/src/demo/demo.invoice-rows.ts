@@ -2,14 +2,19 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';
-import { type DemoFirm, feeDocument, monthDocument } from './demo.invoice-documents.ts';
+import { type DemoFirm, feeDocument, type MonthToInvoice, monthDocument, monthHead } from './demo.invoice-documents.ts';
 import type { PlannedMonth } from './demo.months.ts';
 import { Random } from './demo.random.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
 
 export type PlannedInvoice = Omit<Planned<'invoice'>, 'document'> & { document: InvoiceDocument | null };
 
-export type InvoiceWorld = { readonly today: string; readonly firm: DemoFirm };
+export type InvoiceWorld = {
+  readonly today: string;
+  readonly firm: DemoFirm;
+  /** First of the months whose invoices have their lines; of thousands before it only the heads are kept. */
+  readonly wholeFrom: string;
+};
 
 type Base = Pick<PlannedInvoice, 'side' | 'kind'> & Partial<PlannedInvoice>;
 
@@ -76,15 +81,17 @@ function takenBack(random: Random, base: Base, document: InvoiceDocument, day: s
   return [wrong, rowOf(random, { ...base, ...final(credit), kind, preceding_id: wrong.id, reason: 'Tarif erroné' })];
 }
 
-/** @param status of the column: what the month says of its invoice */
+function said(asked: MonthToInvoice, side: 'customer' | 'supplier', { firm, wholeFrom }: InvoiceWorld) {
+  return asked.activity.month < wholeFrom ? monthHead(asked, side, firm) : monthDocument(asked, side, firm);
+}
+
 function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, world: InvoiceWorld): PlannedInvoice[] {
   const random = new Random(`customer invoice ${activity.id}`);
-  const { today, firm } = world;
+  const { today } = world;
   const base = { side: 'customer', kind: 'invoice', activity_id: activity.id, report_version: 1 } as const;
   const owned = { ...base, society_id: mission.client.id };
   const day = earlier(addDays(String(activity.updated_at).slice(0, 10), random.int(1, 4)), addDays(today, -1));
-  const document = (issueDate: string) =>
-    monthDocument({ mission, activity, kind: 'invoice', issueDate }, 'customer', firm);
+  const document = (issueDate: string) => said({ mission, activity, kind: 'invoice', issueDate }, 'customer', world);
   switch (activity.client_invoice_status) {
     case 'ERROR':
       return [
@@ -108,12 +115,12 @@ function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
 function supplierInvoices(mission: PlannedMission, { activity }: PlannedMonth, world: InvoiceWorld): PlannedInvoice[] {
   const { society } = mission;
   if (!society) return [];
-  const { today, firm } = world;
+  const { today } = world;
   const random = new Random(`supplier invoice ${activity.id}`);
   const kind = mission.selfBilled ? 'selfBilled' : 'invoice';
   const base = { side: 'supplier', kind, activity_id: activity.id, society_id: society.id, report_version: 1 } as const;
   const day = earlier(addDays(String(activity.updated_at).slice(0, 10), random.int(1, 4)), addDays(today, -1));
-  const document = () => monthDocument({ mission, activity, kind, issueDate: day }, 'supplier', firm);
+  const document = () => said({ mission, activity, kind, issueDate: day }, 'supplier', world);
   switch (activity.bloomer_invoice_status) {
     case 'ERROR':
       return [
@@ -122,9 +129,9 @@ function supplierInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
     case 'TO_VALIDATE':
       return [rowOf(random, { ...base, status: 'TO_VALIDATE', ...drafted(document()) })];
     case 'FINALISED': {
-      const said = document();
+      const written = document();
       const paid = activity.payed
-        ? { paid_on: earlier(said.dueDate, addDays(today, -1)), payment_reference: `LOT ${random.digits(6)}` }
+        ? { paid_on: earlier(written.dueDate, addDays(today, -1)), payment_reference: `LOT ${random.digits(6)}` }
         : {};
       const isWrong = mission.selfBilled && !activity.payed && random.chance(0.3);
       const contest = isWrong
@@ -135,7 +142,7 @@ function supplierInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
         : {};
       // What a supplier sent is its paper.
       const paper = mission.selfBilled ? {} : { file_id: activity.invoice_file_id ?? null };
-      return [rowOf(random, { ...base, ...final(said), ...paid, ...contest, ...paper })];
+      return [rowOf(random, { ...base, ...final(written), ...paid, ...contest, ...paper })];
     }
     default:
       return [];

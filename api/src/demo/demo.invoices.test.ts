@@ -23,13 +23,13 @@ function demoOn(today: string) {
       const month = planMonth(mission, day, context);
       if (!month) continue;
       months.push(month);
-      planned.push(...invoicesOfMonth(mission, month, { today, firm: aFirm }));
+      planned.push(...invoicesOfMonth(mission, month, { today, firm: aFirm, wholeFrom: '' }));
     }
   }
   const clients = new Map(world.clients.map((client) => [client.society.id, client]));
   for (const fee of world.recruitments.billings) {
     const client = clients.get(fee.society_id);
-    if (client) planned.push(...invoicesOfFee(fee, client, { today, firm: aFirm }));
+    if (client) planned.push(...invoicesOfFee(fee, client, { today, firm: aFirm, wholeFrom: '' }));
   }
   return { months, fees: world.recruitments.billings, ...numbered(planned) };
 }

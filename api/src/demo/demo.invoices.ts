@@ -40,6 +40,13 @@ const NOTHING: InvoiceColumns = {
   last_customer_error: null,
 };
 
+const DONE: InvoiceColumns = {
+  ...NOTHING,
+  bloomer_invoice_status: 'FINALISED',
+  client_invoice_status: 'FINALISED',
+  billed: true,
+};
+
 const NO_SUPPLIER = { bloomer_invoice_status: 'NOT_CREATED', last_supplier_error: null, payed: false };
 
 function invoicePaper({ mission, month, counts, times, random }: InvoiceFacts): PlannedPaper {
@@ -71,7 +78,7 @@ function recent(random: Random): InvoiceColumns {
     return { ...NOTHING, bloomer_invoice_status: 'ERROR', last_supplier_error: error };
   }
   if (draw < 0.4) return { ...NOTHING, bloomer_invoice_status: 'TO_VALIDATE', client_invoice_status: 'TO_VALIDATE' };
-  return NOTHING;
+  return draw < 0.62 ? NOTHING : DONE;
 }
 
 export function invoiceOf(facts: InvoiceFacts): MonthInvoice {
@@ -82,8 +89,7 @@ export function invoiceOf(facts: InvoiceFacts): MonthInvoice {
     const cancelled = { bloomer_invoice_status: 'CANCELLED', client_invoice_status: 'CANCELLED' };
     return { columns: { ...NOTHING, ...cancelled }, papers: [] };
   }
-  const done = { bloomer_invoice_status: 'FINALISED', client_invoice_status: 'FINALISED', billed: true };
-  const decided = age >= 2 ? { ...NOTHING, ...done, payed: age >= 3 } : recent(random);
+  const decided = age >= 2 ? { ...DONE, payed: age >= 3 } : recent(random);
   // Nobody invoices the firm where no company is known.
   const columns = mission.society ? decided : { ...decided, ...NO_SUPPLIER };
   const sent = mission.invoicePapers && mission.society && (age >= 2 || random.chance(0.5));

@@ -51,6 +51,7 @@ export type DemoWorld = {
   readonly managers: readonly NewRow<'bloomer_account_manager'>[];
   readonly papers: readonly PlannedPaper[];
   readonly missions: readonly PlannedMission[];
+  readonly wholeInvoicesFrom: string;
   readonly mandates: readonly NewRow<'self_billing_mandate'>[];
   readonly assessments: readonly NewRow<'extension_assessment'>[];
   readonly amendments: readonly Planned<'amendment'>[];
@@ -195,6 +196,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
     amendments: [...contracts.amendments, ...planning.amendments],
     contracts: contracts.rows,
     planning,
+    wholeInvoicesFrom: size === 'small' ? '' : addMonths(firstOfMonth(today), -3),
     mandates: crowd.mandates,
     assessments: assessmentsOf(missions, admin as Planned<'staff'>, today),
     notifications: notificationsOf(random.of('notifications'), story, admin as Planned<'staff'>, today),

@@ -119,7 +119,7 @@ async function flushMonths(writer: DemoWriter, months: readonly PlannedMonth[]):
 async function writeMonths(
   writer: DemoWriter,
   missions: readonly PlannedMission[],
-  context: MonthContext,
+  context: MonthContext & { wholeInvoicesFrom: string },
   invoices: PlannedInvoice[],
 ): Promise<number> {
   let waiting: PlannedMonth[] = [];
@@ -132,12 +132,13 @@ async function writeMonths(
     written += waiting.length;
     waiting = [];
   };
+  const about = { today: context.today, firm: writer.firm, wholeFrom: context.wholeInvoicesFrom };
   for (const mission of missions) {
     for (const month of monthsOf(mission, context.today)) {
       const planned = planMonth(mission, month, context);
       if (!planned) continue;
       waiting.push(planned);
-      invoices.push(...invoicesOfMonth(mission, planned, { today: context.today, firm: writer.firm }));
+      invoices.push(...invoicesOfMonth(mission, planned, about));
     }
     if (waiting.length >= MONTH_BATCH) await flush();
   }
@@ -154,11 +155,15 @@ async function writeTalents(db: Db, talents: DemoWorld['talents']): Promise<void
   await insertBatch(db, 'talent_profile', talents.profiles);
 }
 
-function feeInvoices({ firm }: DemoWriter, { clients, recruitments }: DemoWorld, today: string): PlannedInvoice[] {
+function feeInvoices(
+  { firm }: DemoWriter,
+  { clients, recruitments, wholeInvoicesFrom: wholeFrom }: DemoWorld,
+  today: string,
+): PlannedInvoice[] {
   const clientOf = new Map(clients.map((client) => [client.society.id, client]));
   return recruitments.billings.flatMap((fee) => {
     const client = clientOf.get(fee.society_id);
-    return client ? invoicesOfFee(fee, client, { today, firm }) : [];
+    return client ? invoicesOfFee(fee, client, { today, firm, wholeFrom }) : [];
   });
 }
 
@@ -208,7 +213,8 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');
   const invoices = feeInvoices(writer, world, today);
-  const months = await writeMonths(writer, missions, { today, now, manager }, invoices);
+  const context = { today, now, manager, wholeInvoicesFrom: world.wholeInvoicesFrom };
+  const months = await writeMonths(writer, missions, context, invoices);
   await writeInvoices(db, world, invoices);
   await insertBatch(db, 'notification', world.notifications);
   return { missions: missions.length, bloomers: world.bloomers.length, months };

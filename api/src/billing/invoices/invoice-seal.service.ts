@@ -4,6 +4,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { storeFile } from '../../platform/files/files.ts';
+import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
 import { tellSealed } from './invoice-news.ts';
@@ -36,6 +37,13 @@ export async function sealInvoice(platform: Platform, invoiceId: string): Promis
     if (locked !== undefined) await tellSealed(platform, tx, { ...locked, file_id: file.id });
     return file.id;
   });
+}
+
+/** Thousands of invoices that came from elsewhere have no paper of ours: each gets it when somebody opens it. */
+export async function sealWhenOpened(platform: Platform, invoiceId: string): Promise<void> {
+  if (!(await repository.awaitsPaper(platform.db, invoiceId))) return;
+  const key = `opened ${invoiceId}`;
+  await inTransaction(platform.db, (tx) => platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key, data: { invoiceId } }));
 }
 
 /** Finalised invoices whose seal was lost, however old. */

@@ -194,6 +194,21 @@ export async function unsealed(db: Db, before: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Taken over, written by us, and without our paper. */
+export async function awaitsPaper(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', '=', id)
+    .where('finalised_by', '=', TAKEN_OVER)
+    // Who took over no more than the heads has nothing to write a paper from.
+    .where(sql<boolean>`document ? 'lines'`)
+    .where('file_id', 'is', null)
+    .where((where) => where.not(where.and([where('side', '=', 'supplier'), where('kind', '=', 'invoice')])))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The paper of an invoice for those who may read it; null for staff, who read drafts, too. */
 export async function findPaper(db: Db, id: string, viewer: Viewer | null): Promise<Row<'file'> | undefined> {
   if (!isUuid(id)) return undefined;

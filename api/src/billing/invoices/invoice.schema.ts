@@ -8,6 +8,7 @@ import type { InvoiceRequest } from './invoice-asking.service.ts';
 import { finalizeInvoice } from './invoice-finalise.service.ts';
 import { cancelInvoice, contestInvoice, createCreditNote, markPaid } from './invoice-life.service.ts';
 import { requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
+import { sealWhenOpened } from './invoice-seal.service.ts';
 
 export const InvoiceRequestRef = builder.objectRef<InvoiceRequest>('InvoiceRequest');
 InvoiceRequestRef.implement({
@@ -127,6 +128,7 @@ builder.queryFields((t) => ({
       const reader = readerOf(context.viewer);
       const found = await findOne(context, info, Invoice, invoiceRow(checkedId(recordId), reader));
       if (found === null) throw unknownInvoice();
+      await sealWhenOpened(context, recordId);
       return found;
     },
   }),

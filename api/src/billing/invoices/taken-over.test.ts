@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
+import { TAKEN_OVER } from './invoice.repository.ts';
+import { sweepInvoiceSeals } from './invoice-seal.service.ts';
+import { billableMonth, finalised, INVOICE } from './invoices.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+it('an invoice from elsewhere gets its paper when somebody opens it, and not before', () =>
+  api.rollback(async (test) => {
+    const month = await billableMonth(test);
+    const id = await finalised(test, month);
+    await test.runJobs();
+    const elsewhere = { finalised_by: TAKEN_OVER, file_id: null, sealed_at: null };
+    await test.db.updateTable('invoice').set(elsewhere).where('id', '=', id).execute();
+    test.setNow('2026-11-21T09:00:00Z');
+    await sweepInvoiceSeals(test.platform);
+    const opened = await test.execute(month.finance, INVOICE, { id });
+    assert.deepEqual([opened.errors, opened.data.invoice.urlInvoice], [[], null]);
+    assert.deepEqual(await test.runJobs(), [INVOICE_SEAL_QUEUE]);
+    const again = await test.execute(month.finance, INVOICE, { id });
+    assert.match(again.data.invoice.urlInvoice, /^\/files\/invoice\//);
+    assert.deepEqual(await test.runJobs(), []);
+  }));
