@@ -57,10 +57,16 @@ export function pieOption({ slices }: PieProps, mode: ThemeMode): ChartOption {
       {
         type: 'pie',
         radius: PIE_SIZE,
-        color: SLICE_TONES.map((tone) => palette[tone][mode]),
         itemStyle: { borderColor: palette.surface[mode], borderWidth: 2 },
         label: { color: palette.ink[mode], fontFamily: FONT },
-        data: slices.map(({ name, value, text }) => ({ value, name: `${name} ${text}` })),
+        // Of what is nothing, only the words would be left, on top of each other.
+        data: slices
+          .map(({ name, value, text }, index) => ({
+            value,
+            name: `${name} ${text}`,
+            itemStyle: { color: palette[SLICE_TONES[index % SLICE_TONES.length] ?? 'accent'][mode] },
+          }))
+          .filter(({ value }) => value > 0),
       },
     ],
   };

@@ -51,10 +51,12 @@ it('dashes what has not happened yet, from where the line ends, and tells lines 
 it('draws the parts of a whole with their words', async () => {
   const slices = [
     { name: 'CDI', value: 3, text: '75,0 %' },
+    { name: 'Autres', value: 0, text: '0,0 %' },
     { name: 'People', value: 1, text: '25,0 %' },
   ];
   const { container } = render(<PieChart label="Répartition" slices={slices} />);
   expect(screen.getByRole('img', { name: 'Répartition' })).toBeVisible();
   expect(await screen.findByText('CDI 75,0 %')).toBeInTheDocument();
   expect(container.querySelector('svg')?.textContent).toContain('People 25,0 %');
+  expect(screen.queryByText('Autres 0,0 %')).toBeNull();
 });
