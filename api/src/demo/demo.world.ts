@@ -120,9 +120,14 @@ function others(cast: Cast, people: readonly PlannedBloomer[], missionCount: num
 }
 
 /** Makes the missions of the demo add up to exactly the months asked for, by beginning some of them earlier. */
-function reaching(target: number, missions: readonly PlannedMission[], fixed: number, today: string): PlannedMission[] {
+function reaching(
+  target: number,
+  missions: readonly PlannedMission[],
+  fixed: readonly PlannedMission[],
+  today: string,
+) {
   const result = [...missions];
-  let missing = target - fixed - result.reduce((sum, mission) => sum + countReports(mission, today), 0);
+  let missing = target - [...fixed, ...result].reduce((sum, mission) => sum + countReports(mission, today), 0);
   for (let moved = true; moved && missing > 0; ) {
     moved = false;
     for (let index = 0; index < result.length && missing > 0; index += 1) {
@@ -163,8 +168,9 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const people = bloomers(random.of('bloomers'), figures.bloomers - story.bloomers.length);
   const cast = { random: random.of('others'), today, size, managers, clients };
   const crowd = others(cast, people, figures.missions - story.missions.length);
-  const told = story.missions.reduce((sum, mission) => sum + countReports(mission, today), 0);
-  const crowdMissions = figures.months ? reaching(figures.months, crowd.missions, told, today) : crowd.missions;
+  const crowdMissions = figures.months
+    ? reaching(figures.months, crowd.missions, story.missions, today)
+    : crowd.missions;
   const missions = [...story.missions, ...crowdMissions];
   const everybody = [...story.bloomers, ...people];
   const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
