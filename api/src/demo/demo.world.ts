@@ -141,6 +141,15 @@ function reaching(
   return result;
 }
 
+function missionsOf(
+  { months }: Figures,
+  told: readonly PlannedMission[],
+  others: readonly PlannedMission[],
+  today: string,
+): readonly PlannedMission[] {
+  return [...told, ...(months ? reaching(months, others, told, today) : others)];
+}
+
 function assessmentsOf(missions: readonly PlannedMission[], by: Planned<'staff'>, today: string) {
   const soon = missions.filter(({ row }) => row.end_mission >= today && row.end_mission < addDays(today, 100));
   return soon
@@ -168,10 +177,7 @@ export function planWorld(size: DemoSize, today: string): DemoWorld {
   const people = bloomers(random.of('bloomers'), figures.bloomers - story.bloomers.length);
   const cast = { random: random.of('others'), today, size, managers, clients };
   const crowd = others(cast, people, figures.missions - story.missions.length);
-  const crowdMissions = figures.months
-    ? reaching(figures.months, crowd.missions, story.missions, today)
-    : crowd.missions;
-  const missions = [...story.missions, ...crowdMissions];
+  const missions = missionsOf(figures, story.missions, crowd.missions, today);
   const everybody = [...story.bloomers, ...people];
   const contracts = contractsOf(random.of('contracts'), missions, (admin as Planned<'staff'>).id, today);
   const planning = planningOf(random.of('planning'), {
