@@ -15,7 +15,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { companyOf, kindOf } from './invoice-words.ts';
+import { companyOf, isReceived, kindOf } from './invoice-words.ts';
 import { RuleList } from './rule-list.tsx';
 
 export interface InvoiceDialogProps {
@@ -27,8 +27,6 @@ interface FinaliseProps extends InvoiceDialogProps {
   /** The draft no longer says what the month says: another is to be made. */
   onRegenerate: () => void;
 }
-
-const isReceived = ({ side, kind }: InvoiceFactsFragment) => side === 'supplier' && kind === 'invoice';
 
 const numbered = object({
   supplierNumber: string().trim().required('Indiquez le numéro de la facture du fournisseur.'),

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatMonth } from '@bloom/shared-ui/format
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
-import { companyOf, monthOf } from './invoice-words.ts';
+import { companyOf, isReceived, monthOf } from './invoice-words.ts';
 
 /** What the invoice is about, and where to look further. */
 export function InvoiceFactsCard({ invoice }: { invoice: InvoiceFactsFragment }) {
@@ -55,6 +55,7 @@ function factsOf(invoice: InvoiceFactsFragment): DataItem[] {
     ...(paymentReference ? [{ label: 'Référence du paiement', value: paymentReference }] : []),
     { label: 'Créée le', value: formatDateTime(createdAt) },
     ...(finalisedAt ? [{ label: 'Finalisée le', value: formatDateTime(finalisedAt) }] : []),
-    ...(finalisedAt ? [{ label: 'Scellée', value: invoice.sealed ? 'Oui' : 'En cours' }] : []),
+    // What a supplier sent is kept as it came.
+    ...(finalisedAt && !isReceived(invoice) ? [{ label: 'Scellée', value: invoice.sealed ? 'Oui' : 'En cours' }] : []),
   ];
 }

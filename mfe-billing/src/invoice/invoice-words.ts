@@ -66,3 +66,6 @@ export const signed = ({ kind }: Pick<Facts, 'kind'>, amount: number | null | un
   if (amount === null || amount === undefined) return undefined;
   return isCreditKind(kind) ? -amount : amount;
 };
+
+/** The supplier wrote it: its number and its paper are the supplier's. */
+export const isReceived = ({ side, kind }: Pick<Facts, 'side' | 'kind'>) => side === 'supplier' && kind === 'invoice';
