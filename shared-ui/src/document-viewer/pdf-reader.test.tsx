@@ -33,6 +33,8 @@ test('answers the keys that it shows, and none while somebody types', async () =
   await page(1);
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   await waitFor(() => expect(pageField()).toHaveValue('2'));
+  // Pages that are still drawn when the zoom changes are laid out anew, which moves what is read.
+  await waitFor(() => expect(drawnPages()).toEqual([1, 2, 3]));
   await user.keyboard('+');
   expect(screen.getByText(/^125\s%$/)).toBeInTheDocument();
   await user.keyboard('0');
