@@ -184,6 +184,8 @@ describe('a finalised invoice', () => {
       const again = await test.execute(month.finance, CREDIT, { id, reason: 'Jours contestés' });
       assert.equal(again.data.createCreditNote.invoice.recordId, credit.recordId);
       await test.runJobs();
+      const made = await test.db.selectFrom('invoice').selectAll().where('id', '=', credit.recordId).executeTakeFirst();
+      assert.equal(made?.document?.payment, null, 'a credit note asks nobody for money');
       const final = await test.execute(month.finance, FINALISE, { id: credit.recordId });
       assert.equal(final.data.finalizeInvoice.number, 'A-2026-00001');
       assert.deepEqual(

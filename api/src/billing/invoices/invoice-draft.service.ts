@@ -1,3 +1,4 @@
+import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import {
   dueDateOf,
   type PaymentTerms,
@@ -33,7 +34,7 @@ export async function draftOf(
   issueDate = settings.clock.today(),
 ): Promise<Draft> {
   if (isCreditKind(invoice.kind)) {
-    const document = await creditOf(db, invoice, issueDate);
+    const document = await creditDraft(db, invoice, issueDate);
     return { document, receivedFileId: null, societyId: invoice.society_id };
   }
   if (invoice.subject_id !== null) return invoiceSubject().draft(settings, db, invoice.subject_id, issueDate);
@@ -44,22 +45,14 @@ export async function draftOf(
     : supplierDraft(settings, facts, issueDate);
 }
 
-async function creditOf(db: Db, credit: repository.InvoiceRow, issueDate: string): Promise<InvoiceDocument> {
+async function creditDraft(db: Db, credit: repository.InvoiceRow, issueDate: string): Promise<InvoiceDocument> {
   const preceding = await repository.findInvoice(db, credit.preceding_id ?? '');
-  if (!preceding?.document || !preceding.number || !preceding.issued_on) {
+  if (!preceding?.document || !preceding.number) {
     throw new JobError('La facture d’origine n’est pas finalisée.', { final: true });
   }
   const { document, number } = preceding;
   const word = document.language === 'en_GB' ? 'Credit note for invoice' : 'Avoir sur la facture';
-  return {
-    ...document,
-    kind: credit.kind,
-    number: null,
-    issueDate,
-    dueDate: issueDate,
-    title: `${word} ${number}`,
-    preceding: { number, issueDate: preceding.issued_on },
-  };
+  return { ...creditOf(document, issueDate), title: `${word} ${number}` };
 }
 
 async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issueDate: string): Promise<Draft> {

@@ -1,4 +1,4 @@
-import { dueDateOf, termsOfCondition, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { dueDateOf, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
 import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
@@ -80,7 +80,6 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
       period: null,
     },
   ];
-  const terms = termsOfCondition(null, null);
   const { iban, bic } = settings.environment.firm;
   return {
     receivedFileId: null,
@@ -89,7 +88,7 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
       kind: 'invoice',
       number: null,
       issueDate,
-      dueDate: dueDateOf(issueDate, terms).day,
+      dueDate: dueDateOf(issueDate, null).day,
       period: null,
       language,
       currency: 'EUR',
@@ -104,7 +103,7 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
       vatCategory: regime.category,
       exemptionReason: regime.reason?.[language] ?? null,
       payment: iban === null ? null : { iban, bic, accountHolder: seller.name },
-      paymentTerms: termsSentence(language, terms?.days ?? UNAGREED_DAYS),
+      paymentTerms: termsSentence(language, UNAGREED_DAYS),
       notes: notesOf(language, false, settings.environment.firmLegalLine),
       lines,
       totals: invoiceTotals(lines),
