@@ -121,11 +121,11 @@ describe('numbers of invoices', () => {
     }));
 });
 
-/** Ends a connection that is in the middle of a transaction; answers how many it ended. */
+/** Ends a connection whose transaction has written, so never another caller that is looking for one to end; how many. */
 async function cutOne(test: TestContext): Promise<number> {
   const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and application_name = 'bloom-test' and pid <> pg_backend_pid()
-      and xact_start is not null order by xact_start limit 1`.execute(test.db);
+      and backend_xid is not null order by xact_start limit 1`.execute(test.db);
   return rows.filter(({ ended }) => ended).length;
 }
 
