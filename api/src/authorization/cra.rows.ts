@@ -162,19 +162,25 @@ const signatures: MatrixRow[] = [
     variables: byDocument,
     expected: everybody,
   },
-  {
-    operation: 'Mutation.getElectronicSignLink',
-    document: 'mutation ($id: ID!) { getElectronicSignLink(externalDocumentId: $id) { url } }',
+  ...[
+    [
+      'Mutation.getElectronicSignLink',
+      'mutation ($id: ID!) { getElectronicSignLink(externalDocumentId: $id) { url } }',
+    ],
+    ['Query.electronicSignReady', 'query ($id: ID!) { electronicSignReady(externalDocumentId: $id) }'],
+  ].map(([operation = '', document = '']) => ({
+    operation,
+    document,
     variables: byDocument,
     expected: {
       ...clients,
-      unknownBloomer: 'OBJECT_NOT_FOUND',
-      bloomer: 'ok',
-      otherBloomer: 'OBJECT_NOT_FOUND',
-      admin: 'ok',
-      system: 'ok',
+      unknownBloomer: 'OBJECT_NOT_FOUND' as const,
+      bloomer: 'ok' as const,
+      otherBloomer: 'OBJECT_NOT_FOUND' as const,
+      admin: 'ok' as const,
+      system: 'ok' as const,
     },
-  },
+  })),
 ];
 
 /** Activity reports and their signatures. */

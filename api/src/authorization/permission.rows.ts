@@ -22,6 +22,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.createContractVersion': 'account',
   'Mutation.uploadAmendment': 'account',
   'Mutation.getElectronicSignLink': 'account',
+  'Query.electronicSignReady': 'account',
 
   'Query.monthClosing': 'account finance',
   'Query.invoices': 'account finance',

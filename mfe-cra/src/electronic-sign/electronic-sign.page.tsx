@@ -1,4 +1,4 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
@@ -8,14 +8,15 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
-import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { ElectronicSignLinkDocument } from '../graphql.generated.ts';
+import { ElectronicSignLinkDocument, ElectronicSignReadyDocument } from '../graphql.generated.ts';
 
 /**
  * /electronicSign/{externalDocumentId}/{signerId}: where every mail about a signature leads. The signer of a contract
- * goes on to its page; anybody else gets a short-lived link to the signing engine, on a click of a person.
+ * goes on to its page; anybody else gets a short-lived link to the signing engine, on a click of a person. Whether there
+ * is something to sign is asked at once, and makes no link.
  */
 export function ElectronicSignPage() {
   const { externalDocumentId = '', signerId } = useParams();
@@ -34,44 +35,67 @@ const endings: Record<string, { title: string; text: string }> = {
   DOCUMENT_VOID: { title: 'Document remplacé ou annulé', text: messages.documentSuperseded },
 };
 
-function SignLink({ externalDocumentId, signerId }: { externalDocumentId: string; signerId: string | undefined }) {
-  const navigate = useNavigate();
+interface SignLinkProps {
+  externalDocumentId: string;
+  signerId: string | undefined;
+}
+
+function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
   const [url, setUrl] = useState<string>();
+  // Never from the cache: what could be signed yesterday may be replaced today.
+  const ready = useQuery(ElectronicSignReadyDocument, {
+    variables: { externalDocumentId, signerId },
+    fetchPolicy: 'network-only',
+  });
+  const { open, link } = useSignLink({ externalDocumentId, signerId }, setUrl);
+  const ending = endings[codeOf(link.error ?? ready.error) ?? ''];
+  const isReady = ready.data?.electronicSignReady === true;
+  return (
+    <Page title="Signature électronique" width="narrow">
+      {ending && <EmptyState title={ending.title}>{ending.text}</EmptyState>}
+      {!ending && isReady && <ReadyToSign url={url} asking={link.submitting} onOpen={open} />}
+      {!ending && !isReady && !ready.error && <LoadingSkeleton shape="page" rows={4} />}
+      {!ending && !isReady && ready.error !== undefined && (
+        <ErrorState error={ready.error} title={messages.linkError} onRetry={() => void ready.refetch()} />
+      )}
+      {!ending && link.error !== undefined && <ErrorState error={link.error} onRetry={open} />}
+    </Page>
+  );
+}
+
+function useSignLink(variables: SignLinkProps, setUrl: (url: string) => void) {
+  const navigate = useNavigate();
   const [mutate] = useMutation(ElectronicSignLinkDocument);
   const link = useSubmit(mutate, { fallback: messages.linkError });
   const open = async () => {
-    const answer = await link.submit({ variables: { externalDocumentId, signerId } });
+    const answer = await link.submit({ variables });
     if (!answer) return;
     const path = pathHere(answer.getElectronicSignLink.url);
     if (path === undefined) setUrl(answer.getElectronicSignLink.url);
     else void navigate(path);
   };
-  const ending = endings[codeOf(link.error) ?? ''];
+  return { open: () => void open(), link };
+}
+
+function ReadyToSign({ url, asking, onOpen }: { url: string | undefined; asking: boolean; onOpen: () => void }) {
   return (
-    <Page title="Signature électronique" width="narrow">
-      {ending ? (
-        <EmptyState title={ending.title}>{ending.text}</EmptyState>
-      ) : (
-        <EmptyState
-          title="Signer votre document"
-          icon={<SignatureOutlined />}
-          action={
-            url === undefined ? (
-              <Button variant="primary" size="large" loading={link.submitting} onClick={() => void open()}>
-                Continuer vers la signature
-              </Button>
-            ) : (
-              <ButtonAnchor variant="primary" size="large" href={url}>
-                Ouvrir la page de signature
-              </ButtonAnchor>
-            )
-          }
-        >
-          Le lien de signature est personnel et reste valable 10 minutes.
-        </EmptyState>
-      )}
-      {link.error !== undefined && !ending && <ErrorState error={link.error} onRetry={() => void open()} />}
-    </Page>
+    <EmptyState
+      title="Signer votre document"
+      icon={<SignatureOutlined />}
+      action={
+        url === undefined ? (
+          <Button variant="primary" size="large" loading={asking} onClick={onOpen}>
+            Continuer vers la signature
+          </Button>
+        ) : (
+          <ButtonAnchor variant="primary" size="large" href={url}>
+            Ouvrir la page de signature
+          </ButtonAnchor>
+        )
+      }
+    >
+      Le lien de signature est personnel et reste valable 10 minutes.
+    </EmptyState>
   );
 }
 

@@ -6,8 +6,14 @@ import { ElectronicSignPage } from './electronic-sign.page.tsx';
 const path = '/electronicSign/:externalDocumentId/:signerId?';
 const link = { url: 'https://bloom.test/signing/document-1', expiresAt: '2026-11-30T10:10:00.000Z' };
 
-function open(at: string, getElectronicSignLink: Resolver = () => link) {
-  const calls = startFakeApi({ Mutation: { getElectronicSignLink } });
+interface Answers {
+  link?: Resolver;
+  ready?: Resolver;
+}
+
+function open(at: string, answers: Answers = {}) {
+  const { link: getElectronicSignLink = () => link, ready: electronicSignReady = () => true } = answers;
+  const calls = startFakeApi({ Query: { electronicSignReady }, Mutation: { getElectronicSignLink } });
   return { calls, ...renderPage(ElectronicSignPage, { path, at }) };
 }
 
@@ -19,24 +25,45 @@ it.each([
 ])('asks for the link on a click only and offers to open it, %s', async (_, at, signer) => {
   const { calls, user } = open(at);
   const button = await goOn();
-  expect(calls).toHaveLength(0);
+  const asked = { operation: 'ElectronicSignReady', variables: { externalDocumentId: 'document-1', ...signer } };
+  expect(calls).toEqual([asked]);
   await user.click(button);
   expect(await screen.findByRole('link', { name: 'Ouvrir la page de signature' })).toHaveAttribute('href', link.url);
   expect(calls).toEqual([
+    asked,
     { operation: 'ElectronicSignLink', variables: { externalDocumentId: 'document-1', ...signer } },
   ]);
 });
 
-it('says that a document is unknown', async () => {
-  const { user } = open('/electronicSign/nothing', () => refuse('OBJECT_NOT_FOUND', 404));
-  await user.click(await goOn());
-  expect(await screen.findByText('Document invalide')).toBeVisible();
+it.each([
+  ['OBJECT_NOT_FOUND', 404, 'Document invalide'],
+  ['ALREADY_SIGNED', 409, 'Document déjà signé'],
+  ['DOCUMENT_VOID', 410, 'Document remplacé ou annulé'],
+])('says %s at once, and never that the document is ready', async (code, status, title) => {
+  const { calls } = open('/electronicSign/nothing', { ready: () => refuse(code, status) });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continuer vers la signature' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(calls.map(({ operation }) => operation)).toEqual(['ElectronicSignReady']);
+});
+
+it('asks again whether there is something to sign when nobody answered', async () => {
+  let broken = true;
+  const { user } = open('/electronicSign/document-1', {
+    ready: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : true),
+  });
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(screen.queryByRole('button', { name: 'Continuer vers la signature' })).not.toBeInTheDocument();
+  broken = false;
+  await user.click(again);
+  expect(await goOn()).toBeVisible();
 });
 
 it('says that the link could not be had and asks again', async () => {
   let broken = true;
-  const { user } = open('/electronicSign/document-1', () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : link));
+  const { user } = open('/electronicSign/document-1', {
+    link: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : link),
+  });
   await user.click(await goOn());
   expect((await screen.findAllByText(/n’a pas pu être vérifié/)).length).toBeGreaterThan(0);
   broken = false;
@@ -58,7 +85,7 @@ it('sends the signer of a contract on to its page, without a click', async () =>
 
 it('opens a page of this product at once', async () => {
   const url = `${window.location.origin}/electronicSign/contract/document-1/signer-1`;
-  const { user, router } = open('/electronicSign/document-1', () => ({ ...link, url }));
+  const { user, router } = open('/electronicSign/document-1', { link: () => ({ ...link, url }) });
   await user.click(await goOn());
   await screen.findByText('Ailleurs');
   expect(router.state.location.pathname).toBe('/electronicSign/contract/document-1/signer-1');
@@ -67,8 +94,8 @@ it('opens a page of this product at once', async () => {
 it.each([
   ['ALREADY_SIGNED', 409, 'Document déjà signé'],
   ['DOCUMENT_VOID', 410, 'Document remplacé ou annulé'],
-])('says %s', async (code, status, title) => {
-  const { user } = open('/electronicSign/document-1', () => refuse(code, status));
+])('says %s also when it happens before the click', async (code, status, title) => {
+  const { user } = open('/electronicSign/document-1', { link: () => refuse(code, status) });
   await user.click(await goOn());
   expect(await screen.findByText(title)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
+import { checkContractSignLink, contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './clien
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';
-import { operationalSigners } from './signing-document.repository.ts';
+import { operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
 
 const LIFE_MS = 10 * 60_000;
 
@@ -20,29 +20,10 @@ const LIFE_MS = 10 * 60_000;
 export async function getElectronicSignLink(context: RequestContext, documentId: string, signerId: string | null) {
   const contractLink = await contractSignLink(context, documentId, signerId);
   if (contractLink !== undefined) return contractLink;
-  const { viewer, environment } = context;
-  const { document, cra } = await documentAndCra(context.db, documentId);
-  const staff = isStaff(viewer, 'account');
-  const owner = ownsMission(viewer, { bloomerId: cra.bloomer_id });
-  const linked = holdsLink(viewer, document.id);
-  const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
-  if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  const { environment } = context;
+  const { document, missionId, signer } = await seatOf(context, documentId, signerId);
   const end = await latestEnd(context);
-  const finished = document.status === 'fullySigned' || document.status === 'sealed';
-
-  const forBloomer = signerId === cra.bloomer_id || (signerId === null && owner);
-  if (forBloomer) {
-    if (!staff && !owner) throw unknownDocument();
-    if (finished || document.status === 'bloomerSigned') throw alreadySigned(cra);
-    return { url: `${environment.shellUrl}/mission/${cra.mission_id}`, expiresAt: end };
-  }
-  if (finished) throw alreadySigned(cra);
-  const signers = await operationalSigners(context.db, cra.mission_id);
-  const own = contactIdOf(viewer);
-  const wanted = signerId ?? own ?? signers[0]?.id;
-  const signer = signers.find((candidate) => candidate.id === wanted);
-  if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
+  if (signer === 'bloomer') return { url: `${environment.shellUrl}/mission/${missionId}`, expiresAt: end };
   if (end <= context.clock.now()) {
     throw new AppError('TOKEN_EXPIRED', { data: { renewed: await renewLink(context, document.id, signer.id) } });
   }
@@ -62,6 +43,45 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
     });
     return { url: signingUrl(environment, document.id, link.token), expiresAt: link.expiresAt };
   });
+}
+
+/** Refuses as the link itself would be refused, without making one: what a page asks when it opens. */
+export async function checkElectronicSign(context: RequestContext, documentId: string, signerId: string | null) {
+  if (!(await checkContractSignLink(context, documentId, signerId))) await seatOf(context, documentId, signerId);
+}
+
+interface Seat {
+  document: SigningDocument;
+  missionId: string;
+  signer: Signer | 'bloomer';
+}
+
+/** Whose place to sign the address names; OBJECT_NOT_FOUND, ALREADY_SIGNED or DOCUMENT_VOID. */
+async function seatOf(context: RequestContext, documentId: string, signerId: string | null): Promise<Seat> {
+  const { viewer } = context;
+  const { document, cra } = await documentAndCra(context.db, documentId);
+  const staff = isStaff(viewer, 'account');
+  const owner = ownsMission(viewer, { bloomerId: cra.bloomer_id });
+  const linked = holdsLink(viewer, document.id);
+  const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
+  if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  if (document.status === 'void') throw documentVoid(document.void_reason);
+  const finished = document.status === 'fullySigned' || document.status === 'sealed';
+  const seat = { document, missionId: cra.mission_id };
+
+  const forBloomer = signerId === cra.bloomer_id || (signerId === null && owner);
+  if (forBloomer) {
+    if (!staff && !owner) throw unknownDocument();
+    if (finished || document.status === 'bloomerSigned') throw alreadySigned(cra);
+    return { ...seat, signer: 'bloomer' };
+  }
+  if (finished) throw alreadySigned(cra);
+  const signers = await operationalSigners(context.db, cra.mission_id);
+  const own = contactIdOf(viewer);
+  const wanted = signerId ?? own ?? signers[0]?.id;
+  const signer = signers.find((candidate) => candidate.id === wanted);
+  if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
+  return { ...seat, signer };
 }
 
 /** A link asked for with a link ends with it at the latest: a chain of them lasts no longer than the first. */

@@ -8,6 +8,7 @@ const ASK =
   'mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel destinationMasked expiresAt } }';
 const LINK =
   'mutation ($id: ID!, $signer: ID) { getElectronicSignLink(externalDocumentId: $id, signerId: $signer) { url expiresAt } }';
+const READY = 'query ($id: ID!, $signer: ID) { electronicSignReady(externalDocumentId: $id, signerId: $signer) }';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
 let api: TestApi;
@@ -138,6 +139,20 @@ describe('getElectronicSignLink', () => {
       await assert.rejects(test.platform.links.exchange(test.db, token), { code: 'TOKEN_EXPIRED' });
     }));
 
+  it('is not made by asking whether it would be', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const links = () => test.db.selectFrom('link_token').select('id').execute();
+      const before = await links();
+      for (const viewer of [asClient(month.contact), month.clientLink]) {
+        const { data } = await test.execute(viewer, READY, { id: month.documentId });
+        assert.equal(data.electronicSignReady, true);
+      }
+      assert.deepEqual(await links(), before);
+      const stranger = asClient((await test.create.mission()).contact);
+      assert.equal((await test.execute(stranger, READY, { id: month.documentId })).code, 'OBJECT_NOT_FOUND');
+    }));
+
   it('asked for with a link ends with it: a chain of links lasts no longer than the first', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
@@ -159,7 +174,11 @@ describe('getElectronicSignLink', () => {
     api.rollback(async (test) => {
       const admin = asAdmin((await test.create.staff()).id);
       const month = await filledMonth(test);
-      const link = (id: string) => test.execute(admin, LINK, { id });
+      const link = async (id: string) => {
+        const { code } = await test.execute(admin, LINK, { id });
+        assert.equal((await test.execute(admin, READY, { id })).code, code, 'the page is told the same when it opens');
+        return { code };
+      };
       for (const id of [UNKNOWN, 'rec42']) assert.equal((await link(id)).code, 'OBJECT_NOT_FOUND');
       const signed = await bloomerSignedMonth(test, month);
       await test.execute(signed.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });

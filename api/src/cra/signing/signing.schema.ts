@@ -5,7 +5,7 @@ import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signat
 import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
 import { type ClientMonthView, clientMonths } from './client-months.service.ts';
 import { signClientActivity } from './client-signature.service.ts';
-import { getElectronicSignLink } from './electronic-link.service.ts';
+import { checkElectronicSign, getElectronicSignLink } from './electronic-link.service.ts';
 import { renewSigningLink } from './link-renewal.service.ts';
 import { requestSigningCode } from './sign-code.service.ts';
 
@@ -196,6 +196,18 @@ ElectronicSignLink.implement({
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),
 });
+
+builder.queryField('electronicSignReady', (t) =>
+  t.boolean({
+    access: { links: ['craSign', 'contractSign'] },
+    description: 'Added: whether getElectronicSignLink would give a link; refused as that would be. Makes no link.',
+    args: { externalDocumentId: t.arg.id({ required: true }), signerId: t.arg.id() },
+    resolve: async (_root, { externalDocumentId, signerId }, context) => {
+      await checkElectronicSign(context, externalDocumentId, signerId ?? null);
+      return true;
+    },
+  }),
+);
 
 builder.mutationField('getElectronicSignLink', (t) =>
   t.field({

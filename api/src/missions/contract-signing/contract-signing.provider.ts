@@ -37,6 +37,8 @@ export interface ContractSigningProvider {
   stop(doer: Doer, tx: Db, contract: ContractRecord, reason: StopReason): Promise<void>;
   /** Reminds those whose turn it is; answers whether something leaves. */
   remind(context: RequestContext, tx: Db, contract: ContractRecord): Promise<boolean>;
+  /** Refuses as `link` would, and changes nothing: a page asks when it opens. */
+  check(context: RequestContext, contract: ContractRecord, of: LinkOf): Promise<void>;
   /** A short-lived address where this signer signs; OBJECT_NOT_FOUND, ALREADY_SIGNED or DOCUMENT_VOID. */
   link(context: RequestContext, contract: ContractRecord, of: LinkOf): Promise<SignLink>;
 }

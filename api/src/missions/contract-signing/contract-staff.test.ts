@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { asBloomer, asClient, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -16,6 +17,9 @@ const VERSION = `mutation ($id: ID!) {
 }`;
 const LINK = `mutation ($document: ID!, $signer: ID) {
   getElectronicSignLink(externalDocumentId: $document, signerId: $signer) { url expiresAt }
+}`;
+const READY = `query ($document: ID!, $signer: ID) {
+  electronicSignReady(externalDocumentId: $document, signerId: $signer)
 }`;
 
 describe('cancelling', () => {
@@ -112,10 +116,34 @@ describe('the address where somebody signs', () => {
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });
       await signs(test, of, of.other, of.first);
-      assert.equal((await test.execute(of.other, LINK, { document: of.signing.id })).code, 'ALREADY_SIGNED');
+      const asked = (document: string, viewer = of.manager, signer?: string) =>
+        test.execute(viewer, document, { document: of.signing.id, signer });
+      for (const document of [LINK, READY]) {
+        assert.equal((await asked(document, of.other)).code, 'ALREADY_SIGNED');
+      }
       await test.execute(of.manager, CANCEL, { id: of.contract.id });
-      const asked = await test.execute(of.manager, LINK, { document: of.signing.id, signer: of.firm.id });
-      assert.equal(asked.code, 'DOCUMENT_VOID');
+      for (const document of [LINK, READY]) {
+        assert.equal((await asked(document, of.manager, of.firm.id)).code, 'DOCUMENT_VOID');
+      }
+    }));
+
+  it('is asked about without making one, and says that a document is unknown to whoever asks', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const links = () => test.db.selectFrom('link_token').select('id').execute();
+      const before = await links();
+      for (const viewer of [of.other, asClient(of.contact), of.manager]) {
+        assert.equal((await test.execute(viewer, READY, { document: of.signing.id })).data.electronicSignReady, true);
+      }
+      assert.deepEqual(await links(), before);
+      const stranger = asClient((await test.create.mission()).contact);
+      assert.equal((await test.execute(stranger, READY, { document: of.signing.id })).code, 'OBJECT_NOT_FOUND');
+      for (const viewer of [of.other, asClient(of.contact), of.manager, of.only('finance'), of.only('recruit')]) {
+        for (const document of [READY, LINK, READ]) {
+          const answer = await test.execute(viewer, document, { document: randomUUID() });
+          assert.equal(answer.code, 'OBJECT_NOT_FOUND', document);
+        }
+      }
     }));
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { AppError } from '../../platform/errors.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { recordEnd, recordSignatures, recordSignedFile } from '../contracts/contract-progress.service.ts';
@@ -30,6 +31,9 @@ registerContractSigning({
     stopped.push(`${contract.external_document_id} ${reason}`);
   },
   remind: async () => true,
+  check: async (_context, _contract, { signerId }) => {
+    if (signerId !== '7') throw new AppError('OBJECT_NOT_FOUND');
+  },
   link: async (context, _contract, { signerId }) => ({
     url: `https://sign.example/${signerId}`,
     expiresAt: new Date(context.clock.now().getTime() + 600_000),
@@ -86,6 +90,14 @@ describe('an outside provider in the place of our engine', () => {
         { document: of.sent.externalDocumentId },
       );
       assert.equal(data.getElectronicSignLink.url, 'https://sign.example/7');
+      const ready = (signer: string) =>
+        test.execute(
+          of.manager,
+          'query ($document: ID!, $signer: ID) { electronicSignReady(externalDocumentId: $document, signerId: $signer) }',
+          { document: of.sent.externalDocumentId, signer },
+        );
+      assert.equal((await ready('7')).data.electronicSignReady, true);
+      assert.equal((await ready('8')).code, 'OBJECT_NOT_FOUND');
     }));
 
   it('is told to stop, and keeps what it began when the setting changes', () =>

@@ -37,6 +37,7 @@ const ownEngine: ContractSigningProvider = {
   request,
   stop,
   remind,
+  check: async (context, _contract, of) => void (await seatOf(context, of)),
   link,
 };
 registerContractSigning(ownEngine);
@@ -91,12 +92,17 @@ async function remind(context: RequestContext, tx: Db, contract: ContractRecord)
   return sent;
 }
 
-async function link(
-  context: RequestContext,
-  _contract: ContractRecord,
-  { externalDocumentId, signerId }: LinkOf,
-): Promise<SignLink> {
-  const { db, viewer, clock } = context;
+async function link(context: RequestContext, _contract: ContractRecord, asked: LinkOf): Promise<SignLink> {
+  const { of, wanted, isOwn } = await seatOf(context, asked);
+  const now = context.clock.now().getTime();
+  const expiresAt = new Date(Math.min(now + LINK_MS, of.signing.ends_at.getTime()));
+  // Whoever signs has a session or a link already: another credential would only be one more to lose.
+  if (isOwn || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };
+  return linkFor(context, of, wanted, expiresAt);
+}
+
+/** The signer whose address the viewer may have, as long as there is something left to sign. */
+async function seatOf({ db, viewer, clock }: RequestContext, { externalDocumentId, signerId }: LinkOf) {
   const of = await findCase(db, externalDocumentId);
   if (of === undefined) throw unknownDocument();
   if (!canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
@@ -108,10 +114,7 @@ async function link(
   if (isComplete(of) || wanted.state === 'signed') throw alreadySigned(of);
   if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
   if (of.signing.ends_at <= clock.now()) throw documentVoid('expired');
-  const expiresAt = new Date(Math.min(clock.now().getTime() + LINK_MS, of.signing.ends_at.getTime()));
-  // Whoever signs has a session or a link already: another credential would only be one more to lose.
-  if (own !== undefined || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };
-  return linkFor(context, of, wanted, expiresAt);
+  return { of, wanted, isOwn: own !== undefined };
 }
 
 function pageUrl({ environment }: RequestContext, { signing_id: signingId, id }: SignerRecord): string {
