@@ -1,7 +1,7 @@
-import type { DemoFirm } from './demo.invoice-documents.ts';
+import type { Firm } from '../billing/invoices/invoice-party.ts';
 
 /** A firm whose invoices pass every rule. */
-export const aFirm: DemoFirm = {
+export const aFirm: Firm = {
   party: {
     name: 'Bloom',
     siren: '732829320',
@@ -12,6 +12,6 @@ export const aFirm: DemoFirm = {
     address: { line1: '12 rue de la Paix', line2: null, zip: '75002', town: 'Paris', countryCode: 'FR' },
     contacts: [{ name: 'Bloom', email: 'finance@bloom.example', phone: '+33123456789' }],
   },
-  iban: 'FR7630006000011234567890189',
-  bic: 'AGRIFRPP',
+  account: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Bloom' },
+  legalLine: null,
 };

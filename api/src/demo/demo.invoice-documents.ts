@@ -1,18 +1,19 @@
 /** What the invoices of the demo say, put together as the product does it. */
 import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { dueDateOf } from '@bloom/shared-rules/invoice/due-date';
+import { SUPPLIER_PAYMENT_DAYS, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceKind, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
-import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { priceOfCents, toQuantity, vatOn } from '@bloom/shared-rules/money';
-import type { MonthFacts } from '../billing/invoices/invoice-facts.repository.ts';
-import { notesOf, termsSentence } from '../billing/invoices/invoice-notes.ts';
-import { societyParty } from '../billing/invoices/invoice-party.ts';
-import { BUSINESS_PROCESS, composeMonth, monthTitle, regimeOf } from '../billing/invoices/month-document.ts';
+import { vatOn } from '@bloom/shared-rules/money';
+import { accountOf, type Firm, societyParty } from '../billing/invoices/invoice-party.ts';
+import {
+  customerDocument,
+  monthTitle,
+  type OfClient,
+  supplierDocument,
+  type WorkedMonth,
+} from '../billing/invoices/month-document.ts';
+import { feeDocument, type InvoicedFee } from '../billing/recruitments/fee-document.ts';
 import type { PlannedActivity } from './demo.months.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
-
-/** The firm, as the installation knows it. */
-export type DemoFirm = { readonly party: InvoiceParty; readonly iban: string | null; readonly bic: string | null };
 
 export type MonthToInvoice = {
   readonly mission: PlannedMission;
@@ -39,39 +40,36 @@ const partyOf = (society: PlannedSociety, contacts: readonly PlannedContact[]): 
     })),
   );
 
-function factsOf({ mission, activity }: MonthToInvoice): MonthFacts {
+function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient {
   const { bloomer, row, prices } = mission;
   const bloomerName = `${bloomer.firstname} ${bloomer.lastname}`;
-  return { activity, mission: row, prices, bloomerName } as unknown as MonthFacts;
+  const empty = { client_paydate_days: null, bloomer_paydate_days: null, external_id: null };
+  const ofClient: OfClient = { clientBilling: undefined, orderNumber: null };
+  return { activity, mission: { ...empty, ...row }, prices, bloomerName, ...ofClient } as unknown as WorkedMonth &
+    OfClient;
 }
 
-const DEFAULT_DAYS = { customer: 30, supplier: 45 } as const;
+const DEFAULT_DAYS = { customer: UNAGREED_DAYS, supplier: SUPPLIER_PAYMENT_DAYS } as const;
 
-export function monthDocument(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: DemoFirm): InvoiceDocument {
-  const { mission, kind, issueDate } = asked;
-  const { row, client, billing, operational, society } = mission;
-  const isCustomer = side === 'customer';
-  const other = isCustomer
-    ? partyOf(client, operational ? [billing, operational] : [billing])
-    : partyOf(society as PlannedSociety, []);
-  const [seller, buyer] = isCustomer ? [firm.party, other] : [other, firm.party];
-  const days = (isCustomer ? row.client_paydate_days : row.bloomer_paydate_days) ?? DEFAULT_DAYS[side];
-  const account = isCustomer ? firm : { iban: society?.iban ?? null, bic: society?.bic ?? null };
-  return {
-    ...composeMonth(factsOf(asked), { side, kind, language: 'fr_FR', issueDate, regime: regimeOf(seller, buyer) }),
-    dueDate: dueDateOf(issueDate, { days }).day,
-    seller,
-    buyer,
-    orderNumber: null,
-    contractReference: row.external_id ?? null,
-    buyerReference: null,
-    payment: account.iban === null ? null : { iban: account.iban, bic: account.bic, accountHolder: seller.name },
-    paymentTerms: termsSentence('fr_FR', days),
-  };
+export function monthSaid(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceDocument {
+  const { mission, issueDate } = asked;
+  const { client, billing, operational, society } = mission;
+  if (side === 'customer') {
+    const buyer = partyOf(client, operational ? [billing, operational] : [billing]);
+    return customerDocument(factsOf(asked), { buyer, firm, issueDate });
+  }
+  const supplier = society as PlannedSociety;
+  return supplierDocument(factsOf(asked), {
+    kind: asked.kind === 'selfBilled' ? 'selfBilled' : 'invoice',
+    seller: partyOf(supplier, []),
+    account: accountOf({ iban: supplier.iban ?? null, bic: supplier.bic ?? null }, supplier.name),
+    firm,
+    issueDate,
+  });
 }
 
 /** Only what lists show, and series are named by; its amount is that of the days at the price of the month. */
-export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: DemoFirm): InvoiceDocument {
+export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceDocument {
   const { mission, activity, kind, issueDate } = asked;
   const { row, client, society, prices, bloomer } = mission;
   const isCustomer = side === 'customer';
@@ -102,40 +100,13 @@ export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', 
   } as unknown as InvoiceDocument;
 }
 
-export function feeDocument(
+export function feeSaid(
   fee: Planned<'recruitment_billing'>,
   client: { society: PlannedSociety; billing: PlannedContact },
   issueDate: string,
-  firm: DemoFirm,
+  firm: Firm,
 ): InvoiceDocument {
-  const [seller, buyer] = [firm.party, partyOf(client.society, [client.billing])];
-  const regime = regimeOf(seller, buyer);
-  const label = `Honoraires de recrutement — ${fee.description}`;
-  const line = { id: '1', reference: 'HON', label, description: fee.payment_terms_details ?? null, period: null };
-  const price = { quantity: toQuantity(1), unit: 'unit', price: priceOfCents(fee.sales_price_cents) } as const;
-  const lines = [{ ...line, ...price, discountPercent: 0, vatRate: regime.rate ?? fee.taxes ?? 0 }];
-  return {
-    kind: 'invoice',
-    number: null,
-    issueDate,
-    dueDate: addDays(issueDate, DEFAULT_DAYS.customer),
-    period: null,
-    language: 'fr_FR',
-    currency: 'EUR',
-    businessProcess: BUSINESS_PROCESS,
-    title: label,
-    seller,
-    buyer,
-    orderNumber: fee.bdc ?? null,
-    contractReference: fee.external_id ?? null,
-    buyerReference: null,
-    preceding: null,
-    vatCategory: regime.category,
-    exemptionReason: regime.reason?.fr_FR ?? null,
-    payment: firm.iban === null ? null : { iban: firm.iban, bic: firm.bic, accountHolder: seller.name },
-    paymentTerms: termsSentence('fr_FR', DEFAULT_DAYS.customer),
-    notes: notesOf('fr_FR', false),
-    lines,
-    totals: invoiceTotals(lines),
-  };
+  const empty = { payment_terms_details: null, taxes: null, bdc: null, external_id: null };
+  const buyer = partyOf(client.society, [client.billing]);
+  return feeDocument({ ...empty, ...fee } as InvoicedFee, { buyer, firm, issueDate });
 }

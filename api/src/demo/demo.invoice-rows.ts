@@ -2,7 +2,8 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';
-import { type DemoFirm, feeDocument, type MonthToInvoice, monthDocument, monthHead } from './demo.invoice-documents.ts';
+import type { Firm } from '../billing/invoices/invoice-party.ts';
+import { feeSaid, type MonthToInvoice, monthHead, monthSaid } from './demo.invoice-documents.ts';
 import type { PlannedMonth } from './demo.months.ts';
 import { Random } from './demo.random.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
@@ -11,7 +12,7 @@ export type PlannedInvoice = Omit<Planned<'invoice'>, 'document'> & { document: 
 
 export type InvoiceWorld = {
   readonly today: string;
-  readonly firm: DemoFirm;
+  readonly firm: Firm;
   /** First of the months whose invoices have their lines; of thousands before it only the heads are kept. */
   readonly wholeFrom: string;
 };
@@ -82,7 +83,7 @@ function takenBack(random: Random, base: Base, document: InvoiceDocument, day: s
 }
 
 function said(asked: MonthToInvoice, side: 'customer' | 'supplier', { firm, wholeFrom }: InvoiceWorld) {
-  return asked.activity.month < wholeFrom ? monthHead(asked, side, firm) : monthDocument(asked, side, firm);
+  return asked.activity.month < wholeFrom ? monthHead(asked, side, firm) : monthSaid(asked, side, firm);
 }
 
 function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, world: InvoiceWorld): PlannedInvoice[] {
@@ -164,7 +165,7 @@ export function invoicesOfFee(
   const random = new Random(`fee invoice ${fee.id}`);
   const base = { side: 'customer', kind: 'invoice', subject_id: fee.id, society_id: client.society.id } as const;
   const day = earlier(fee.billing_date ?? today, addDays(today, -1));
-  const document = (issueDate: string) => feeDocument(fee, client, issueDate, firm);
+  const document = (issueDate: string) => feeSaid(fee, client, issueDate, firm);
   switch (fee.invoice_status) {
     case 'ERROR':
       return [

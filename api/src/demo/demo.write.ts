@@ -1,11 +1,12 @@
 /** Writes the demo in large batches, inside the caller's transaction. */
+
 import { sql } from 'kysely';
+import type { Firm } from '../billing/invoices/invoice-party.ts';
 import { invitationToken, invitationTokenHash } from '../identity/invitations/invitations.token.ts';
 import type { NewRow, Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { sha256 } from '../platform/files/files.ts';
-import type { DemoFirm } from './demo.invoice-documents.ts';
 import { numbered } from './demo.invoice-numbers.ts';
 import { invoicesOfFee, invoicesOfMonth, type PlannedInvoice } from './demo.invoice-rows.ts';
 import { writeJobFunnel } from './demo.job-funnel.write.ts';
@@ -24,7 +25,7 @@ export type DemoWriter = {
   readonly db: Db;
   readonly files: FileStore;
   readonly linkSecret: string;
-  readonly firm: DemoFirm;
+  readonly firm: Firm;
 };
 
 /**

@@ -4,14 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { firmOf } from '../billing/invoices/invoice-party.ts';
+import { type Firm, firmOf } from '../billing/invoices/invoice-party.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
-import type { DemoFirm } from './demo.invoice-documents.ts';
 import { type DemoSize, planWorld } from './demo.world.ts';
 import { type Written, writeWorld } from './demo.write.ts';
 
@@ -23,7 +22,7 @@ export type SeedOptions = {
   readonly db: Db;
   readonly files: FileStore;
   readonly linkSecret: string;
-  readonly firm: DemoFirm;
+  readonly firm: Firm;
   readonly size: DemoSize;
   readonly today: string;
   readonly now: Date;
@@ -71,8 +70,7 @@ async function main(): Promise<void> {
     const started = Date.now();
     const files = createFileStore(environment);
     const today = systemClock.today();
-    const { iban, bic } = environment.firm;
-    const firm = { party: firmOf({ environment }), iban, bic };
+    const firm = firmOf({ environment });
     const { linkSecret } = environment;
     const written = await seed({ db, files, linkSecret, firm, size, today, now: systemClock.now() });
     if (written) await sql`analyze`.execute(db);

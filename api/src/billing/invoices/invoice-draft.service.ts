@@ -1,24 +1,15 @@
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
-import {
-  dueDateOf,
-  type PaymentTerms,
-  SUPPLIER_PAYMENT_DAYS,
-  supplierPaymentDay,
-  termsOfCondition,
-  UNAGREED_DAYS,
-} from '@bloom/shared-rules/invoice/due-date';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
-import type { Draft } from './invoice-draft.ts';
+import { type Draft, refuse } from './invoice-draft.ts';
 import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
-import { termsSentence } from './invoice-notes.ts';
-import { firmOf, societyParty } from './invoice-party.ts';
+import { accountOf, firmOf, societyParty } from './invoice-party.ts';
 import { invoiceSubject } from './invoice-subject.ts';
-import { composeMonth, refuse, regimeOf } from './month-document.ts';
+import { customerDocument, supplierDocument } from './month-document.ts';
 
 type Settings = Pick<Platform, 'environment' | 'clock'>;
 
@@ -68,36 +59,16 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
     operations.length === 0 && 'Aucun contact opérationnel n’est indiqué sur la mission.',
     clientBilling?.order_required === true && orderNumber === null && 'Le client exige un numéro de commande (BDC).',
   ]);
-  const seller = firmOf(settings);
-  const customer = societyParty(buyer as Row<'society'>, [...billing, ...operations.slice(0, 1)], clientBilling);
-  const regime = regimeOf(seller, customer);
-  const language = clientBilling?.language ?? 'fr_FR';
-  const terms = termsOf(facts);
-  const document = composeMonth(facts, {
-    ...{ side: 'customer', kind: 'invoice', language, issueDate, regime },
-    legalLine: settings.environment.firmLegalLine,
-  });
+  const buying = societyParty(buyer as Row<'society'>, [...billing, ...operations.slice(0, 1)], clientBilling);
   return {
     receivedFileId: null,
     societyId: mission.client_billing_society_id,
-    document: {
-      ...document,
-      dueDate: dueDateOf(issueDate, terms).day,
-      seller,
-      buyer: customer,
-      orderNumber,
-      contractReference: mission.external_id,
-      buyerReference: clientBilling?.buyer_reference ?? null,
-      payment: settings.environment.firm.iban
-        ? { iban: settings.environment.firm.iban, bic: settings.environment.firm.bic, accountHolder: seller.name }
-        : null,
-      paymentTerms: termsSentence(language, terms?.days ?? UNAGREED_DAYS),
-    },
+    document: customerDocument(facts, { buyer: buying, firm: firmOf(settings), issueDate }),
   };
 }
 
 function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string): Draft {
-  const { supplier, activity, mission, hasMandate } = facts;
+  const { supplier, activity, hasMandate } = facts;
   const isReceived = activity.invoice_file_id !== null;
   refuse([
     supplier === undefined && 'La société du Bloomer est manquante.',
@@ -106,40 +77,15 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
       'Le Bloomer n’a pas déposé sa facture, et sa société n’a pas donné mandat de l’établir en son nom.',
   ]);
   const company = supplier as Row<'society'>;
-  const seller = societyParty(company, []);
-  const buyer = firmOf(settings);
-  const kind = isReceived ? 'invoice' : 'selfBilled';
-  const regime = regimeOf(seller, buyer);
-  const document = composeMonth(facts, {
-    side: 'supplier',
-    kind,
-    language: 'fr_FR',
-    issueDate,
-    regime,
-    legalLine: null,
-  });
-  const { iban, bic } = company;
   return {
     receivedFileId: activity.invoice_file_id,
     societyId: company.id,
-    document: {
-      ...document,
-      dueDate: supplierPaymentDay({
-        receivedOn: issueDate,
-        invoiceDate: issueDate,
-        bloomerPaydateDays: mission.bloomer_paydate_days,
-      }).day,
-      seller,
-      buyer,
-      payment: iban === null ? null : { iban, bic, accountHolder: company.name },
-      paymentTerms: termsSentence('fr_FR', mission.bloomer_paydate_days ?? SUPPLIER_PAYMENT_DAYS),
-    },
+    document: supplierDocument(facts, {
+      kind: isReceived ? 'invoice' : 'selfBilled',
+      seller: societyParty(company, []),
+      account: accountOf(company, company.name),
+      firm: firmOf(settings),
+      issueDate,
+    }),
   };
-}
-
-/** What the mission says of the delay, else what its price does; special conditions are read by people. */
-function termsOf({ mission, prices }: MonthFacts): PaymentTerms | null {
-  if (mission.client_paydate_days !== null) return { days: mission.client_paydate_days };
-  const condition = prices.findLast((price) => price.payment_terms !== null)?.payment_terms ?? null;
-  return termsOfCondition(condition, null);
 }

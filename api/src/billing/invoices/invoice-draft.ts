@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { JobError } from '../../platform/jobs/jobs.ts';
 
 export interface Draft {
   document: InvoiceDocument;
@@ -6,4 +7,10 @@ export interface Draft {
   receivedFileId: string | null;
   /** The company that is not the firm. */
   societyId: string | null;
+}
+
+/** One error for everything that is missing. */
+export function refuse(sentences: readonly (string | false | undefined)[]): void {
+  const said = sentences.filter((sentence) => typeof sentence === 'string');
+  if (said.length > 0) throw new JobError(said.join(' '), { final: true });
 }

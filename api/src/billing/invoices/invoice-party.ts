@@ -1,4 +1,4 @@
-import type { InvoiceContact, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import type { InvoiceContact, InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -8,11 +8,27 @@ const NO_ADDRESS = { line1: '', line2: null, zip: '', town: '', countryCode: 'FR
 const FRENCH_DIRECTORY = '0225';
 const MAIL = 'EM';
 
-/** The firm that runs the product, as a party; what its settings leave out is empty, and a rule says so. */
-export function firmOf({ environment: { firm, supportEmail } }: Pick<Platform, 'environment'>): InvoiceParty {
+/** Where a party is paid. */
+export type InvoiceAccount = NonNullable<InvoiceDocument['payment']>;
+
+export const accountOf = (
+  { iban, bic }: { iban: string | null; bic: string | null },
+  accountHolder: string,
+): InvoiceAccount | null => (iban === null ? null : { iban, bic, accountHolder });
+
+export interface Firm {
+  party: InvoiceParty;
+  account: InvoiceAccount | null;
+  /** How the law wants it to be named where it sells: form, capital, register. */
+  legalLine: string | null;
+}
+
+/** The firm that runs the product, as its invoices name it; what its settings leave out is empty, and a rule says so. */
+export function firmOf({ environment }: Pick<Platform, 'environment'>): Firm {
+  const { firm, firmLegalLine, supportEmail } = environment;
   const contact: InvoiceContact = { name: firm.name, email: supportEmail, phone: null };
   const siren = firm.siret?.slice(0, 9) ?? null;
-  return {
+  const party: InvoiceParty = {
     name: firm.name,
     siren,
     siret: firm.siret,
@@ -22,6 +38,7 @@ export function firmOf({ environment: { firm, supportEmail } }: Pick<Platform, '
     address: (firm.address !== null && frenchAddress(firm.address)) || NO_ADDRESS,
     contacts: [contact],
   };
+  return { party, account: accountOf(firm, firm.name), legalLine: firmLegalLine };
 }
 
 export interface NamedContact {

@@ -1,75 +1,95 @@
 import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import type {
-  InvoiceDocument,
-  InvoiceKind,
-  InvoiceLanguage,
-  InvoiceParty,
-} from '@bloom/shared-rules/invoice/invoice-document';
-import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
+import {
+  dueDateOf,
+  type PaymentTerms,
+  SUPPLIER_PAYMENT_DAYS,
+  supplierPaymentDay,
+  termsOfCondition,
+  UNAGREED_DAYS,
+} from '@bloom/shared-rules/invoice/due-date';
+import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { type InvoicedDay, monthLines } from '@bloom/shared-rules/invoice/month-lines';
-import { type VatRegime, vatRegime } from '@bloom/shared-rules/invoice/vat-regime';
+import type { VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
 import { monthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { JobError } from '../../platform/jobs/jobs.ts';
+import { draftDocument } from './draft-document.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import type { MonthFacts } from './invoice-facts.repository.ts';
-import { notesOf } from './invoice-notes.ts';
+import type { Firm, InvoiceAccount } from './invoice-party.ts';
 
-/** Services whose invoice is deposited with the platform by who issues it. */
-export const BUSINESS_PROCESS = 'S1';
+/** The days of a month and their prices. */
+export type WorkedMonth = Pick<MonthFacts, 'activity' | 'mission' | 'bloomerName' | 'prices'>;
+export type OfClient = Pick<MonthFacts, 'clientBilling' | 'orderNumber'>;
 
-export const regimeOf = (seller: InvoiceParty, buyer: InvoiceParty): VatRegime =>
-  vatRegime(
-    { countryCode: seller.address.countryCode, vatNumber: seller.vatNumber },
-    { countryCode: buyer.address.countryCode, vatNumber: buyer.vatNumber },
-  );
-
-/** One error for everything that is missing. */
-export function refuse(sentences: readonly (string | false | undefined)[]): void {
-  const said = sentences.filter((sentence) => typeof sentence === 'string');
-  if (said.length > 0) throw new JobError(said.join(' '), { final: true });
+/** The work of a month as the firm sells it. */
+export function customerDocument(
+  facts: WorkedMonth & OfClient,
+  { buyer, firm, issueDate }: { buyer: InvoiceParty; firm: Firm; issueDate: string },
+): InvoiceDocument {
+  const { mission, clientBilling, orderNumber } = facts;
+  const terms = termsOf(facts);
+  const language = clientBilling?.language ?? 'fr_FR';
+  return draftDocument({
+    ...ofMonth(facts, 'customer', language),
+    ...{ kind: 'invoice', language, issueDate, seller: firm.party, buyer, orderNumber },
+    dueDate: dueDateOf(issueDate, terms).day,
+    paymentDays: terms?.days ?? UNAGREED_DAYS,
+    contractReference: mission.external_id,
+    buyerReference: clientBilling?.buyer_reference ?? null,
+    payment: firm.account,
+    legalLine: firm.legalLine,
+  });
 }
 
-export interface Wanted {
-  side: InvoiceSide;
-  kind: InvoiceKind;
-  language: InvoiceLanguage;
-  issueDate: string;
-  regime: VatRegime;
-  /** Of the firm, where it sells. */
-  legalLine?: string | null;
+/** The same work as the firm buys it: from a paper that came, else written by the firm for its supplier. */
+export function supplierDocument(
+  facts: WorkedMonth,
+  {
+    kind,
+    seller,
+    account,
+    firm,
+    issueDate,
+  }: {
+    kind: 'invoice' | 'selfBilled';
+    seller: InvoiceParty;
+    account: InvoiceAccount | null;
+    firm: Firm;
+    issueDate: string;
+  },
+): InvoiceDocument {
+  const { bloomer_paydate_days: bloomerPaydateDays } = facts.mission;
+  return draftDocument({
+    ...ofMonth(facts, 'supplier', 'fr_FR'),
+    ...{ kind, language: 'fr_FR', issueDate, seller, buyer: firm.party },
+    dueDate: supplierPaymentDay({ receivedOn: issueDate, invoiceDate: issueDate, bloomerPaydateDays }).day,
+    paymentDays: bloomerPaydateDays ?? SUPPLIER_PAYMENT_DAYS,
+    payment: account,
+    legalLine: null,
+  });
+}
+
+/** What the mission says of the delay, else what its price does; special conditions are read by people. */
+function termsOf({ mission, prices }: WorkedMonth): PaymentTerms | null {
+  if (mission.client_paydate_days !== null) return { days: mission.client_paydate_days };
+  const condition = prices.findLast((price) => price.payment_terms !== null)?.payment_terms ?? null;
+  return termsOfCondition(condition, null);
 }
 
 /** What both invoices of a month have in common: the days that were worked, at the price of their side. */
-export function composeMonth(facts: MonthFacts, wanted: Wanted) {
-  const { activity, mission, bloomerName } = facts;
-  const { regime, language, kind, issueDate } = wanted;
-  const period = periodOf(facts);
-  const lines = linesOf(facts, wanted, period);
+function ofMonth(month: WorkedMonth, side: InvoiceSide, language: InvoiceLanguage) {
+  const { activity, mission, bloomerName } = month;
+  const period = periodOf(month);
   return {
-    kind,
-    number: null,
-    issueDate,
     period,
-    language,
-    currency: 'EUR' as const,
-    businessProcess: BUSINESS_PROCESS,
     title: `${mission.label} — ${bloomerName}, ${monthTitle(activity.month, language)}`,
-    orderNumber: null,
-    contractReference: null,
-    buyerReference: null,
-    preceding: null,
-    vatCategory: regime.category,
-    exemptionReason: regime.reason?.[language] ?? null,
-    notes: notesOf(language, isSelfBilledKind(kind), wanted.legalLine),
-    lines,
-    totals: invoiceTotals(lines),
-  } satisfies Partial<InvoiceDocument>;
+    lines: (regime: VatRegime) => linesOf(month, { side, language, regime }, period),
+  };
 }
 
 /** The days of the month that the mission has. */
-function periodOf({ activity, mission }: MonthFacts): { start: string; end: string } {
+function periodOf({ activity, mission }: WorkedMonth): { start: string; end: string } {
   const [first, last] = [activity.month, lastOfMonth(activity.month)];
   return {
     start: mission.begin_mission > first ? mission.begin_mission : first,
@@ -77,8 +97,14 @@ function periodOf({ activity, mission }: MonthFacts): { start: string; end: stri
   };
 }
 
-function linesOf(facts: MonthFacts, { side, language, regime }: Wanted, period: { start: string; end: string }) {
-  const { activity, mission, prices, bloomerName } = facts;
+interface Wanted {
+  side: InvoiceSide;
+  language: InvoiceLanguage;
+  regime: VatRegime;
+}
+
+function linesOf(month: WorkedMonth, { side, language, regime }: Wanted, period: { start: string; end: string }) {
+  const { activity, mission, prices, bloomerName } = month;
   const zone = activity.holiday_zone as HolidayZone;
   const days = Object.entries(activity.details).map(
     ([isoDate, { dayWorked, astreinte }]): InvoicedDay => ({

@@ -1,6 +1,3 @@
-import { dueDateOf, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
-import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
 import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -8,11 +5,10 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { askForInvoice, type InvoiceRequest } from '../invoices/invoice-asking.service.ts';
-import type { Draft } from '../invoices/invoice-draft.ts';
-import { notesOf, termsSentence } from '../invoices/invoice-notes.ts';
+import { type Draft, refuse } from '../invoices/invoice-draft.ts';
 import { firmOf, societyParty } from '../invoices/invoice-party.ts';
 import { defineInvoiceSubject } from '../invoices/invoice-subject.ts';
-import { BUSINESS_PROCESS, refuse, regimeOf } from '../invoices/month-document.ts';
+import { feeDocument } from './fee-document.ts';
 import { factsOfFee, setFeeInvoice } from './fee-invoice.repository.ts';
 import { type BillingRecord, lockBilling } from './recruitment-record.repository.ts';
 import { mayWriteBillings } from './recruitments.policy.ts';
@@ -62,52 +58,11 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
     contacts.length === 0 && `Aucun contact de facturation n’est indiqué chez ${client.name}.`,
     clientBilling?.order_required === true && billing.bdc === null && 'Le client exige un numéro de commande (BDC).',
   ]);
-  const [seller, buyer] = [firmOf(settings), societyParty(client, contacts, clientBilling)];
-  const regime = regimeOf(seller, buyer);
-  const language = clientBilling?.language ?? 'fr_FR';
-  const label = language === 'en_GB' ? 'Recruitment fee' : 'Honoraires de recrutement';
-  const lines = [
-    {
-      id: '1',
-      reference: 'HON',
-      label: `${label} — ${billing.description}`,
-      description: billing.payment_terms_details,
-      quantity: toQuantity(1),
-      unit: 'unit' as const,
-      price: priceOfCents(billing.sales_price_cents),
-      discountPercent: 0,
-      vatRate: regime.rate ?? billing.taxes ?? 0,
-      period: null,
-    },
-  ];
-  const { iban, bic } = settings.environment.firm;
+  const buyer = societyParty(client, contacts, clientBilling);
   return {
     receivedFileId: null,
     societyId: client.id,
-    document: {
-      kind: 'invoice',
-      number: null,
-      issueDate,
-      dueDate: dueDateOf(issueDate, null).day,
-      period: null,
-      language,
-      currency: 'EUR',
-      businessProcess: BUSINESS_PROCESS,
-      title: `${label} — ${billing.description}`,
-      seller,
-      buyer,
-      orderNumber: billing.bdc,
-      contractReference: billing.external_id,
-      buyerReference: clientBilling?.buyer_reference ?? null,
-      preceding: null,
-      vatCategory: regime.category,
-      exemptionReason: regime.reason?.[language] ?? null,
-      payment: iban === null ? null : { iban, bic, accountHolder: seller.name },
-      paymentTerms: termsSentence(language, UNAGREED_DAYS),
-      notes: notesOf(language, false, settings.environment.firmLegalLine),
-      lines,
-      totals: invoiceTotals(lines),
-    },
+    document: feeDocument(billing, { buyer, clientBilling, firm: firmOf(settings), issueDate }),
   };
 }
 

@@ -1,0 +1,50 @@
+import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
+import { type VatRegime, vatRegime } from '@bloom/shared-rules/invoice/vat-regime';
+import { notesOf, termsSentence } from './invoice-notes.ts';
+
+/** Services whose invoice is deposited with the platform by who issues it. */
+const BUSINESS_PROCESS = 'S1';
+
+type References = Pick<InvoiceDocument, 'orderNumber' | 'contractReference' | 'buyerReference'>;
+
+/** What one invoice says and another does not. */
+export interface Said
+  extends Pick<
+      InvoiceDocument,
+      'kind' | 'language' | 'issueDate' | 'dueDate' | 'period' | 'title' | 'seller' | 'buyer' | 'payment'
+    >,
+    Partial<References> {
+  /** Days after which it is paid, as its sentence says them. */
+  paymentDays: number;
+  /** Of the firm, where it sells. */
+  legalLine: string | null;
+  /** Its lines, under the rate that these parties owe. */
+  lines: (regime: VatRegime) => InvoiceDocument['lines'];
+}
+
+/** A draft of any invoice: what the law and the norm want on each stands here once. */
+export function draftDocument({ paymentDays, legalLine, lines: linesUnder, ...said }: Said): InvoiceDocument {
+  const { kind, language, seller, buyer } = said;
+  const regime = vatRegime(
+    { countryCode: seller.address.countryCode, vatNumber: seller.vatNumber },
+    { countryCode: buyer.address.countryCode, vatNumber: buyer.vatNumber },
+  );
+  const lines = linesUnder(regime);
+  return {
+    orderNumber: null,
+    contractReference: null,
+    buyerReference: null,
+    ...said,
+    number: null,
+    currency: 'EUR',
+    businessProcess: BUSINESS_PROCESS,
+    preceding: null,
+    vatCategory: regime.category,
+    exemptionReason: regime.reason?.[language] ?? null,
+    paymentTerms: termsSentence(language, paymentDays),
+    notes: notesOf(language, isSelfBilledKind(kind), legalLine),
+    lines,
+    totals: invoiceTotals(lines),
+  };
+}
