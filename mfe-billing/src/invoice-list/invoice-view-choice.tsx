@@ -1,7 +1,7 @@
+import { CountedChoice } from '@bloom/shared-ui/counted-choice';
 import { formatAmount } from '@bloom/shared-ui/format';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
 import { signed, TASK_WORDS } from '../invoice/invoice-words.ts';
-import styles from './invoice-list.module.css';
 import { type InvoiceView, TASKS } from './invoice-views.rules.ts';
 
 interface ViewChoiceProps {
@@ -12,42 +12,22 @@ interface ViewChoiceProps {
 }
 
 const WORDS: Readonly<Record<InvoiceView, string>> = { toDo: 'À traiter', all: 'Toutes', ...TASK_WORDS };
+/** Keeps the room of a sum. */
+const NOTHING = '\u00a0';
 const VIEWS: readonly InvoiceView[] = ['toDo', ...TASKS, 'all'];
 
 /** What waits, how many and for how much; one press shows it. */
 export function ViewChoice({ rows, view, onChoose }: ViewChoiceProps) {
   // What clients owe and what suppliers are owed make no sum.
-  const isOneSided = new Set(rows?.map(({ side }) => side)).size === 1;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons of one choice, nothing that is filled in
-    <div role="group" aria-label="Factures affichées" className={styles.views}>
-      {VIEWS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={styles.view}
-          aria-pressed={each === view}
-          onClick={() => onChoose(each)}
-        >
-          <span className={styles.viewName}>{WORDS[each]}</span>
-          {each !== 'all' && <Counted rows={rows} view={each} isSummed={isOneSided} />}
-        </button>
-      ))}
-    </div>
-  );
+  const isSummed = new Set(rows?.map(({ side }) => side)).size === 1;
+  const options = VIEWS.map((each) => ({ key: each, label: WORDS[each], ...counted(rows, each, isSummed) }));
+  return <CountedChoice label="Factures affichées" options={options} chosen={view} onChoose={onChoose} isOneRow />;
 }
 
-interface CountedProps extends Pick<ViewChoiceProps, 'rows' | 'view'> {
-  isSummed: boolean;
-}
-
-function Counted({ rows, view, isSummed }: CountedProps) {
+function counted(rows: ViewChoiceProps['rows'], view: InvoiceView, isSummed: boolean) {
+  if (view === 'all') return {};
   const waiting = rows?.filter(({ task }) => view === 'toDo' || task === view);
   const total = waiting?.reduce((sum, row) => sum + (signed(row, row.totalAmount) ?? 0), 0) ?? 0;
-  return (
-    <>
-      <span className={styles.count}>{waiting?.length ?? '–'}</span>
-      {isSummed && <span className={styles.sum}>{total === 0 ? '\u00a0' : `${formatAmount(total)} TTC`}</span>}
-    </>
-  );
+  const sum = total === 0 ? NOTHING : `${formatAmount(total)} TTC`;
+  return { count: waiting?.length ?? '–', ...(isSummed ? { sum } : {}) };
 }

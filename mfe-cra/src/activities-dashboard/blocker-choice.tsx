@@ -1,6 +1,6 @@
+import { CountedChoice } from '@bloom/shared-ui/counted-choice';
 import { formatAmount } from '@bloom/shared-ui/format';
 import type { ClosingBlocker } from '../graphql.generated.ts';
-import styles from './month-closing.module.css';
 import { type BlockerGroup, blockerWords } from './month-closing.rules.ts';
 
 type BlockerChoiceProps = {
@@ -11,22 +11,18 @@ type BlockerChoiceProps = {
 
 /** What holds months back, how many and for how much; one press keeps only those. */
 export function BlockerChoice({ groups, chosen, onChoose }: BlockerChoiceProps) {
+  const options = groups.map(({ blocker, count, total }) => ({
+    key: blocker,
+    label: blockerWords[blocker].label,
+    count,
+    sum: `${formatAmount(total)} HT`,
+  }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons of one choice, nothing that is filled in
-    <div role="group" aria-label="Ce qui bloque" className={styles.blockers}>
-      {groups.map(({ blocker, count, total }) => (
-        <button
-          key={blocker}
-          type="button"
-          className={styles.blocker}
-          aria-pressed={blocker === chosen}
-          onClick={() => onChoose(blocker === chosen ? undefined : blocker)}
-        >
-          <span className={styles.name}>{blockerWords[blocker].label}</span>
-          <span className={styles.count}>{count}</span>
-          <span className={styles.sum}>{formatAmount(total)} HT</span>
-        </button>
-      ))}
-    </div>
+    <CountedChoice
+      label="Ce qui bloque"
+      options={options}
+      chosen={chosen}
+      onChoose={(blocker) => onChoose(blocker === chosen ? undefined : blocker)}
+    />
   );
 }
