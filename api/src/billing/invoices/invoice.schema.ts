@@ -29,40 +29,33 @@ InvoiceRequestRef.implement({
   }),
 });
 
-for (const [name, isRetry] of [
-  ['createActivityCustomerInvoice', false],
-  ['createActivityCustomerInvoiceRetry', true],
-] as const) {
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: InvoiceRequestRef,
-      args: {
-        activityRecordID: t.arg.id({ required: true }),
-        force: t.arg.boolean(),
-        reason: t.arg.string({ description: 'Why a month is invoiced that is not validated.' }),
-      },
-      resolve: (_root, args, context) => requestCustomerInvoice(context, { ...args, isRetry }),
-    }),
-  );
-}
+const FORCED_REASON = 'Why a month is invoiced that is not validated.';
 
-for (const [name, isRetry] of [
-  ['createActivitySupplierInvoice', false],
-  ['createActivitySupplierInvoiceRetry', true],
-] as const) {
-  builder.mutationField(name, (t) =>
+builder.mutationFields((t) => {
+  const ofMonth = () => ({
+    activityRecordID: t.arg.id({ required: true }),
+    force: t.arg.boolean(),
+    reason: t.arg.string({ description: FORCED_REASON }),
+  });
+  const customer = (isRetry: boolean) =>
     t.field({
       type: InvoiceRequestRef,
-      args: {
-        activityRecordID: t.arg.id({ required: true }),
-        force: t.arg.boolean(),
-        byPassComplianceCheck: t.arg.boolean(),
-        reason: t.arg.string({ description: 'Why a month is invoiced that is not validated.' }),
-      },
+      args: ofMonth(),
+      resolve: (_root, args, context) => requestCustomerInvoice(context, { ...args, isRetry }),
+    });
+  const supplier = (isRetry: boolean) =>
+    t.field({
+      type: InvoiceRequestRef,
+      args: { ...ofMonth(), byPassComplianceCheck: t.arg.boolean() },
       resolve: (_root, args, context) => requestSupplierInvoice(context, { ...args, isRetry }),
-    }),
-  );
-}
+    });
+  return {
+    createActivityCustomerInvoice: customer(false),
+    createActivityCustomerInvoiceRetry: customer(true),
+    createActivitySupplierInvoice: supplier(false),
+    createActivitySupplierInvoiceRetry: supplier(true),
+  };
+});
 
 builder.mutationFields((t) => ({
   finalizeInvoice: t.field({
