@@ -61,7 +61,7 @@ function editedColumns(save: SaveBilling) {
     ...rest,
   });
   const date = (id: 'billingDate' | 'trialPeriodEndDate', header: string): Column => {
-    return { id, header, kind: 'date', width: 170, value: (row) => row[id], edit: edit(id, 'date') };
+    return { id, header, kind: 'date', width: 160, value: (row) => row[id], edit: edit(id, 'date') };
   };
   const tick = (id: 'replacement' | 'cancelled', header: string, rest: Partial<Edit> = {}): Column => {
     return { id, header, kind: 'list', width: 145, value: (row) => row[id], edit: edit(id, 'checkbox', rest) };
@@ -106,7 +106,7 @@ const customer: Column = {
   id: 'customer',
   header: 'Client, poste',
   pinned: 'left',
-  width: 220,
+  width: 205,
   value: (row) => row.customerName,
   render: (row) => <TwoLines below={struck(row, row.description)}>{struck(row, row.customerName)}</TwoLines>,
 };
@@ -139,7 +139,7 @@ const nextStep = (onInvoice: InvoiceBilling): Column => ({
   id: 'nextStep',
   header: 'À faire',
   kind: 'list',
-  width: 225,
+  width: 215,
   value: toDoWords,
   render: (row) => <NextStep row={row} onInvoice={onInvoice} />,
 });

@@ -43,23 +43,32 @@ const monthColumn: GridColumn<Row> = {
   text: (row) => formatMonth(row.month),
 };
 
-/** Who and where stand still in one cell; then what state it is in and what to do; money before dates and marks. */
+/** Who, where and what to do stand still; then what state it is in; money before dates and marks. */
 export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: ColumnOptions): GridColumn<Row>[] {
   return [
     {
       id: 'bloomer',
       header: 'Bloomer, client',
       pinned: 'left',
-      width: 210,
+      width: 200,
       value: (row) => row.bloomer.fullname,
       render: (row) => <TwoLines below={row.mission.clientSociety.name}>{row.bloomer.fullname}</TwoLines>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      kind: 'action',
+      pinned: 'left',
+      width: 165,
+      value: () => '',
+      render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
     },
     ...(ofOneMonth ? [] : [monthColumn]),
     {
       id: 'status',
       header: 'Statut CRA',
       kind: 'list',
-      width: 215,
+      width: 195,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
         <TwoLines below={craStatusLine(row.CRAStatus)}>
@@ -71,9 +80,9 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
     },
     {
       id: 'preview',
-      header: 'Aperçu du CRA',
+      header: 'Aperçu',
       kind: 'action',
-      width: 120,
+      width: 95,
       value: () => '',
       render: (row) =>
         row.activity && (
@@ -83,14 +92,6 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
         ),
     },
     ...invoiceColumns(onOpen),
-    {
-      id: 'actions',
-      header: 'Actions',
-      kind: 'action',
-      width: 240,
-      value: () => '',
-      render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
-    },
     totalColumn,
     missionColumn(onOpen),
     paymentColumn,

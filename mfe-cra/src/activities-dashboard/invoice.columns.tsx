@@ -13,7 +13,7 @@ function invoiceColumn(side: InvoiceSide, header: string, onOpen: OnOpen): GridC
     id,
     header,
     kind: 'list',
-    width: 170,
+    width: side === 'client' ? 150 : 170,
     value: (row) => invoiceWords(row, side),
     render: (row) => <InvoiceCell row={row} side={side} onOpen={() => onOpen(id, row)} />,
   };

@@ -5,6 +5,7 @@ import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
+import styles from './activities-dashboard.module.css';
 import { relaunchTarget } from './relaunch.rules.ts';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
 
@@ -75,12 +76,13 @@ function ReminderControl({ name, label, doneToday, busy, onSend, onDone }: Remin
     <Button
       size="small"
       aria-label={sent ? `${label}${'\u00a0'}: fait` : label}
+      title={sent ? undefined : label}
       icon={sent ? <CheckOutlined /> : <SendOutlined />}
       disabled={sent}
       loading={busy}
       onClick={() => void send()}
     >
-      {sent ? 'Relancé' : 'Relancer'}
+      <span className={styles.word}>{sent ? 'Relancé' : 'Relancer'}</span>
     </Button>
   );
 }
