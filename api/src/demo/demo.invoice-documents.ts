@@ -1,9 +1,20 @@
 /** What the invoices of the demo say, put together as the product does it. */
 import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { SUPPLIER_PAYMENT_DAYS, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
-import type { InvoiceDocument, InvoiceKind, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import type {
+  InvoiceContact,
+  InvoiceDocument,
+  InvoiceKind,
+  InvoiceParty,
+} from '@bloom/shared-rules/invoice/invoice-document';
 import { vatOn } from '@bloom/shared-rules/money';
-import { accountOf, type Firm, societyParty } from '../billing/invoices/invoice-party.ts';
+import {
+  accountOf,
+  type Firm,
+  type NamedContact,
+  operational,
+  societyParty,
+} from '../billing/invoices/invoice-party.ts';
 import {
   customerDocument,
   monthTitle,
@@ -23,7 +34,7 @@ export type MonthToInvoice = {
 };
 
 /** A planned row has what a party is made of; columns that are left out are empty. */
-const partyOf = (society: PlannedSociety, contacts: readonly PlannedContact[]): InvoiceParty =>
+const partyOf = (society: PlannedSociety, contacts: readonly InvoiceContact[]): InvoiceParty =>
   societyParty(
     {
       address_name: null,
@@ -33,12 +44,14 @@ const partyOf = (society: PlannedSociety, contacts: readonly PlannedContact[]): 
       address_country_code: 'FR',
       ...society,
     } as never,
-    contacts.map(({ firstname, lastname, email, phone_number }) => ({
-      name: `${firstname} ${lastname}`,
-      email: email ?? null,
-      phone: phone_number ?? null,
-    })),
+    contacts,
   );
+
+const namedContact = ({ firstname, lastname, email, phone_number }: PlannedContact): NamedContact => ({
+  name: `${firstname} ${lastname}`,
+  email: email ?? '',
+  phone: phone_number ?? null,
+});
 
 function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient {
   const { bloomer, row, prices } = mission;
@@ -53,9 +66,10 @@ const DEFAULT_DAYS = { customer: UNAGREED_DAYS, supplier: SUPPLIER_PAYMENT_DAYS 
 
 export function monthSaid(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceDocument {
   const { mission, issueDate } = asked;
-  const { client, billing, operational, society } = mission;
+  const { client, billing, operational: asksFor, society } = mission;
   if (side === 'customer') {
-    const buyer = partyOf(client, operational ? [billing, operational] : [billing]);
+    const contacts = [namedContact(billing), ...(asksFor ? [operational(namedContact(asksFor))] : [])];
+    const buyer = partyOf(client, contacts);
     return customerDocument(factsOf(asked), { buyer, firm, issueDate });
   }
   const supplier = society as PlannedSociety;
@@ -107,6 +121,6 @@ export function feeSaid(
   firm: Firm,
 ): InvoiceDocument {
   const empty = { payment_terms_details: null, taxes: null, bdc: null, external_id: null };
-  const buyer = partyOf(client.society, [client.billing]);
+  const buyer = partyOf(client.society, [namedContact(client.billing)]);
   return feeDocument({ ...empty, ...fee } as InvoicedFee, { buyer, firm, issueDate });
 }

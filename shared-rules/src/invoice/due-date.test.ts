@@ -33,10 +33,11 @@ describe('when a customer pays', () => {
     }
   });
   it('is what the condition of the invoice says', () => {
-    assert.deepEqual(termsOfCondition('45', 20), { days: 45 });
-    assert.deepEqual(termsOfCondition(0, null), { days: 0 });
-    assert.deepEqual(termsOfCondition('CUSTOM', 20), { days: 20 });
-    assert.deepEqual([termsOfCondition('custom', null), termsOfCondition(null, null)], [null, null]);
+    assert.deepEqual(
+      ['0', '15', '30', '45', '60'].map((condition) => termsOfCondition(condition)?.days),
+      [0, 15, 30, 45, 60],
+    );
+    for (const apart of ['CUSTOM', 'FULL_START', '31', '', null]) assert.equal(termsOfCondition(apart), null);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addDays, lastOfMonth } from '../calendar-day.ts';
-import { paymentConditionOf } from './invoice-entity.ts';
+import { paymentDelays } from '../pricing.ts';
 
 /**
  * When invoices are paid. The law (code de commerce, L. 441-10) lets parties agree on 60 days from the day of the invoice,
@@ -40,14 +40,10 @@ export function dueDateOf(invoiceDate: string, terms: PaymentTerms | null): DueD
   return agreed > latest ? { day: latest, isCapped: true } : { day: agreed, isCapped: false };
 }
 
-/**
- * The terms that a condition of payment says (0, 15, 30, 45, 60, custom); null for what is agreed apart, or not at all.
- * @param customDays what parties agreed apart, where it is known
- */
-export function termsOfCondition(condition: string | number | null, customDays: number | null): PaymentTerms | null {
-  const known = paymentConditionOf(condition);
-  if (known !== undefined && known !== 'custom') return { days: Number(known) };
-  return customDays === null ? null : { days: customDays };
+/** The terms that a condition of a price says, in days; null for what is agreed apart, or not at all. */
+export function termsOfCondition(condition: string | null): PaymentTerms | null {
+  const known = paymentDelays.find((days) => days === condition);
+  return known === undefined ? null : { days: Number(known) };
 }
 
 export interface SupplierInvoiceFacts {

@@ -31,6 +31,8 @@ export interface PostalAddress {
 }
 
 export interface InvoiceContact {
+  /** Who is asked about the work, and not about its bill. */
+  role?: 'operational';
   name: string;
   email: string | null;
   phone: string | null;

@@ -1,7 +1,11 @@
 import type { FieldStatements } from './field.statement.ts';
 
 const SAID = `recordId side kind status number title seller buyer issuedOn dueOn periodStart orderNumber netAmount
-  vatAmount totalAmount createdAt finalisedAt sealed urlInvoice paidOn society`;
+  vatAmount totalAmount createdAt finalisedAt sealed urlInvoice paidOn society
+  invoiceDate paymentDate draft currencyISO4217 langage specialMention internalReference type subtype vatNumber
+  paymentConditions items customerInfos supplierInfos billingContacts operationalContacts`;
+/** Of what they read anyway: either side's invoice. */
+const PAPER = 'owner clients office';
 
 /** What a client buys is not what a Bloomer is paid: neither sees the other side's invoice. */
 export const invoiceFields: FieldStatements = {
@@ -19,6 +23,12 @@ export const invoiceFields: FieldStatements = {
     owner: 'viewerCanContest',
     office: 'paymentState paymentBlockedReason',
   },
+  InvoiceItem: {
+    [PAPER]: 'id reference label description quantity unit unitAmountWithoutTaxe vatRate discountPercent',
+  },
+  InvoiceContactInfo: { [PAPER]: 'fullname email phoneNumber' },
+  InvoiceAddress: { [PAPER]: 'line1 line2 zip town countryCode' },
+  InvoicePartyInfos: { [PAPER]: 'name siret vatNumber billingAddress deliveryAddress' },
   PaymentRun: {
     'finance system': `recordId executionDate state createdAt createdBy approvedAt approvedBy exportedAt cancelledAt
       cancelledBy cancelReason transferCount excludedCount totalAmount urlFile viewerCanCancel transfers`,

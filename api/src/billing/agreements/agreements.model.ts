@@ -1,11 +1,8 @@
-import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import { Society } from '../../companies/societies/societies.model.ts';
 import { Mission } from '../../missions/missions/missions.model.ts';
-import { builder } from '../../platform/graphql/builder.ts';
 import { extendModel, one, optional, readModel, scalar } from '../../platform/read/read-model.ts';
-
-export const InvoiceLanguageEnum = builder.enumType('InvoiceLanguage', { values: INVOICE_LANGUAGES });
+import { InvoiceLanguageEnum } from '../invoices/invoice-said.model.ts';
 
 const ClientBilling = readModel(
   'ClientBilling',

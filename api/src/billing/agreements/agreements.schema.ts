@@ -1,7 +1,8 @@
 import { readSociety, Society } from '../../companies/societies/societies.model.ts';
 import { Mission, readMission } from '../../missions/missions/missions.model.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { InvoiceLanguageEnum } from './agreements.model.ts';
+import { InvoiceLanguageEnum } from '../invoices/invoice-said.model.ts';
+import './agreements.model.ts';
 import {
   giveSelfBillingMandate,
   revokeSelfBillingMandate,

@@ -16,6 +16,12 @@ import {
   INVOICE,
 } from './invoices.fixture.ts';
 
+const SAID = `query ($id: ID!) { invoice(recordId: $id) {
+  invoiceDate paymentDate draft currencyISO4217 langage type subtype paymentConditions vatNumber
+  items { reference quantity unit unitAmountWithoutTaxe vatRate discountPercent }
+  customerInfos { billingAddress { town } deliveryAddress { town } }
+  billingContacts { fullname email } operationalContacts { fullname email } } }`;
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -52,6 +58,24 @@ describe('the invoice of a month to the client', () => {
       assert.equal((await call({})).errors[0]?.extensions.reason, 'NOT_VALIDATED');
       const [draft] = await test.db.selectFrom('invoice').selectAll().execute();
       assert.deepEqual([draft?.status, draft?.is_forced, draft?.reason], ['TO_VALIDATE', true, 'Client en congés']);
+    }));
+
+  it('says what an invoice says: kind, language, currency, lines, terms and whom to ask', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await customerDraft(test, month);
+      const { data, errors } = await test.execute(month.finance, SAID, { id });
+      assert.deepEqual(errors, []);
+      const { items, customerInfos, billingContacts, operationalContacts, ...head } = data.invoice;
+      assert.deepEqual(head, {
+        ...{ invoiceDate: '2026-11-20', paymentDate: '2026-12-20', draft: true, currencyISO4217: 'EUR' },
+        ...{ langage: 'fr_FR', type: 'FREE', subtype: 'IT', paymentConditions: '30', vatNumber: 'FR39356000000' },
+      });
+      const amount = { quantity: 5, unit: 'day', unitAmountWithoutTaxe: 600, vatRate: 20, discountPercent: 0 };
+      assert.deepEqual(items, [{ reference: 'JOUR-OUVRE', ...amount }]);
+      assert.equal(customerInfos.billingAddress.town, 'Paris');
+      assert.deepEqual(customerInfos.billingAddress, customerInfos.deliveryAddress);
+      assert.deepEqual([billingContacts.length, operationalContacts.length], [1, 1]);
     }));
 
   it('is not made of a month that was invoiced before this product wrote invoices', () =>

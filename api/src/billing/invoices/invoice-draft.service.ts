@@ -7,7 +7,7 @@ import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
 import { type Draft, refuse } from './invoice-draft.ts';
 import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
-import { accountOf, firmOf, societyParty } from './invoice-party.ts';
+import { accountOf, firmOf, operational, societyParty } from './invoice-party.ts';
 import { invoiceSubject } from './invoice-subject.ts';
 import { customerDocument, supplierDocument } from './month-document.ts';
 
@@ -59,7 +59,8 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
     operations.length === 0 && 'Aucun contact opérationnel n’est indiqué sur la mission.',
     clientBilling?.order_required === true && orderNumber === null && 'Le client exige un numéro de commande (BDC).',
   ]);
-  const buying = societyParty(buyer as Row<'society'>, [...billing, ...operations.slice(0, 1)], clientBilling);
+  const contacts = [...billing, ...operations.slice(0, 1).map(operational)];
+  const buying = societyParty(buyer as Row<'society'>, contacts, clientBilling);
   return {
     receivedFileId: null,
     societyId: mission.client_billing_society_id,

@@ -47,6 +47,8 @@ export interface NamedContact {
   phone: string | null;
 }
 
+export const operational = (contact: NamedContact): InvoiceContact => ({ ...contact, role: 'operational' });
+
 export interface ElectronicAddress {
   electronic_scheme: string | null;
   electronic_address: string | null;

@@ -40,7 +40,7 @@ const office =
     flags.office ? expression(invoice) : neutral;
 
 /** A part of what the invoice says. */
-const said =
+export const said =
   (...path: string[]) =>
   (invoice: Alias): Sql =>
     sql`${invoice('document')} #>> ${sql.lit(`{${path.join(',')}}`)}::text[]`;

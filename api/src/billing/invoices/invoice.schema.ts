@@ -2,6 +2,7 @@ import { Activity, InvoiceStatus, readActivity } from '../../cra/activities/acti
 import { builder } from '../../platform/graphql/builder.ts';
 import { findOne, readField } from '../../platform/read/read-run.ts';
 import { Invoice, InvoiceSideEnum, readInvoice } from './invoice.model.ts';
+import './invoice-said.model.ts';
 import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
 import type { InvoiceRequest } from './invoice-asking.service.ts';

@@ -88,11 +88,32 @@ export async function giveMandate(test: TestContext, month: Billable): Promise<v
   await test.db.insertInto('self_billing_mandate').values(mandate).execute();
 }
 
+const address = { line1: '1 rue de la Paix', line2: 'Bât. B', zip: '75002', town: 'Paris', countryCode: 'FR' };
+const contact = { email: 'compta@client.example', phone: '+33140000000' };
+
 /** What the columns of an invoice are read from. */
 export const aDocument = {
   title: 'Refonte — Benoît Petit, octobre 2026',
-  seller: { name: 'Bloom' },
-  buyer: { name: 'Client' },
+  issueDate: '2026-11-18',
+  dueDate: '2026-12-18',
+  currency: 'EUR',
+  language: 'fr_FR',
+  contractReference: 'PDS-118',
+  notes: { others: [{ code: 'REG', text: 'SAS au capital de 10 000 €' }] },
+  seller: { name: 'Bloom', siret: '73282932000074', vatNumber: 'FR44732829320', address, contacts: [] },
+  buyer: {
+    ...{ name: 'Client', siret: '35600000000048', vatNumber: 'FR39356000000', address },
+    contacts: [
+      { name: 'Paul Petit', ...contact },
+      { name: 'Anne Legrand', ...contact, role: 'operational' },
+    ],
+  },
   period: { start: '2026-10-01', end: '2026-10-31' },
   orderNumber: 'BDC-12',
+  lines: [
+    {
+      ...{ id: '1', reference: 'JOUR-OUVRE', label: 'Refonte, jours ouvrés', description: 'Benoît Petit' },
+      ...{ quantity: 50_000, unit: 'day', price: 600_000_000, discountPercent: 0, vatRate: 20 },
+    },
+  ],
 };

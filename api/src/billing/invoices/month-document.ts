@@ -74,7 +74,7 @@ export function supplierDocument(
 function termsOf({ mission, prices }: WorkedMonth): PaymentTerms | null {
   if (mission.client_paydate_days !== null) return { days: mission.client_paydate_days };
   const condition = prices.findLast((price) => price.payment_terms !== null)?.payment_terms ?? null;
-  return termsOfCondition(condition, null);
+  return termsOfCondition(condition);
 }
 
 /** What both invoices of a month have in common: the days that were worked, at the price of their side. */
