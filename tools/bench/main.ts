@@ -16,6 +16,7 @@ import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
 import { measureNotifications } from './notification-latency.ts';
+import { measureOutage } from './outage.ts';
 import { measurePageWeight } from './pages.ts';
 import { measurePdf } from './pdf-first-page.ts';
 import { type Measure, table, writeReport } from './report.ts';
@@ -35,6 +36,7 @@ const PARTS = [
   'pdf',
   'invoice-paper',
   'invoices',
+  'outage',
   'faults',
 ];
 const MEMORY_GOAL_MB = 600;
@@ -50,7 +52,7 @@ function measureMemory(product: Product): Measure[] {
 }
 
 /** Parts that bring what they measure themselves. */
-const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'faults'];
+const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults'];
 
 // Half an hour by itself: only when it is asked for by name.
 const SHELL = 'shell';
@@ -121,6 +123,7 @@ try {
   await part('pdf', () => measurePdf(product));
   await part('invoice-paper', measureInvoicePaper);
   await part('invoices', () => measureInvoices(product));
+  await part('outage', () => measureOutage(progress));
   await part('faults', () => measureFaults(progress));
   await part(SHELL, () =>
     measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),

@@ -30,7 +30,7 @@ export interface ProductOptions {
 
 type ServerName = 'api' | 'idp' | 'registry';
 
-const POSTGRES_CHECK_MS = 2000;
+const POSTGRES_CHECK_MS = 250;
 
 /** The whole product on this machine. Used by `npm start`, by the journeys and by the benchmark. */
 export class Product {

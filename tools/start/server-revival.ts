@@ -1,18 +1,21 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+/** A wrong setting is given up at the very first start: what fails later waits for its database, say, and not for long. */
+const LONGEST_MS = 5_000;
+/** One that worked until it died is missed by whoever works with it now. */
+const LONGEST_AFTER_WORK_MS = 1_000;
 /** A server that held out this long has recovered: its next death is a first one again. */
 const HEALTHY_MS = 60_000;
 /** A server that never once became ready has a wrong setting more often than bad luck. */
 const FIRST_START_ATTEMPTS = 3;
 
-/** How long to wait before each start: doubled from death to death, until it stayed well for a minute. */
+/** How long to wait before each start: longer from death to death, until it stayed well for a minute. */
 export class BackOff {
   #next = FIRST_MS;
 
   /** @param healthyMs how long it was well before it died */
   after(healthyMs: number): number {
     if (healthyMs >= HEALTHY_MS) this.#next = FIRST_MS;
-    const delay = this.#next;
+    const delay = Math.min(this.#next, healthyMs > 0 ? LONGEST_AFTER_WORK_MS : LONGEST_MS);
     this.#next = Math.min(delay * 2, LONGEST_MS);
     return delay;
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
+import type { Logger } from '../log.ts';
 import { runJob } from './job-run.ts';
 import { bossDatabase, type JobDefinition, jobDefinitions } from './jobs.ts';
 
@@ -10,7 +11,9 @@ const RETRY = { retryLimit: 4, retryDelay: 10, retryBackoff: true, retryDelayMax
 /** A worker that dies loses its job after this long without a sign of life. */
 const LEASE_SECONDS = 10;
 /** How often leases that ran out are looked for. */
-const SUPERVISION_SECONDS = 5;
+const LOOK_SECONDS = 3;
+/** One look among all servers; shorter than what is between two of one, which the clock never cuts exactly. */
+const LOOK_APART_SECONDS = 2;
 const STOP_MS = 20_000;
 
 /** A pg-boss that only writes jobs, through our connections; it never starts a worker. */
@@ -48,8 +51,9 @@ export async function startWorkers(platform: Platform, connectionString: string)
     application_name: 'bloom-jobs',
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    // Asked for below: what was lost is taken up again in the same breath.
+    supervise: false,
+    monitorIntervalSeconds: LOOK_APART_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue has a problem'));
   await boss.start();
@@ -58,19 +62,39 @@ export async function startWorkers(platform: Platform, connectionString: string)
     const ids = Array.from({ length: definition.concurrency ?? 2 }, () => startWorker(platform, boss, definition));
     workers.set(definition.queue, await Promise.all(ids));
   }
-  const rescue = async () => {
+  const looks = startLooks(async () => {
+    await boss.supervise();
     for (const queue of await releaseLostJobs(platform.db)) {
       for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
     }
-  };
-  const rescuing = setInterval(
-    () => void rescue().catch((error: unknown) => log.warn({ err: error }, 'jobs: lost ones could not be released')),
-    SUPERVISION_SECONDS * 1_000,
-  );
+  }, log);
   return {
-    stop: () => {
-      clearInterval(rescuing);
-      return boss.stop({ graceful: true, close: true, timeout: STOP_MS });
+    async stop() {
+      await looks.stop();
+      await boss.stop({ graceful: true, close: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** Looks for what was lost again and again, however long one look takes. */
+function startLooks(look: () => Promise<void>, log: Logger): Workers {
+  let timer: NodeJS.Timeout;
+  let looking: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const wait = () => {
+    if (!stopped) timer = setTimeout(begin, LOOK_SECONDS * 1_000);
+  };
+  const begin = () => {
+    looking = look()
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs: lost ones could not be looked for'))
+      .finally(wait);
+  };
+  wait();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
     },
   };
 }
