@@ -5,6 +5,7 @@ export const routes: RemoteRoutes<'mfe-billing'> = {
     import('./billing-activity/billing-activity.page.tsx').then((page) => page.BillingActivityPage),
   'finance.home': () => import('./finance/finance.page.tsx').then((page) => page.FinancePage),
   'invoice.list': () => import('./invoice-list/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
+  'payment.list': () => import('./payments/payments.page.tsx').then((page) => page.PaymentsPage),
   'invoice.detail': () => import('./invoice/invoice.page.tsx').then((page) => page.InvoicePage),
 };
 

@@ -50,3 +50,6 @@ export const lengthOf = (text: string) => [...text].length;
 
 /** atMost(500) → '500 caractères au plus' */
 export const atMost = (maximum: number) => `${maximum.toLocaleString('fr-FR')} caractères au plus`;
+
+/** Banks take orders of transfers for days to come, not for months. */
+export const MAX_TRANSFER_DAYS_AHEAD = 60;

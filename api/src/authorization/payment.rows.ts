@@ -13,6 +13,12 @@ const changes = (name: string, args = ''): MatrixRow => ({
 export const paymentRows: MatrixRow[] = [
   { operation: 'Query.paymentRuns', document: '{ paymentRuns { recordId } }', expected: staffOnly },
   {
+    operation: 'Query.paymentRun',
+    document: 'query ($id: ID!) { paymentRun(recordId: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
     operation: 'Mutation.createPaymentRun',
     document: `mutation ($id: ID!) {
       createPaymentRun(executionDate: "2026-11-23", invoiceIds: [$id]) { recordId } }`,

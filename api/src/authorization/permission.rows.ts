@@ -35,6 +35,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.cancelInvoice': 'finance',
   'Mutation.createCreditNote': 'finance',
   'Mutation.markPaid': 'finance',
+  'Query.paymentRun': 'finance',
   'Query.paymentRuns': 'finance',
   'Mutation.createPaymentRun': 'finance',
   'Mutation.approvePaymentRun': 'finance',

@@ -12,6 +12,18 @@ export const PAYMENT_STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   returned: 'Virement rejeté',
 };
 
+/** What keeps an invoice from being paid though it is owed, the most serious first. */
+export const PAYMENT_BLOCKS = [
+  'contested',
+  'disputed',
+  'unknownCompany',
+  'bankChange',
+  'noAccount',
+  'amount',
+  'papers',
+] as const;
+export type PaymentBlock = (typeof PAYMENT_BLOCKS)[number];
+
 export const PAYMENT_EVENTS = [
   'dated',
   'block',

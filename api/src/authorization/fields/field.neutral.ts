@@ -22,6 +22,7 @@ export const neutral: Record<string, unknown> = {
   'Invoice.viewerCanFinalise': false,
   'Invoice.viewerCanMarkPaid': false,
   'Invoice.viewerCanRegenerate': false,
+  'Invoice.viewerCanReleasePayment': false,
   'Invoice.viewerCanResend': false,
   'Mission.replacement': false,
   'Mission.shouldBeCountAsDeal': false,

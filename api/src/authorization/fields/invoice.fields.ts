@@ -16,12 +16,14 @@ export const invoiceFields: FieldStatements = {
       dunningLevel latePenalty recoveryFee`,
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
       viewerCanResend`,
-    '-': 'viewerCanContest contestedAt contestReason paymentState paymentBlockedReason',
+    '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
+      viewerCanReleasePayment`,
   },
   'Invoice@supplier': {
     'owner office': `${SAID} activity contestedAt contestReason`,
     owner: 'viewerCanContest',
-    office: 'paymentState paymentBlockedReason',
+    office: 'paymentState paymentBlockedReason paymentBlock',
+    finance: 'viewerCanReleasePayment',
   },
   InvoiceItem: {
     [PAPER]: 'id reference label description quantity unit unitAmountWithoutTaxe vatRate discountPercent',
@@ -33,6 +35,7 @@ export const invoiceFields: FieldStatements = {
     'finance system': `recordId executionDate state createdAt createdBy approvedAt approvedBy exportedAt cancelledAt
       cancelledBy cancelReason transferCount excludedCount totalAmount urlFile viewerCanCancel transfers`,
     finance: 'viewerCanApprove',
+    system: 'approvalRefusal',
   },
   PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
   BankMovement: {

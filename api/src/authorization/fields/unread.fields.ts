@@ -3,6 +3,7 @@ export const unread: Record<string, string> = {
   'Bloomer.isDisabled': 'the watched Bloomer is in place',
   'Invoice.credit': 'an invoice within an invoice, read as Invoice',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
+  'Invoice@supplier.viewerCanReleasePayment': 'no paper of the watched company is missing',
   'LinkedInProfile.city': 'nothing outside is asked in tests',
   'LinkedInProfile.existing': 'nothing outside is asked in tests',
   'LinkedInProfile.firstname': 'nothing outside is asked in tests',

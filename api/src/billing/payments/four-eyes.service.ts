@@ -12,6 +12,12 @@ export function isSecondPayer(viewer: Viewer, { createdBy }: Pick<RunFacts, 'cre
   return !isSystem(viewer) && isSecondPerson({ requestedBy: createdBy, actors: actorsOf(viewer) });
 }
 
-export function mayApprove(viewer: Viewer, run: RunFacts): boolean {
-  return run.state === 'CREATED' && handlesMoney(viewer) && isSecondPayer(viewer, run);
+/** Why this person may not approve it; null for who may, and once it is decided. */
+export function approvalRefusal(viewer: Viewer, run: RunFacts): string | null {
+  if (run.state !== 'CREATED') return null;
+  if (isSystem(viewer) || !handlesMoney(viewer)) return NO_PAYER;
+  return isSecondPayer(viewer, run) ? null : OWN_RUN;
 }
+
+const NO_PAYER = 'Une personne de la finance valide les ordres de virement, jamais un programme.';
+const OWN_RUN = 'Une deuxième personne doit valider\u00a0: vous avez préparé cet ordre de virement vous-même.';

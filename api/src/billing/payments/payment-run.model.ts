@@ -15,7 +15,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { mayApprove } from './four-eyes.service.ts';
+import { approvalRefusal, type RunFacts } from './four-eyes.service.ts';
 
 const PaymentRunState = builder.enumType('PaymentRunState', { values: ['CREATED', 'APPROVED', 'CANCELLED'] as const });
 const PaymentTransferState = builder.enumType('PaymentTransferState', {
@@ -43,6 +43,10 @@ const inRun = (run: Alias, condition: Sql): Sql => sql`payment_transfer as sent
 const isSent = sql`sent.state <> 'EXCLUDED'`;
 const hasMoved = (run: Alias): Sql =>
   sql`exists (select from ${inRun(run, sql`sent.state in ('PAID', 'RETURNED', 'RETRIED')`)})`;
+const factsOf = ({ state, createdBy }: Record<string, unknown>): RunFacts => ({
+  state: String(state),
+  createdBy: String(createdBy),
+});
 const named = (column: string) =>
   optional('String', (run) => sql`case when ${run(column)} is not null then ${nameOf((row) => row(column))(run)} end`);
 
@@ -77,7 +81,13 @@ export const PaymentRun = readModel(
     viewerCanApprove: computed(
       'Boolean',
       { state: (run) => run('state'), createdBy: (run) => run('created_by') },
-      ({ state, createdBy }, { viewer }) => mayApprove(viewer, { state: String(state), createdBy: String(createdBy) }),
+      (values, { viewer }) => values.state === 'CREATED' && approvalRefusal(viewer, factsOf(values)) === null,
+    ),
+    approvalRefusal: computed(
+      'String',
+      { state: (run) => run('state'), createdBy: (run) => run('created_by') },
+      (values, { viewer }) => approvalRefusal(viewer, factsOf(values)),
+      { nullable: true },
     ),
     // Whoever reads it handles money.
     viewerCanCancel: scalar('Boolean', (run) => sql`${run('state')} <> 'CANCELLED' and not ${hasMoved(run)}`),

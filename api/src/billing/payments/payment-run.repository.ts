@@ -2,7 +2,7 @@ import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
-import { alias } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { blockedReason, isPayable, paymentState } from './payment-state.sql.ts';
 
@@ -136,8 +136,12 @@ export async function sentTransfers(tx: Db, runId: string) {
 
 const MAX_RUNS = 500;
 
-export const runs = (): Source => ({
-  rows: (row) => sql`payment_run ${row.table}`,
+/** To be approved, taken to the bank or confirmed by it; without those of which nothing is left to be paid. */
+const isOpenRun = (run: Alias): Sql => sql`${run('state')} <> 'CANCELLED' and exists (
+  select from payment_transfer as sent where sent.run_id = ${run('id')} and sent.state = 'PLANNED')`;
+
+export const runs = (isOpen: boolean): Source => ({
+  rows: (row) => sql`payment_run ${row.table} where ${isOpen ? isOpenRun(row) : sql`true`}`,
   orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
   limit: MAX_RUNS,
 });

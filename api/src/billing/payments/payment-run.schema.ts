@@ -7,6 +7,7 @@ import {
   approvePaymentRun,
   cancelPaymentRun,
   createPaymentRun,
+  paymentRunId,
   paymentRunsSource,
   retryPayment,
 } from './payment-run.service.ts';
@@ -15,7 +16,17 @@ builder.queryField('paymentRuns', (t) =>
   t.field({
     type: [PaymentRun.ref],
     description: 'Added: the orders of transfers to suppliers, the newest first.',
+    args: { isOpen: t.arg.boolean({ description: 'Only those that somebody or the bank has yet to act upon.' }) },
     ...readField({ model: PaymentRun, shape: 'list', source: paymentRunsSource }),
+  }),
+);
+
+builder.queryField('paymentRun', (t) =>
+  t.field({
+    type: PaymentRun.ref,
+    description: 'Added: one order of transfers.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context, info) => readRun(context, info, paymentRunId(context, recordId)),
   }),
 );
 

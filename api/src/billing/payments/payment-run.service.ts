@@ -1,7 +1,7 @@
 import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
 import { nextPaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON, MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
@@ -11,11 +11,9 @@ import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { unknownInvoice } from '../invoices/invoice.service.ts';
-import { isSecondPayer } from './four-eyes.service.ts';
+import { approvalRefusal } from './four-eyes.service.ts';
 import * as repository from './payment-run.repository.ts';
 
-/** Banks take orders for days to come, not for months. */
-const MAX_DAYS_AHEAD = 60;
 const MAX_INVOICES = 1_000;
 
 export interface NewRun {
@@ -23,10 +21,19 @@ export interface NewRun {
   invoiceIds?: string[] | null;
 }
 
-export function paymentRunsSource({ viewer }: RequestContext): Source {
+export function paymentRunsSource({ viewer }: RequestContext, { isOpen }: { isOpen?: boolean | null } = {}): Source {
   assertHandlesMoney(viewer);
-  return repository.runs();
+  return repository.runs(isOpen === true);
 }
+
+/** Of an order that this person may read. */
+export function paymentRunId({ viewer }: RequestContext, recordId: string): string {
+  assertHandlesMoney(viewer);
+  if (!isUuid(recordId)) throw unknownRun();
+  return recordId;
+}
+
+const unknownRun = () => new AppError('OBJECT_NOT_FOUND', { message: 'Cet ordre de virement n’existe pas.' });
 
 /** What is due becomes one order to the bank, without what may not be paid, which stays in it with its reason. */
 export async function createPaymentRun(context: RequestContext, input: NewRun): Promise<string> {
@@ -60,8 +67,8 @@ export async function createPaymentRun(context: RequestContext, input: NewRun): 
 
 function checked(context: RequestContext, { executionDate, invoiceIds = null }: NewRun): repository.Wanted {
   const today = context.clock.today();
-  if (!isDay(executionDate) || executionDate < today || executionDate > addDays(today, MAX_DAYS_AHEAD)) {
-    const message = `La date d’exécution va d’aujourd’hui à ${MAX_DAYS_AHEAD} jours.`;
+  if (!isDay(executionDate) || executionDate < today || executionDate > addDays(today, MAX_TRANSFER_DAYS_AHEAD)) {
+    const message = `La date d’exécution va d’aujourd’hui à ${MAX_TRANSFER_DAYS_AHEAD} jours.`;
     throw invalidInput({ executionDate: message });
   }
   if (invoiceIds !== null && (invoiceIds.length === 0 || invoiceIds.length > MAX_INVOICES)) {
@@ -107,12 +114,8 @@ export async function approvePaymentRun(context: RequestContext, recordId: strin
     const by = actorOf(context.viewer);
     if (run.state === 'APPROVED' && run.approved_by === by) return run.id;
     if (run.state !== 'CREATED') throw new AppError('CONFLICT', { message: DECIDED });
-    if (!isSecondPayer(context.viewer, { createdBy: run.created_by })) {
-      throw new AppError('FORBIDDEN', {
-        reason: 'PERMISSION',
-        message: 'Une deuxième personne doit valider\u00a0: vous avez préparé cet ordre de virement vous-même.',
-      });
-    }
+    const message = approvalRefusal(context.viewer, { state: run.state, createdBy: run.created_by });
+    if (message !== null) throw new AppError('FORBIDDEN', { reason: 'PERMISSION', message });
     await repository.saveApproved(tx, run.id, by, context.clock.now());
     await record(context, tx, 'payment.approve', run.id, { createdBy: run.created_by });
     return run.id;
@@ -160,7 +163,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
 
 export async function lockedRun(tx: Db, recordId: string): Promise<repository.RunRow> {
   const run = await repository.lockRun(tx, recordId);
-  if (run === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cet ordre de virement n’existe pas.' });
+  if (run === undefined) throw unknownRun();
   return run;
 }
 

@@ -10,7 +10,6 @@ import {
   CREATE,
   finalInvoice,
   OTHER_ACCOUNT,
-  RELEASE,
   RETRY,
   RUNS,
   refusal,
@@ -38,65 +37,6 @@ async function approvedRun(test: TestContext) {
   };
   return { first, second, run, name, download };
 }
-
-describe('the payment of a supplier', () => {
-  it('is due, until something is in the way, which is said', () =>
-    api.rollback(async (test) => {
-      const supplier = await supplierOf(test);
-      const { id } = await finalInvoice(test, { society_id: supplier.id });
-      assert.deepEqual(
-        { ...(await stateOf(test, id)) },
-        {
-          ...{ paymentState: 'due', paymentBlockedReason: null, paidOn: null, paymentReference: null },
-        },
-      );
-      const blocked = async (change: () => Promise<unknown>) => {
-        await change();
-        return stateOf(test, id);
-      };
-      const society = (changes: object) => () =>
-        test.db.updateTable('society').set(changes).where('id', '=', supplier.id).execute();
-      const papers = await blocked(society({ status: 'SASU' }));
-      assert.deepEqual([papers.paymentState, /KBIS/.test(papers.paymentBlockedReason)], ['blocked', true]);
-      const unpaid = await blocked(society({ status: 'EI', iban: null, bic: null }));
-      assert.equal(unpaid.paymentBlockedReason, 'Aucun compte bancaire en vigueur.');
-      const held = await blocked(() => askForAccount(test, supplier.id));
-      assert.match(held.paymentBlockedReason, /^Un autre IBAN attend/);
-      const contested = await blocked(() =>
-        test.db.updateTable('invoice').set({ contested_at: new Date() }).where('id', '=', id).execute(),
-      );
-      assert.match(contested.paymentBlockedReason, /conteste/);
-    }));
-
-  it('has no state before its invoice is final, nor on the other side', () =>
-    api.rollback(async (test) => {
-      const supplier = await supplierOf(test);
-      const draft = { status: 'TO_VALIDATE', number: null, finalised_at: null } as const;
-      const { id } = await finalInvoice(test, { society_id: supplier.id, ...draft });
-      const customer = await finalInvoice(test, { side: 'customer', society_id: supplier.id });
-      const undated = await finalInvoice(test, { society_id: supplier.id, due_on: null });
-      const states = await Promise.all([id, customer.id, undated.id].map((one) => stateOf(test, one)));
-      assert.deepEqual(
-        states.map(({ paymentState }) => paymentState),
-        [null, null, 'dueUnknown'],
-      );
-    }));
-
-  it('without papers is let pass by a second person, for one invoice', () =>
-    api.rollback(async (test) => {
-      const [first, second] = await twoOfFinance(test);
-      const supplier = await supplierOf(test, { status: 'SASU' });
-      const { id } = await finalInvoice(test, { society_id: supplier.id, created_by: `staff:${first.staffId}` });
-      const other = await finalInvoice(test, { society_id: supplier.id });
-      const release = (viewer: typeof first, reason = 'Attestation vue') =>
-        test.execute(viewer, RELEASE, { id, reason });
-      assert.deepEqual(refusal(await release(first)), ['FORBIDDEN', 'PERMISSION']);
-      assert.deepEqual(refusal(await release(second, ' ')), ['BAD_USER_INPUT', ['reason']]);
-      assert.equal((await release(second)).data.answer.paymentState, 'due');
-      assert.deepEqual(refusal(await release(second)), ['BAD_USER_INPUT', 'NOT_BLOCKED']);
-      assert.equal((await stateOf(test, other.id)).paymentState, 'blocked');
-    }));
-});
 
 describe('an order of transfers', () => {
   it('is made by finance with its second factor, for a day to come', () =>
@@ -149,7 +89,10 @@ describe('an order of transfers', () => {
       await finalInvoice(test, { society_id: (await supplierOf(test)).id });
       const id = (await test.execute(first, CREATE, { on: ON })).data.answer.recordId;
       const approve = (viewer: typeof first) => test.execute(viewer, APPROVE, { id });
-      assert.match((await approve(first)).errors[0]?.message ?? '', /Une deuxième personne/);
+      const [run] = (await test.execute(first, RUNS)).data.paymentRuns;
+      assert.match(run.approvalRefusal, /Une deuxième personne/);
+      assert.equal((await approve(first)).errors[0]?.message, run.approvalRefusal);
+      assert.equal((await test.execute(second, RUNS)).data.paymentRuns[0].approvalRefusal, null);
       assert.equal((await approve(asSystem((await test.create.staff()).id))).code, 'FORBIDDEN');
       assert.equal(await orderFile(test.context(second), id, `virements-${ON}.xml`), undefined);
       const { answer } = (await approve(second)).data;

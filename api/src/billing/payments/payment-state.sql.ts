@@ -1,4 +1,5 @@
 /** Where the payment of a supplier stands, said once for the lists, the runs and the refusals. */
+import { PAYMENT_BLOCKS, type PaymentBlock } from '@bloom/shared-rules/invoice/payment-state';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
@@ -17,15 +18,41 @@ const paperProblems = (invoice: Alias, today: string): Sql => sql`case when not 
 const isHeld: Sql = sql`exists (select from bank_account_change as asked
   where asked.society_id = ${supplier('id')} and asked.state in ('pending', 'approved'))`;
 
+/** What the firm told the supplier's platform, or was told: what is in dispute or refused is not paid. */
+const isRefused = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as told
+  where told.invoice_id = ${invoice('id')} and told.code in ('207', '210'))`;
+
+/** What may be in the way, the most serious first: whether it is, and a sentence that says it. */
+const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => readonly [Sql, Sql]>> = {
+  contested: (invoice) => [sql`${invoice('contested_at')} is not null`, sql`'Le fournisseur conteste cette facture.'`],
+  disputed: (invoice) => [isRefused(invoice), sql`'Cette facture est en litige ou refusée sur la plateforme.'`],
+  unknownCompany: () => [sql`${supplier('id')} is null`, sql`'La société du fournisseur n’est pas connue.'`],
+  bankChange: () => [isHeld, sql`'Un autre IBAN attend sa validation\u00a0: aucun virement d’ici là.'`],
+  noAccount: () => [
+    sql`${supplier('iban')} is null or ${supplier('bic')} is null`,
+    sql`'Aucun compte bancaire en vigueur.'`,
+  ],
+  amount: (invoice) => [
+    sql`coalesce(${invoice('total_cents')}, 0) <= 0`,
+    sql`'Le montant de cette facture ne se vire pas.'`,
+  ],
+  papers: (invoice, today) => [sql`${paperProblems(invoice, today)} is not null`, paperProblems(invoice, today)],
+};
+
+function firstBlock(invoice: Alias, today: string, said: (kind: PaymentBlock, sentence: Sql) => Sql): Sql {
+  const branches = PAYMENT_BLOCKS.map((kind) => {
+    const [isThere, sentence] = BLOCKS[kind](invoice, today);
+    return sql`when ${isThere} then ${said(kind, sentence)}`;
+  });
+  return sql`(select case ${sql.join(branches, sql` `)} end
+    from (values (1)) as always left join society as ${supplier.table} on ${supplier('id')} = ${invoice('society_id')})`;
+}
+
 /** A sentence that says why an invoice is not paid though it is owed; null where nothing is in the way. */
-export const blockedReason = (invoice: Alias, today: string): Sql => sql`(select case
-    when ${invoice('contested_at')} is not null then 'Le fournisseur conteste cette facture.'
-    when ${supplier('id')} is null then 'La société du fournisseur n’est pas connue.'
-    when ${isHeld} then 'Un autre IBAN attend sa validation\u00a0: aucun virement d’ici là.'
-    when ${supplier('iban')} is null or ${supplier('bic')} is null then 'Aucun compte bancaire en vigueur.'
-    when coalesce(${invoice('total_cents')}, 0) <= 0 then 'Le montant de cette facture ne se vire pas.'
-    else ${paperProblems(invoice, today)} end
-  from (values (1)) as always left join society as ${supplier.table} on ${supplier('id')} = ${invoice('society_id')})`;
+export const blockedReason = (invoice: Alias, today: string): Sql => firstBlock(invoice, today, (_kind, said) => said);
+
+/** The same as a name, for who mends it. */
+export const block = (invoice: Alias, today: string): Sql => firstBlock(invoice, today, (kind) => sql.lit(kind));
 
 /** Whether only papers are in the way, which a second person may let pass. */
 export const isHeldByPapers = (invoice: Alias, today: string): Sql => sql`coalesce(
@@ -41,6 +68,6 @@ export const paymentState = (invoice: Alias, today: string): Sql => sql`case whe
     when ${hasTransfer(invoice, 'PLANNED')} then 'inRun'
     when ${hasTransfer(invoice, 'RETURNED')} then 'returned'
     when ${invoice('due_on')} is null then 'dueUnknown'
-    when ${blockedReason(invoice, today)} is not null then 'blocked'
+    when ${block(invoice, today)} is not null then 'blocked'
     else 'due' end
   end`;

@@ -6,7 +6,7 @@ import { aDocument } from '../invoices/invoices.fixture.ts';
 export const ACCOUNT = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' };
 export const OTHER_ACCOUNT = { iban: 'DE89370400440532013000', bic: 'COBADEFF' };
 
-const RUN = `recordId state executionDate transferCount excludedCount totalAmount urlFile viewerCanApprove viewerCanCancel
+const RUN = `recordId state executionDate transferCount excludedCount totalAmount urlFile viewerCanApprove viewerCanCancel approvalRefusal
   exportedAt transfers { state amount creditor IBAN endToEndId reason invoice { recordId } }`;
 export const CREATE = `mutation ($on: Date!, $ids: [ID!]) {
   answer: createPaymentRun(executionDate: $on, invoiceIds: $ids) { ${RUN} } }`;
@@ -17,6 +17,7 @@ export const RUNS = `{ paymentRuns { ${RUN} } }`;
 export const RETRY = 'mutation ($id: ID!) { answer: retryPayment(recordId: $id) { paymentState } }';
 export const RELEASE = `mutation ($id: ID!, $reason: String!) {
   answer: releasePayment(recordId: $id, reason: $reason) { paymentState paymentBlockedReason } }`;
+export const MAY_RELEASE = 'query ($id: ID!) { invoice(recordId: $id) { paymentBlock viewerCanReleasePayment } }';
 const STATE =
   'query ($id: ID!) { invoice(recordId: $id) { paymentState paymentBlockedReason paidOn paymentReference } }';
 

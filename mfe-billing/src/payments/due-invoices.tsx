@@ -1,0 +1,161 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { PayableInvoiceFragment } from '../graphql.generated.ts';
+import { countAndSum, supplierOf } from './payment-words.ts';
+import styles from './payments.module.css';
+
+type Row = PayableInvoiceFragment;
+
+const NewRunDialog = latePart(async () => (await import('./new-run.dialog.tsx')).NewRunDialog);
+
+/** What is due within these days is proposed. */
+const PROPOSED_DAYS = 7;
+
+interface Choice {
+  isChosen: (row: Row) => boolean;
+  choose: (row: Row, isChosen: boolean) => void;
+}
+
+const ChoiceContext = createContext<Choice>({ isChosen: () => false, choose: () => undefined });
+
+const defaultSort = [{ id: 'due', direction: 'asc' }] as const;
+
+/** What may be paid now; those that are ticked become one order. */
+export function DueInvoices({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [isOrdering, setIsOrdering] = useState(false);
+  const proposedUntil = addDays(todayInParis(), PROPOSED_DAYS);
+  const choice = useMemo(() => {
+    const isChosen = ({ recordId, dueOn }: Row) => touched.get(recordId) ?? (dueOn ?? '') <= proposedUntil;
+    const choose = ({ recordId }: Row, now: boolean) => setTouched((before) => new Map(before).set(recordId, now));
+    return { isChosen, choose };
+  }, [touched, proposedUntil]);
+  const chosen = rows.filter(choice.isChosen);
+  const all = (isChosen: boolean) => setTouched(new Map(rows.map(({ recordId }) => [recordId, isChosen])));
+  return (
+    <section aria-labelledby="due-invoices" className={styles.section}>
+      <div className={styles.head}>
+        <div>
+          <h2 id="due-invoices">Prêtes à payer</h2>
+          <p className={styles.soft} role="status">
+            {chosen.length === 0 ? 'Aucune facture choisie' : `${countAndSum(chosen)} dans le prochain ordre`}
+            {`, sur ${rows.length}. Celles qui échoient d’ici au ${formatDate(proposedUntil)} sont proposées.`}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => all(chosen.length < rows.length)}>
+            {chosen.length < rows.length ? 'Tout choisir' : 'Ne rien choisir'}
+          </Button>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => setIsOrdering(true)}>
+            Préparer l’ordre de virement
+          </Button>
+        </div>
+      </div>
+      <ChoiceContext value={choice}>
+        <Grid
+          id="payments.due"
+          label="Factures prêtes à payer"
+          columns={columns}
+          rows={rows}
+          rowId={({ recordId }) => recordId}
+          pageSize={pageSizes.tables}
+          pageSizes={pageSizeOptions}
+          height="rows"
+          defaultSort={defaultSort}
+          exportName="factures-a-payer"
+          card={(row) => <DueCard row={row} />}
+        />
+      </ChoiceContext>
+      {isOrdering && (
+        <NewRunDialog
+          invoices={chosen}
+          onClose={() => setIsOrdering(false)}
+          onDone={() => {
+            setIsOrdering(false);
+            setTouched(new Map());
+            onDone();
+          }}
+          waiting={null}
+        />
+      )}
+    </section>
+  );
+}
+
+function Chooser({ row }: { row: Row }) {
+  const { isChosen, choose } = useContext(ChoiceContext);
+  return (
+    <Checkbox
+      checked={isChosen(row)}
+      onChange={({ target }) => choose(row, target.checked)}
+      aria-label={`Payer la facture ${row.number} de ${supplierOf(row)}`}
+    />
+  );
+}
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'choice',
+    header: 'Payer',
+    kind: 'action',
+    pinned: 'left',
+    width: 80,
+    value: () => null,
+    render: (row) => <Chooser row={row} />,
+  },
+  {
+    id: 'company',
+    header: 'Fournisseur, numéro',
+    pinned: 'left',
+    width: 220,
+    value: supplierOf,
+    render: (row) => (
+      <TwoLines below={row.number}>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{supplierOf(row)}</Link>
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'due',
+    header: 'Échéance',
+    kind: 'date',
+    width: 150,
+    value: (row) => row.dueOn,
+    render: (row) => <Due row={row} />,
+  },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => row.totalAmount },
+  { id: 'title', header: 'Intitulé', minWidth: 220, flex: 1, value: (row) => row.title },
+];
+
+/** Never by its colour alone. */
+function Due({ row: { dueOn } }: { row: Row }) {
+  if (!dueOn) return null;
+  const isLate = dueOn < todayInParis();
+  return <span className={isLate ? styles.late : undefined}>{`${formatDate(dueOn)}${isLate ? ' · échue' : ''}`}</span>;
+}
+
+function DueCard({ row }: { row: Row }) {
+  return (
+    <div className={styles.phoneCard}>
+      <p className={styles.cardHead}>
+        <strong>{supplierOf(row)}</strong>
+        <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+      </p>
+      <p className={styles.cardHead}>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
+        <Due row={row} />
+      </p>
+      <p className={styles.soft}>{row.title}</p>
+      <Chooser row={row} />
+    </div>
+  );
+}

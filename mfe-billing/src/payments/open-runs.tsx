@@ -1,0 +1,58 @@
+import { Card } from '@bloom/shared-ui/card';
+import { DataList } from '@bloom/shared-ui/data-list';
+import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { PaymentRunFactsFragment } from '../graphql.generated.ts';
+import { runState } from './payment-words.ts';
+import styles from './payments.module.css';
+import { RunActions } from './run-actions.tsx';
+import { RunTransfers } from './run-transfers.tsx';
+
+type Run = PaymentRunFactsFragment;
+
+/** Orders that wait for a person or for the bank. */
+export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () => void }) {
+  if (runs.length === 0) return null;
+  return (
+    <section aria-labelledby="open-runs" className={styles.section}>
+      <h2 id="open-runs">Ordres de virement en cours</h2>
+      <ul className={styles.cards}>
+        {runs.map((run) => (
+          <li key={run.recordId}>
+            <RunCard run={run} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const runTitle = ({ executionDate }: Pick<Run, 'executionDate'>) => `Virements du ${formatDate(executionDate)}`;
+
+function RunCard({ run, onDone }: { run: Run; onDone: () => void }) {
+  const { words, tone } = runState(run);
+  const { transferCount, excludedCount, totalAmount, createdBy, createdAt, approvedBy, approvedAt } = run;
+  const left = excludedCount > 0 ? `, ${plural(excludedCount, 'facture écartée', 'factures écartées')}` : '';
+  return (
+    <Card level={3} title={runTitle(run)} actions={<StatusTag tone={tone}>{words}</StatusTag>}>
+      <p className={styles.amount}>{formatAmount(totalAmount)}</p>
+      <DataList
+        items={[
+          { label: 'Contenu', value: `${plural(transferCount, 'virement')}${left}` },
+          { label: 'Préparé', value: `par ${createdBy}, le ${formatDateTime(createdAt)}` },
+          { label: 'Validé', value: approvedBy ? `par ${approvedBy}, le ${formatDateTime(approvedAt)}` : 'Pas encore' },
+          { label: 'Suite', value: whatIsNext(run) },
+        ]}
+      />
+      <RunTransfers run={run} />
+      <RunActions run={run} onDone={onDone} />
+    </Card>
+  );
+}
+
+function whatIsNext({ state, approvalRefusal, exportedAt }: Run): string {
+  if (state === 'CREATED') return approvalRefusal ?? 'Vérifiez les virements, puis validez-les.';
+  if (!exportedAt) return 'Téléchargez le fichier et déposez-le sur le site de la banque.';
+  return `Fichier remis le ${formatDateTime(exportedAt)}. Les factures seront payées à l’import du relevé de la banque.`;
+}

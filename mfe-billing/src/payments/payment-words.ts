@@ -1,0 +1,49 @@
+import type { PaymentBlock } from '@bloom/shared-rules/invoice/payment-state';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import type { PayableInvoiceFragment, PaymentRunFactsFragment } from '../graphql.generated.ts';
+
+type Payable = PayableInvoiceFragment;
+type Run = PaymentRunFactsFragment;
+
+export const supplierOf = ({ seller, society }: Pick<Payable, 'seller' | 'society'>) =>
+  society?.name ?? seller ?? 'Société à préciser';
+
+export const totalOf = (rows: readonly Pick<Payable, 'totalAmount'>[]) =>
+  rows.reduce((cents, { totalAmount }) => cents + Math.round((totalAmount ?? 0) * 100), 0) / 100;
+
+export const countAndSum = (rows: readonly Pick<Payable, 'totalAmount'>[]) =>
+  `${plural(rows.length, 'facture')}, ${formatAmount(totalOf(rows))}`;
+
+/** Where an order stands, which is also what comes next. */
+export function runState({ state, exportedAt }: Pick<Run, 'state' | 'exportedAt'>): {
+  words: string;
+  tone: StatusTone;
+} {
+  if (state === 'CANCELLED') return { words: 'Annulé', tone: 'neutral' };
+  if (state === 'CREATED') return { words: 'À valider', tone: 'warning' };
+  if (!exportedAt) return { words: 'À transmettre à la banque', tone: 'warning' };
+  return { words: 'Transmis à la banque', tone: 'info' };
+}
+
+type Remedy = { to: string; label: string };
+
+const company = (society: Payable['society'], label: string): Remedy | undefined =>
+  society === null ? undefined : { to: linkTo('society.page', { recordId: society.recordId }), label };
+const invoice = ({ recordId }: Payable): Remedy => ({
+  to: linkTo('invoice.detail', { id: recordId }),
+  label: 'Voir la facture',
+});
+
+/** Who mends what is in the way, and where. */
+export const REMEDIES: Readonly<Record<PaymentBlock, (invoice: Payable) => Remedy | undefined>> = {
+  contested: (row) => ({ ...invoice(row), label: 'Répondre au fournisseur' }),
+  disputed: invoice,
+  amount: invoice,
+  unknownCompany: invoice,
+  bankChange: () => ({ to: linkTo('people.bankAccounts'), label: 'Valider le changement d’IBAN' }),
+  noAccount: ({ society }) => company(society, 'Renseigner l’IBAN'),
+  papers: ({ society }) => company(society, 'Voir les documents'),
+};

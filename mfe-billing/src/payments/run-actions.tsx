@@ -1,0 +1,108 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import {
+  ApprovePaymentRunDocument,
+  CancelPaymentRunDocument,
+  type PaymentRunFactsFragment,
+} from '../graphql.generated.ts';
+import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { useFileDownload } from './file-download.ts';
+import styles from './payments.module.css';
+
+interface RunActionsProps {
+  run: PaymentRunFactsFragment;
+  onDone: () => void;
+}
+
+/** What this person may do with an order now. */
+export function RunActions({ run, onDone }: RunActionsProps) {
+  const [asked, setAsked] = useState<'approve' | 'cancel'>();
+  const { download, isLoading } = useFileDownload();
+  const { urlFile, viewerCanApprove, viewerCanCancel, exportedAt } = run;
+  const done = () => {
+    setAsked(undefined);
+    onDone();
+  };
+  const shared = { run, onDone: done, onClose: () => setAsked(undefined) };
+  const take = async (path: string) => {
+    // The first file leaves out what may no longer be paid.
+    await download(path);
+    onDone();
+  };
+  return (
+    <div className={styles.actions}>
+      {viewerCanCancel && (
+        <Button variant="danger" onClick={() => setAsked('cancel')}>
+          Annuler l’ordre
+        </Button>
+      )}
+      {urlFile && (
+        <Button
+          variant={exportedAt ? 'default' : 'primary'}
+          icon={<DownloadOutlined />}
+          loading={isLoading}
+          onClick={() => void take(urlFile)}
+        >
+          {exportedAt ? 'Télécharger à nouveau' : 'Télécharger le fichier pour la banque'}
+        </Button>
+      )}
+      {viewerCanApprove && (
+        <Button variant="primary" onClick={() => setAsked('approve')}>
+          Valider les virements
+        </Button>
+      )}
+      {asked === 'approve' && <ApproveDialog {...shared} />}
+      {asked === 'cancel' && <CancelDialog {...shared} />}
+    </div>
+  );
+}
+
+type DialogProps = RunActionsProps & { onClose: () => void };
+
+function ApproveDialog({ run, onDone, onClose }: DialogProps) {
+  const [mutate] = useMutation(ApprovePaymentRunDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: 'Ordre de virement validé' });
+  return (
+    <ConfirmDialog
+      open
+      title={'Valider ces virements\u202f?'}
+      confirmLabel="Valider les virements"
+      busy={submitting}
+      onConfirm={() =>
+        void submit({ variables: { recordId: run.recordId } }).then((data) => {
+          if (data) onDone();
+        })
+      }
+      onClose={onClose}
+    >
+      {plural(run.transferCount, 'virement')} pour <strong>{formatAmount(run.totalAmount)}</strong>, préparés par{' '}
+      {run.createdBy}. Une fois validés, leur fichier peut être remis à la banque.
+    </ConfirmDialog>
+  );
+}
+
+function CancelDialog({ run, onDone, onClose }: DialogProps) {
+  const [mutate] = useMutation(CancelPaymentRunDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Ordre de virement annulé' });
+  return (
+    <ReasonDialog
+      title={'Annuler cet ordre de virement\u202f?'}
+      confirmLabel="Annuler l’ordre"
+      cancelLabel="Garder"
+      fieldErrors={fieldErrors}
+      onConfirm={async (reason) => {
+        if (await submit({ variables: { recordId: run.recordId, reason } })) onDone();
+      }}
+      onClose={onClose}
+    >
+      Ses factures redeviennent à payer.
+      {run.exportedAt && ' Son fichier a déjà été téléchargé\u00a0: assurez-vous que la banque ne l’exécute pas.'}
+    </ReasonDialog>
+  );
+}

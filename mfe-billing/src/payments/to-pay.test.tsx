@@ -1,0 +1,160 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { freezeDate, renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { approved, payable, run } from './payments.fixture.ts';
+import { PaymentsPage } from './payments.page.tsx';
+
+freezeDate('2026-11-23T10:00:00Z');
+beforeEach(() => localStorage.clear());
+
+const later = payable({ recordId: 'p2', number: 'F 77', dueOn: '2026-12-15', totalAmount: 100 });
+const held = payable({
+  recordId: 'p3',
+  number: 'F 78',
+  paymentState: 'blocked',
+  paymentBlock: 'papers',
+  paymentBlockedReason: 'Le KBIS manque.',
+});
+
+function open({
+  invoices = [payable(), later],
+  runs = [],
+  mutations = {},
+}: {
+  invoices?: unknown[];
+  runs?: unknown[];
+  mutations?: Record<string, (args: Record<string, unknown>) => unknown>;
+} = {}) {
+  const transfer = { recordId: 't1', state: 'PLANNED', amount: 12_000, creditor: 'Atelier du Lac', IBAN: 'FR76…189' };
+  const calls = startFakeApi({
+    Query: {
+      invoices: () => invoices,
+      paymentRuns: ({ isOpen }) => (isOpen ? runs : [...runs, run({ recordId: 'r0', state: 'CANCELLED' })]),
+      paymentRun: () => ({
+        recordId: 'r1',
+        transfers: [
+          { ...transfer, endToEndId: 'AF 41', reason: null, invoice: { recordId: 'p1', number: 'AF-41' } },
+          {
+            ...transfer,
+            ...{ recordId: 't2', state: 'EXCLUDED', endToEndId: 'F 78', reason: 'Aucun compte bancaire en vigueur.' },
+            invoice: { recordId: 'p3', number: 'F 78' },
+          },
+        ],
+      }),
+    },
+    Mutation: { createPaymentRun: () => run(), ...mutations },
+    files: { '/files/payment-run/r1/virements-2026-11-25.xml': '<Document/>' },
+  });
+  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
+  return { sent, calls, ...renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] }) };
+}
+
+it('proposes what is due within a week, and makes one order of what is ticked', async () => {
+  const { user, sent } = open();
+  const first = await screen.findByRole('checkbox', { name: 'Payer la facture AF-2026-00041 de Atelier du Lac' });
+  const second = screen.getByRole('checkbox', { name: 'Payer la facture F 77 de Atelier du Lac' });
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  await user.click(second);
+  expect(second).toBeChecked();
+  expect(screen.getByText(/2\sfactures, 12\s100,50\s€ dans le prochain ordre/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Préparer l’ordre de virement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Préparer l’ordre' }));
+  expect(await screen.findByText(/Ordre préparé/)).toBeVisible();
+  expect(sent('CreatePaymentRun')).toEqual({ executionDate: '2026-11-23', invoiceIds: ['p1', 'p2'] });
+});
+
+it('says what the server refuses of an order, and keeps what was ticked', async () => {
+  const refusal = () => refuse('BAD_USER_INPUT', 400, 'F 77 : cette facture est payée.');
+  const { user } = open({ mutations: { createPaymentRun: refusal } });
+  await user.click(await screen.findByRole('button', { name: 'Préparer l’ordre de virement' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Préparer l’ordre' }));
+  expect(await screen.findByText(/F 77 : cette facture est payée/)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('lets a second person look at an order and approve it', async () => {
+  const { user, sent } = open({ runs: [run()], mutations: { approvePaymentRun: () => approved() } });
+  const card = within(await screen.findByRole('region', { name: 'Virements du 25/11/2026' }));
+  expect(card.getByText('À valider')).toBeVisible();
+  await user.click(card.getByText(/Voir 3\svirements/));
+  expect(await card.findByText(/Aucun compte bancaire en vigueur/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Valider les virements' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/préparés par Nora Petit/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Valider les virements' }));
+  expect(await screen.findByText('Ordre de virement validé')).toBeVisible();
+  expect(sent('ApprovePaymentRun')).toEqual({ recordId: 'r1' });
+});
+
+it('tells the one who made it why somebody else approves', async () => {
+  const approvalRefusal = 'Une deuxième personne doit valider : vous avez préparé cet ordre de virement vous-même.';
+  open({ runs: [run({ viewerCanApprove: false, approvalRefusal })] });
+  expect(await screen.findByText(approvalRefusal)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Valider les virements' })).not.toBeInTheDocument();
+});
+
+it('gives the file for the bank once it is approved, and is cancelled with a reason only', async () => {
+  const { user, sent } = open({
+    runs: [approved()],
+    mutations: { cancelPaymentRun: () => run({ state: 'CANCELLED' }) },
+  });
+  const taken = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  await user.click(await screen.findByRole('button', { name: 'Télécharger le fichier pour la banque' }));
+  await waitFor(() => expect(taken).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Annuler l’ordre' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Raison/), 'Mauvaise date');
+  await user.click(dialog.getByRole('button', { name: 'Annuler l’ordre' }));
+  expect(await screen.findByText('Ordre de virement annulé')).toBeVisible();
+  expect(sent('CancelPaymentRun')).toEqual({ recordId: 'r1', reason: 'Mauvaise date' });
+});
+
+it('says why an invoice is held back, and leads to who mends it', async () => {
+  const bank = payable({
+    ...{ recordId: 'p4', number: 'F 79', paymentState: 'blocked', paymentBlock: 'bankChange' },
+    paymentBlockedReason: 'Un autre IBAN attend sa validation.',
+  });
+  const returned = payable({ recordId: 'p5', number: 'F 80', paymentState: 'returned' });
+  const { user, sent } = open({
+    invoices: [held, bank, returned],
+    mutations: { retryPayment: () => ({ ...returned, paymentState: 'due' }) },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Retenues' }));
+  expect(section.getByText(/Le KBIS manque. Une autre personne de la finance/)).toBeVisible();
+  expect(section.getByRole('link', { name: /Voir les documents/ })).toHaveAttribute('href', '/society/s1');
+  expect(section.getByRole('link', { name: /Valider le changement d’IBAN/ })).toHaveAttribute('href', '/bankAccounts');
+  expect(section.queryByRole('button', { name: /Lever le blocage/ })).not.toBeInTheDocument();
+  await user.click(section.getByRole('button', { name: 'Remettre à payer F 80' }));
+  expect(await screen.findByText('Facture remise à payer')).toBeVisible();
+  expect(sent('RetryPayment')).toEqual({ recordId: 'p5' });
+});
+
+it('lets a second person pay without papers, for a reason', async () => {
+  const { user, sent } = open({
+    invoices: [{ ...held, viewerCanReleasePayment: true }],
+    mutations: { releasePayment: () => payable({ recordId: 'p3' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lever le blocage F 78' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Raison/), 'Attestation vue');
+  await user.click(dialog.getByRole('button', { name: 'Lever le blocage' }));
+  expect(await screen.findByText('Blocage levé pour cette facture')).toBeVisible();
+  expect(sent('ReleasePayment')).toEqual({ recordId: 'p3', reason: 'Attestation vue' });
+});
+
+it('explains itself where nothing is to be paid, and shows every order when asked', async () => {
+  const { user, router } = open({ invoices: [] });
+  expect(await screen.findByText('Rien à payer')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Voir tous les ordres de virement' }));
+  expect(await screen.findByRole('row', { name: /Annulé/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?ordres=tous');
+});
+
+it('says that it could not be read', async () => {
+  startFakeApi({ Query: { invoices: () => refuse('FORBIDDEN', 403), paymentRuns: () => [] } });
+  renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] });
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
