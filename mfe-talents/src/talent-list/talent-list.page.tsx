@@ -139,14 +139,15 @@ interface ResultsProps {
 function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
   const { pathname, search } = useLocation();
   if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
-  const { count, countIsExact, unknownAvailability, talents } = answer;
+  const { count, unknownAvailability, spellings, talents } = answer;
   const pages = Math.max(1, pageCount(count));
   const today = todayInParis();
   return (
     <>
       <p role="status" className={styles.total}>
-        {countText(count, countIsExact)}
+        {countText(count)}
       </p>
+      {spellings.length > 0 && <Notice>{spellings.map(spellingText).join(' ')}</Notice>}
       {unknownAvailability > 0 && (
         <Notice>
           {unknownAvailability === 1
@@ -186,8 +187,16 @@ function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
   );
 }
 
-function countText(count: number, isExact: boolean): string {
+function countText(count: number): string {
   if (count === 0) return 'Aucun talent';
-  if (count === 1) return '1 talent';
-  return `${formatNumber(count)}${isExact ? '' : '\u00a0+'} talents`;
+  return count === 1 ? '1 talent' : `${formatNumber(count)} talents`;
+}
+
+/** Some of what was searched instead of a word that nobody has. */
+const SPELLINGS_SHOWN = 3;
+
+function spellingText({ typed, searched }: Answer['spellings'][number]): string {
+  const some = searched.slice(0, SPELLINGS_SHOWN).map((word) => `«\u00a0${word}\u00a0»`);
+  const words = `${some.join(', ')}${searched.length > SPELLINGS_SHOWN ? '…' : ''}`;
+  return `Personne n’a «\u00a0${typed}\u00a0»\u00a0: recherche de ${words}.`;
 }

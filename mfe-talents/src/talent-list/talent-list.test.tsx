@@ -9,6 +9,16 @@ import { noFilters, pageCount, readState, statusOf, writeState } from './talent-
 
 const at = (address: string) => ({ path: '/talents', at: address, roles: ['Admin' as const] });
 
+const SENIOR = {
+  kind: 'skill',
+  label: 'React',
+  weight: 0.7,
+  place: 'skill',
+  likeness: 'whole',
+  found: 'React',
+  level: 0.7,
+};
+
 const pages = () => screen.getAllByRole('button', { name: /^Page \d/ }).map(({ textContent }) => textContent);
 
 function searches(calls: ReturnType<typeof fakeTalents>) {
@@ -81,9 +91,9 @@ test('skills are found from three letters on; which are needed is a choice from 
 });
 
 test('a card tells who it is, cuts what is long, and leads to the sheet', async () => {
-  const match = { score: 2.7, criteria: [{ kind: 'skill', label: 'React', weight: 0.7 }] };
+  const match = { score: 2.7, criteria: [SENIOR] };
   const talent = { ...ADA, lastname: 'Lovelace-de-la-Roche', jobTitle: 'x'.repeat(60), match };
-  fakeTalents({ searchTalents: () => ({ ...FOUND, count: 10_000, countIsExact: false, talents: [talent] }) });
+  fakeTalents({ searchTalents: () => ({ ...FOUND, count: 250_001, talents: [talent] }) });
   const { user, router } = renderPage(TalentListPage, at('/talents'));
   const card = within((await screen.findByRole('link', { name: /^Ada Lovelace/ })).closest('li') as HTMLElement);
   expect(card.getByRole('link').textContent).toHaveLength(18);
@@ -91,10 +101,18 @@ test('a card tells who it is, cuts what is long, and leads to the sheet', async 
   for (const text of ['Super Bloomer', 'Freelance+CDI', 'Disponible', 'Télétravail · Londres', 'Alice Martin']) {
     expect(card.getByText(text)).toBeVisible();
   }
-  expect(card.getByText(/Correspondance 2,7/)).toHaveTextContent('React 0,7');
-  expect(screen.getByText(/10\s000\s\+ talents/)).toBeVisible();
+  const why = within(card.getByRole('list', { name: /^Pourquoi ce talent/ }));
+  expect(why.getByRole('listitem')).toHaveTextContent('Compétence React, niveau Senior');
+  expect(screen.getByText(/250\s001 talents/)).toBeVisible();
   await user.click(card.getByRole('link'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t1'));
+});
+
+test('a word that nobody has is said, with what was searched instead', async () => {
+  const spellings = [{ typed: 'kubernets', searched: ['kubernetes'] }];
+  fakeTalents({ searchTalents: () => ({ ...FOUND, spellings }) });
+  renderPage(TalentListPage, at('/talents'));
+  expect(await screen.findByText(/Personne n’a «.kubernets.».: recherche de «.kubernetes.»\./)).toBeVisible();
 });
 
 test('a search that fails apologises, and is tried again', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@bloom/shared-ui/format';
+import { formatDate } from '@bloom/shared-ui/format';
 import { truncate } from '@bloom/shared-ui/french';
 import { CalendarOutlined, HomeOutlined, UserOutlined } from '@bloom/shared-ui/icons';
 import { truncation } from '@bloom/shared-ui/limits';
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
 import styles from './talent-card.module.css';
+import { WhyFound } from './why-found.tsx';
 
 interface TalentCardProps {
   talent: TalentCardFragment;
@@ -55,12 +56,7 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
       {talent.languages.length > 0 && (
         <TagList label="Langues" labels={talent.languages.map(({ language }) => language.label)} />
       )}
-      {match && match.criteria.length > 0 && (
-        <p className={styles.match}>
-          {`Correspondance ${formatNumber(match.score)}\u00a0: `}
-          {match.criteria.map(({ label, weight }) => `${label} ${formatNumber(weight)}`).join(', ')}
-        </p>
-      )}
+      {match && match.criteria.length > 0 && <WhyFound criteria={match.criteria} />}
     </li>
   );
 }

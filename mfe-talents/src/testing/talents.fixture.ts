@@ -38,7 +38,7 @@ export const ADA = {
 
 export const FOUND = {
   count: 45,
-  countIsExact: true,
+  spellings: [] as object[],
   unknownAvailability: 0,
   viewerCanCreate: true,
   talents: [ADA] as object[],

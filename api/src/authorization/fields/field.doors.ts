@@ -75,6 +75,7 @@ const furnished: Door[] = [
     email: talentEmail,
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
+  talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
 ];
 
 /** Types that only a change answers with; each is taken back. */

@@ -156,10 +156,10 @@ const reasons: Record<string, string[]> = {
     'talent.origin',
     'talent.phone',
     'talent.position_title',
-    'talent.search_text',
     'talent.secondary_emails',
     'talent.secondary_phones',
     'talent.summary',
+    'talent_cv_text.text',
     'talent_education.description',
     'talent_education.label',
     'talent_education.name',
@@ -169,6 +169,8 @@ const reasons: Record<string, string[]> = {
     'talent_job.job_titles',
     'talent_job.name',
     'talent_profile.url',
+    'talent_search.words',
+    'talent_word.word',
   ],
 };
 

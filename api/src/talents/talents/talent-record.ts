@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import type { TalentMatch } from '../talent-index/talent-match.ts';
 import type { Network } from './talent-profile.rules.ts';
 import type { Levelled, OwnerRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
@@ -52,18 +53,6 @@ class Together {
     this.owners ??= repository.findOwners(this.db, ids).then((rows) => grouped(rows, 'id'));
     return (await this.owners).get(id)?.[0] ?? null;
   }
-}
-
-/** Why a talent was found: one criterion of the search, and what it adds to the score. */
-export interface MatchedCriterion {
-  kind: 'fulltext' | 'skill';
-  label: string;
-  weight: number;
-}
-
-export interface TalentMatch {
-  score: number;
-  criteria: MatchedCriterion[];
 }
 
 /** A talent as the talents API shows it. */

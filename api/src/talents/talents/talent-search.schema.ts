@@ -23,12 +23,38 @@ const SearchedSkillsInput = talentsBuilder.inputType('SearchedSkillsInput', {
   }),
 });
 
+const JobLevelInput = talentsBuilder.inputType('JobLevelInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    minLevel: t.float({ description: 'Titles have no level: kept in the address, without effect.' }),
+    label: t.string(),
+  }),
+});
+
+const SearchedJobsInput = talentsBuilder.inputType('SearchedJobsInput', {
+  fields: (t) => ({ jobs: t.field({ type: [JobLevelInput], required: true, description: 'One of them.' }) }),
+});
+
+const SearchedPlaceInput = talentsBuilder.inputType('SearchedPlaceInput', {
+  description: 'In the city, or as the crow flies so many kilometres from it.',
+  fields: (t) => ({
+    city: t.string({ required: true }),
+    latitude: t.float({ description: 'Degrees; needed with a range.' }),
+    longitude: t.float(),
+    range: t.int({ description: '0 to 100 km; 0, or nothing, for the city alone.' }),
+  }),
+});
+
 const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
   fields: (t) => ({
     skills: t.field({ type: SearchedSkillsInput }),
+    jobs: t.field({ type: SearchedJobsInput }),
     owners: t.idList({ description: 'Of one of them.' }),
     languages: t.idList({ description: 'ISO 639-1; all are spoken.' }),
-    fulltext: t.string({ description: 'Every word is found in names, titles, main address, city or skills.' }),
+    fulltext: t.string({
+      description:
+        'Every word is found: in names, titles, skills, or in the rest of the sheet and the CV. Genders and plurals are the same word; what nobody has is searched as it may have been meant.',
+    }),
     status: t.field({
       type: TalentStatus,
       description: 'CDI and Freelance include those who take both; FreeAndCDI is only those.',
@@ -36,6 +62,7 @@ const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
     availabilityDate: t.field({ type: TalentAvailability }),
     remoteWork: t.field({ type: RemoteWork }),
     bloomerStatus: t.field({ type: BloomerStatus }),
+    place: t.field({ type: SearchedPlaceInput }),
   }),
 });
 
@@ -46,11 +73,21 @@ const PaginateInput = talentsBuilder.inputType('PaginateInput', {
   }),
 });
 
+const SearchedSpelling = talentsBuilder.objectRef<SearchAnswer['spellings'][number]>('SearchedSpelling');
+SearchedSpelling.implement({
+  fields: (t) => ({ typed: t.exposeString('typed'), searched: t.exposeStringList('searched') }),
+});
+
 const TalentSearchResult = talentsBuilder.objectRef<SearchAnswer>('TalentSearchResult');
 TalentSearchResult.implement({
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'Exact up to 10,000.' }),
-    countIsExact: t.exposeBoolean('countIsExact'),
+    count: t.exposeInt('count', { description: 'Of everybody who is found, exact.' }),
+    countIsExact: t.boolean({ deprecationReason: 'It always is.', resolve: () => true }),
+    spellings: t.field({
+      type: [SearchedSpelling],
+      description: 'Words that nobody has, and what was searched instead.',
+      resolve: ({ spellings }) => spellings,
+    }),
     unknownAvailability: t.exposeInt('unknownAvailability', {
       description: 'Left out because nobody knows when they are available.',
     }),

@@ -1,18 +1,28 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { foldText, searchedWords, typedWords } from '../talent-index/search-words.ts';
+import { explainHits, searchIn } from '../talent-index/talent-index.ts';
+import type { PlannedPlace } from '../talent-index/talent-query.ts';
 import { languages } from './languages.ts';
-import { recordsOf, type TalentMatch, type TalentRecord } from './talent-record.ts';
-import { type FoundTalents, searchTalents as search, type TalentFilter } from './talent-search.repository.ts';
+import { recordsOf, type TalentRecord } from './talent-record.ts';
 import { findTalents, type TalentRow } from './talents.repository.ts';
 import { requireTalentReader } from './talents.service.ts';
 
 export const availabilities = { today: 0, in30Days: 30, in60Days: 60 } as const;
 export type Availability = keyof typeof availabilities;
 
+export interface ChosenLabel {
+  id: string;
+  minLevel?: number | null;
+  label?: string | null;
+}
+
 export interface TalentSearch {
-  skills?: { skills: { id: string; minLevel?: number | null; label?: string | null }[]; or?: boolean | null } | null;
+  skills?: { skills: ChosenLabel[]; or?: boolean | null } | null;
+  jobs?: { jobs: ChosenLabel[] } | null;
   owners?: string[] | null;
   languages?: string[] | null;
   fulltext?: string | null;
@@ -20,12 +30,14 @@ export interface TalentSearch {
   availabilityDate?: Availability | null;
   remoteWork?: TalentRow['remote_work'];
   bloomerStatus?: TalentRow['bloomer_status'];
+  place?: { city: string; latitude?: number | null; longitude?: number | null; range?: number | null } | null;
 }
 
 export interface SearchAnswer {
   count: number;
-  countIsExact: boolean;
   unknownAvailability: number;
+  /** What was typed and nobody has, with what was searched instead. */
+  spellings: { typed: string; searched: string[] }[];
   talents: TalentRecord[];
 }
 
@@ -36,10 +48,9 @@ export interface SearchArgs {
 
 const MAX_TAKE = 100;
 const MAX_SKIP = 10_000;
-/** Counted exactly up to here. */
-const COUNT_LIMIT = 10_000;
 const MAX_WORDS = 10;
 const MAX_CHOICES = 30;
+const MAX_RANGE_KM = 100;
 
 const PAGE = { take: 20, skip: 0 };
 
@@ -49,72 +60,115 @@ export async function searchTalents(
   { search: asked, paginate }: SearchArgs,
 ): Promise<SearchAnswer> {
   requireTalentReader(context.viewer);
+  const page = pageOf(paginate);
+  const search = asked ?? {};
+  check(search);
+  const words = searchedWords(search.fulltext ?? '', MAX_WORDS);
+  const { query, found } = await searchIn(context.db, words, filterOf(search, words, context.clock.today()), page);
+  const ids = found.hits.map(({ id }) => id);
+  const labels = labelsOf(search);
+  const [rows, matches] = await Promise.all([
+    findTalents(context.db, ids),
+    explainHits(context.db, query, ids, labels),
+  ]);
+  const records = new Map(recordsOf(context.db, rows).map((one) => [one.row.id, one]));
+  return {
+    count: found.count,
+    unknownAvailability: found.unknownAvailability,
+    spellings: query.words
+      .filter(({ near }) => near.length > 0)
+      .map(({ word, near }) => ({ typed: labels.get(word) ?? word, searched: near })),
+    talents: ids.flatMap((id) => {
+      const record = records.get(id);
+      return record === undefined ? [] : [{ ...record, match: matches.get(id) ?? null }];
+    }),
+  };
+}
+
+function pageOf(paginate: SearchArgs['paginate']) {
   const take = paginate?.take ?? PAGE.take;
   const skip = paginate?.skip ?? PAGE.skip;
   if (take < 1 || take > MAX_TAKE) throw invalidInput({ 'paginate.take': `De 1 à ${MAX_TAKE} talents par page.` });
   if (skip < 0 || skip > MAX_SKIP)
     throw invalidInput({ 'paginate.skip': 'Précisez la recherche pour aller plus loin.' });
-  const filter = filterOf(asked ?? {}, context.clock.today());
-  const found = await search(context.db, filter, { take, skip, countLimit: COUNT_LIMIT });
-  const ids = found.hits.map(({ id }) => id);
-  const records = new Map(recordsOf(context.db, await findTalents(context.db, ids)).map((one) => [one.row.id, one]));
-  return {
-    count: Math.min(found.count, COUNT_LIMIT),
-    countIsExact: found.count <= COUNT_LIMIT,
-    unknownAvailability: found.unknownAvailability,
-    talents: found.hits.flatMap((hit) => {
-      const record = records.get(hit.id);
-      return record === undefined ? [] : [{ ...record, match: matchOf(hit, filter, asked ?? {}) }];
-    }),
-  };
+  return { take, skip };
 }
 
-/** Lower case without accents, as the database folds. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
+const KNOWN_LANGUAGES = new Set(languages.map(({ id }) => id));
 
-function filterOf(search: TalentSearch, today: string): TalentFilter {
-  const text = search.fulltext?.trim() ?? '';
+function check(search: TalentSearch): void {
   const skills = search.skills?.skills ?? [];
+  const jobs = search.jobs?.jobs ?? [];
   const owners = search.owners ?? [];
   const spoken = search.languages ?? [];
-  const known = new Set(languages.map(({ id }) => id));
   const problems: Record<string, string> = {
-    ...(text.length > MAX_SEARCH && { 'search.fulltext': atMost(MAX_SEARCH) }),
+    ...((search.fulltext ?? '').trim().length > MAX_SEARCH && { 'search.fulltext': atMost(MAX_SEARCH) }),
     ...(!skills.every(({ id }) => isUuid(id)) && { 'search.skills': 'Cette compétence n’existe pas.' }),
     ...(skills.some(({ minLevel }) => (minLevel ?? 0) < 0 || (minLevel ?? 0) > 1) && {
       'search.skills': 'Un niveau va de 0 à 1.',
     }),
+    ...(!jobs.every(({ id }) => isUuid(id)) && { 'search.jobs': 'Ce métier n’existe pas.' }),
     ...(!owners.every(isUuid) && { 'search.owners': 'Cette personne n’existe pas.' }),
-    ...(!spoken.every((id) => known.has(id)) && { 'search.languages': 'Cette langue n’est pas proposée.' }),
+    ...(!spoken.every((id) => KNOWN_LANGUAGES.has(id)) && { 'search.languages': 'Cette langue n’est pas proposée.' }),
+    ...placeProblem(search.place),
   };
-  for (const [name, list] of Object.entries({ skills, owners, languages: spoken })) {
+  for (const [name, list] of Object.entries({ skills, jobs, owners, languages: spoken })) {
     if (list.length > MAX_CHOICES) problems[`search.${name}`] = `${MAX_CHOICES} choix au plus`;
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
+}
+
+function placeProblem(place: TalentSearch['place']): Record<string, string> {
+  if (place === null || place === undefined) return {};
+  const { city, latitude, longitude, range } = place;
+  if (city.trim() === '') return { 'search.place': 'Indiquez une ville.' };
+  if (city.length > MAX_SEARCH) return { 'search.place': atMost(MAX_SEARCH) };
+  const isSomewhere = Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180;
+  if (!isSomewhere || (latitude == null) !== (longitude == null)) return { 'search.place': 'Ce lieu n’existe pas.' };
+  if ((range ?? 0) < 0 || (range ?? 0) > MAX_RANGE_KM) {
+    return { 'search.place': `De 0 à ${MAX_RANGE_KM} km autour de la ville.` };
+  }
+  if ((range ?? 0) > 0 && latitude == null) return { 'search.place': 'Choisissez la ville dans la liste.' };
+  return {};
+}
+
+function filterOf(search: TalentSearch, words: readonly string[], today: string) {
+  const { availabilityDate } = search;
   return {
-    words: [...new Set(foldText(text).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS),
-    skills: skills.map(({ id, minLevel }) => ({ id, minLevel: minLevel ?? 0 })),
+    isUnreadable: words.length === 0 && (search.fulltext ?? '').trim() !== '',
+    skills: uniqueSkills(search.skills?.skills ?? []),
     anySkill: search.skills?.or ?? false,
-    owners: [...new Set(owners)],
-    languages: [...new Set(spoken)],
+    jobTitles: (search.jobs?.jobs ?? []).map(({ label }) => foldText(label ?? '')),
+    owners: [...new Set(search.owners ?? [])],
+    languages: [...new Set(search.languages ?? [])],
     status: search.status ?? null,
     bloomerStatus: search.bloomerStatus ?? null,
     remoteWork: search.remoteWork ?? null,
-    availableIn: search.availabilityDate == null ? null : availabilities[search.availabilityDate],
-    today,
+    availableUntil: availabilityDate == null ? null : addDays(today, availabilities[availabilityDate]),
+    place: placeOf(search.place),
   };
 }
 
-function matchOf(hit: FoundTalents['hits'][number], { words }: TalentFilter, search: TalentSearch): TalentMatch {
-  const named = [
-    ...words.map((label) => ({ kind: 'fulltext' as const, label })),
-    ...(search.skills?.skills ?? []).map(({ id, label }) => ({ kind: 'skill' as const, label: label ?? id })),
-  ];
-  const criteria = named.map((one, index) => ({ ...one, weight: hit.weights[index] ?? 0 }));
-  return { score: hit.score, criteria: criteria.filter(({ weight }) => weight > 0) };
+/** A skill that is asked for twice must have the higher level. */
+function uniqueSkills(skills: readonly ChosenLabel[]) {
+  const levels = new Map<string, number>();
+  for (const { id, minLevel } of skills) {
+    const key = id.toLowerCase();
+    levels.set(key, Math.max(levels.get(key) ?? 0, minLevel ?? 0));
+  }
+  return [...levels].map(([id, minLevel]) => ({ id, minLevel }));
+}
+
+function placeOf(place: TalentSearch['place']): PlannedPlace | null {
+  if (place === null || place === undefined) return null;
+  const { city, latitude = null, longitude = null, range } = place;
+  return { city: foldText(city.trim()), latitude, longitude, rangeKm: range ?? 0 };
+}
+
+/** What the criteria were called by whoever asked: words and skills. */
+function labelsOf({ skills, fulltext }: TalentSearch): Map<string, string> {
+  const labelled = (skills?.skills ?? []).flatMap(({ id, label }) =>
+    label ? [[id.toLowerCase(), label] as const] : [],
+  );
+  return new Map([...typedWords(fulltext ?? ''), ...labelled]);
 }

@@ -2,32 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { found, namesFound, SEARCH } from './talent-search.fixture.ts';
 import { createTalent, skillId } from './talents.fixture.ts';
-
-const SEARCH = `query ($search: TalentSearchInput, $paginate: PaginateInput) {
-  searchTalents(search: $search, paginate: $paginate) {
-    count countIsExact unknownAvailability
-    talents { id lastname skills { label level } languages { language { id } } match { score criteria { kind label weight } } }
-  }
-}`;
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-/** Last names found, in order. */
-async function names(test: TestContext, search: object, paginate: object = {}): Promise<string[]> {
-  return (await found(test, search, paginate)).talents.map(({ lastname }: { lastname: string }) => lastname);
-}
-
-async function found({ executeTalents, create }: TestContext, search: object, paginate: object = {}) {
-  const staff = await create.staff();
-  const { data, errors } = await executeTalents(asAdmin(staff.id), SEARCH, { search, paginate });
-  assert.deepEqual(errors, []);
-  return data.searchTalents;
-}
 
 async function four({ db }: TestContext) {
   const of = (lastname: string, rest: Parameters<typeof createTalent>[1]) => createTalent(db, { lastname, ...rest });
@@ -46,12 +28,12 @@ describe('searching talents', () => {
   it('nothing chosen finds everybody but the erased; kinds of contract include those who take both', () =>
     api.rollback(async (test) => {
       await four(test);
-      assert.deepEqual((await names(test, {})).sort(), ['Alpha', 'Bravo', 'Charlie']);
-      assert.deepEqual((await names(test, { status: 'Freelance' })).sort(), ['Alpha', 'Bravo']);
-      assert.deepEqual((await names(test, { status: 'CDI' })).sort(), ['Bravo', 'Charlie']);
-      assert.deepEqual(await names(test, { status: 'FreeAndCDI' }), ['Bravo']);
-      assert.deepEqual(await names(test, { remoteWork: 'Remote', bloomerStatus: 'Bloomer' }), ['Charlie']);
-      assert.deepEqual(await names(test, { languages: ['en', 'es'] }), ['Bravo']);
+      assert.deepEqual((await namesFound(test, {})).sort(), ['Alpha', 'Bravo', 'Charlie']);
+      assert.deepEqual((await namesFound(test, { status: 'Freelance' })).sort(), ['Alpha', 'Bravo']);
+      assert.deepEqual((await namesFound(test, { status: 'CDI' })).sort(), ['Bravo', 'Charlie']);
+      assert.deepEqual(await namesFound(test, { status: 'FreeAndCDI' }), ['Bravo']);
+      assert.deepEqual(await namesFound(test, { remoteWork: 'Remote', bloomerStatus: 'Bloomer' }), ['Charlie']);
+      assert.deepEqual(await namesFound(test, { languages: ['en', 'es'] }), ['Bravo']);
     }));
 
   it('skills: all of them or one of them, from a level on, the better first', () =>
@@ -59,13 +41,13 @@ describe('searching talents', () => {
       await four(test);
       const [react, java] = [await skillId(test.db, 'React'), await skillId(test.db, 'Java')];
       const skills = [{ id: react }, { id: java }];
-      assert.deepEqual(await names(test, { skills: { skills } }), ['Alpha']);
-      assert.deepEqual(await names(test, { skills: { skills, or: true } }), ['Alpha', 'Bravo']);
-      assert.deepEqual(await names(test, { skills: { skills: [{ id: react, minLevel: 0.7 }] } }), ['Alpha']);
+      assert.deepEqual(await namesFound(test, { skills: { skills } }), ['Alpha']);
+      assert.deepEqual(await namesFound(test, { skills: { skills, or: true } }), ['Alpha', 'Bravo']);
+      assert.deepEqual(await namesFound(test, { skills: { skills: [{ id: react, minLevel: 0.7 }] } }), ['Alpha']);
       const { talents } = await found(test, { skills: { skills: [{ id: react, label: 'React' }] } });
       assert.equal(
         JSON.stringify(talents[0].match),
-        '{"score":0.7,"criteria":[{"kind":"skill","label":"React","weight":0.7}]}',
+        '{"score":0.7,"criteria":[{"kind":"skill","label":"React","weight":0.7,"place":"skill","likeness":"whole","found":"React","level":0.7}]}',
       );
     }));
 
@@ -73,11 +55,31 @@ describe('searching talents', () => {
     api.rollback(async (test) => {
       await four(test);
       await createTalent(test.db, { lastname: 'Javélin' });
-      assert.deepEqual(await names(test, { fulltext: 'JAVÉ' }), ['Javélin']);
-      assert.deepEqual(await names(test, { fulltext: ' java ' }), ['Charlie', 'Alpha']);
-      assert.deepEqual(await names(test, { fulltext: 'jav' }), ['Javélin', 'Charlie', 'Alpha']);
-      assert.deepEqual(await names(test, { fulltext: 'développeur charlie' }), ['Charlie']);
-      assert.deepEqual(await names(test, { fulltext: "100%_' or 1=1 --" }), []);
+      assert.deepEqual(await namesFound(test, { fulltext: 'JAVÉ' }), ['Javélin']);
+      assert.deepEqual(await namesFound(test, { fulltext: ' java ' }), ['Charlie', 'Alpha']);
+      assert.deepEqual(await namesFound(test, { fulltext: 'jav' }), ['Javélin', 'Charlie', 'Alpha']);
+      assert.deepEqual(await namesFound(test, { fulltext: 'développeur charlie' }), ['Charlie']);
+    }));
+
+  it('job titles, and places as the crow flies', () =>
+    api.rollback(async (test) => {
+      const of = (lastname: string, rest: Parameters<typeof createTalent>[1]) =>
+        createTalent(test.db, { lastname, ...rest });
+      await of('Paris', { location_city: 'Paris', location_latitude: 48.8566, location_longitude: 2.3522 });
+      await of('Versailles', { location_city: 'Versailles', location_latitude: 48.8049, location_longitude: 2.1204 });
+      await of('Lyon', { location_city: 'LYON', location_latitude: 45.764, location_longitude: 4.8357 });
+      await of('Ailleurs', { location_city: 'paris', job_title: 'Data engineer' });
+      const paris = { city: 'Paris', latitude: 48.8566, longitude: 2.3522 };
+      assert.deepEqual((await namesFound(test, { place: { ...paris, range: 0 } })).sort(), ['Ailleurs', 'Paris']);
+      assert.deepEqual((await namesFound(test, { place: { ...paris, range: 15 } })).sort(), ['Ailleurs', 'Paris']);
+      assert.deepEqual((await namesFound(test, { place: { ...paris, range: 20 } })).sort(), [
+        'Ailleurs',
+        'Paris',
+        'Versailles',
+      ]);
+      assert.deepEqual(await namesFound(test, { place: { city: 'lyon' } }), ['Lyon']);
+      const jobs = { jobs: [{ id: '6f1c0f5e-0000-4000-8000-000000000000', label: 'Data Engineer' }] };
+      assert.deepEqual(await namesFound(test, { jobs }), ['Ailleurs']);
     }));
 
   it('availability: until so many days from today; who has no date is left out and counted', () =>
@@ -88,8 +90,8 @@ describe('searching talents', () => {
       await of('Trente', '2026-12-20');
       await of('Soixante', '2027-01-19');
       await of('Inconnu', null);
-      assert.deepEqual(await names(test, { availabilityDate: 'today' }), ['Hier']);
-      assert.deepEqual((await names(test, { availabilityDate: 'in30Days' })).sort(), ['Hier', 'Trente']);
+      assert.deepEqual(await namesFound(test, { availabilityDate: 'today' }), ['Hier']);
+      assert.deepEqual((await namesFound(test, { availabilityDate: 'in30Days' })).sort(), ['Hier', 'Trente']);
       const sixty = await found(test, { availabilityDate: 'in60Days' });
       assert.deepEqual([sixty.count, sixty.unknownAvailability], [3, 1]);
     }));
@@ -117,6 +119,17 @@ describe('searching talents', () => {
         'search.owners',
         'search.languages',
       ]);
+      const id = '6f1c0f5e-0000-4000-8000-000000000000';
+      assert.deepEqual(await fields({ search: { skills: { skills: Array(50).fill({ id }) } } }), ['search.skills']);
+      assert.deepEqual(await fields({ search: { jobs: { jobs: [{ id: 'x' }] } } }), ['search.jobs']);
+      for (const place of [
+        { city: ' ' },
+        { city: 'Paris', range: 101 },
+        { city: 'Paris', range: 10 },
+        { city: 'Paris', latitude: 91, longitude: 0, range: 10 },
+      ]) {
+        assert.deepEqual(await fields({ search: { place } }), ['search.place']);
+      }
     }));
 });
 

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 /** An erased talent keeps its row, with blank names. */
@@ -37,8 +37,6 @@ export interface TalentTable {
   owner_staff_id: string | null;
   origin: string | null;
   version: Generated<number>;
-  /** Names, titles, main address and city, folded; written by the database. */
-  search_text: GeneratedAlways<string>;
   erased_at: OptionalInstant;
   created_at: InstantNow;
   updated_at: InstantNow;
@@ -108,6 +106,25 @@ export interface TalentPresentationTable {
   withdrawn_at: OptionalInstant;
 }
 
+/** What was read out of a CV. */
+export interface TalentCvTextTable {
+  talent_id: string;
+  text: string;
+}
+
+/** What a talent is found by; written by the database, by triggers on what it is made of. */
+export interface TalentSearchTable {
+  talent_id: string;
+  changed: Generated<string>;
+  is_found: Generated<boolean>;
+  words: Generated<string>;
+}
+
+/** Every word that somebody or a skill has; written by the database. */
+export interface TalentWordTable {
+  word: string;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     talent: TalentTable;
@@ -119,5 +136,8 @@ declare module '../../platform/database/database.tables.ts' {
     talent_job: TalentJobTable;
     talent_education: TalentEducationTable;
     talent_presentation: TalentPresentationTable;
+    talent_cv_text: TalentCvTextTable;
+    talent_search: TalentSearchTable;
+    talent_word: TalentWordTable;
   }
 }

@@ -1,8 +1,9 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';
-import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentMatch, type TalentRecord } from './talent-record.ts';
+import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
 import type { Levelled, OwnerRow } from './talents.repository.ts';
 import {
@@ -77,12 +78,24 @@ TalentLocation.implement({
 const MatchedCriterionKind = talentsBuilder.enumType('MatchedCriterionKind', {
   values: ['fulltext', 'skill'] as const,
 });
+const MatchedPlace = talentsBuilder.enumType('MatchedPlace', {
+  description: 'Names, job and position, skills, the rest of the sheet and the CV: what is found first counts most.',
+  values: ['name', 'job', 'skill', 'other'] as const,
+});
+const MatchLikeness = talentsBuilder.enumType('MatchLikeness', {
+  description: 'The word or a form of it, a word that begins with it, or one that is spelled nearly like it.',
+  values: ['whole', 'start', 'near'] as const,
+});
 const MatchedCriterion = talentsBuilder.objectRef<TalentMatch['criteria'][number]>('MatchedCriterion');
 MatchedCriterion.implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: MatchedCriterionKind }),
     label: t.exposeString('label'),
     weight: t.exposeFloat('weight'),
+    place: t.expose('place', { type: MatchedPlace }),
+    likeness: t.expose('likeness', { type: MatchLikeness }),
+    found: t.exposeString('found', { description: 'The word or the skill that was found.' }),
+    level: t.exposeFloat('level', { nullable: true, description: 'Of the skill, 0 to 1.' }),
   }),
 });
 const Match = talentsBuilder.objectRef<TalentMatch>('TalentMatch');

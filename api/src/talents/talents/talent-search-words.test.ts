@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { found, namesFound } from './talent-search.fixture.ts';
+import { createTalent, skillId } from './talents.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('what is typed in a search', () => {
+  it('typing errors, beginnings, genders and trades are understood; a whole word is not the beginning of another', () =>
+    api.rollback(async (test) => {
+      const of = (lastname: string, rest: Parameters<typeof createTalent>[1]) =>
+        createTalent(test.db, { lastname, ...rest });
+      await of('Bertrand', { job_title: 'Ingénieure DevOps', skills: { Kubernetes: 0.7 } });
+      await of('Caron', { job_title: 'Développement Java', skills: { Java: 0.4 } });
+      await of('Dumas', { job_title: 'Développeuse full-stack', skills: { JavaScript: 0.7, Java: 0.1 } });
+      await of('Etienne', { job_title: 'Chargé de développement', skills: { JavaScript: 0.7 } });
+      await of('Fabre', { job_title: 'Comptable', summary: 'Œuvre à Évry', skills: { 'C++': 0.7 } });
+      for (const [fulltext, expected] of [
+        ['kubernets', ['Bertrand']],
+        ['bertrnd', ['Bertrand']],
+        ['jva', ['Caron', 'Dumas']],
+        ['java', ['Caron', 'Dumas']],
+        ['javasc', ['Dumas', 'Etienne']],
+        ['développeur java', ['Caron', 'Dumas']],
+        ['developer java', ['Caron', 'Dumas']],
+        ['ingénieur', ['Bertrand']],
+        ['c++', ['Fabre']],
+        ['oeuvre', ['Fabre']],
+        ['kub', ['Bertrand']],
+        ['le bertrand', ['Bertrand']],
+        ['ajva', ['Caron', 'Dumas']],
+        ['qjva', []],
+      ] as const) {
+        assert.deepEqual((await namesFound(test, { fulltext })).sort(), [...expected], fulltext);
+      }
+      const { spellings, talents } = await found(test, { fulltext: 'kubernets' });
+      assert.equal(JSON.stringify(spellings), '[{"typed":"kubernets","searched":["kubernetes"]}]');
+      const [why] = talents[0].match.criteria;
+      assert.deepEqual(
+        [why.place, why.likeness, why.found, why.level, why.weight],
+        ['skill', 'near', 'Kubernetes', 0.7, 0.9],
+      );
+    }));
+
+  it('every word counts where it weighs most, and the score is the sum of what is explained', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, {
+        lastname: 'Java',
+        job_title: 'Développeur Java',
+        summary: 'Java, dix ans',
+        skills: { Java: 0.4 },
+      });
+      const java = await skillId(test.db, 'Java');
+      const search = { fulltext: 'java développeur dix', skills: { skills: [{ id: java, minLevel: 0.4 }] } };
+      const { talents } = await found(test, search);
+      const { score, criteria } = talents[0].match;
+      assert.deepEqual(
+        criteria.map((one: { label: string; place: string; weight: number }) => [one.label, one.place, one.weight]),
+        [
+          ['java', 'name', 3],
+          ['développeur', 'job', 2],
+          ['dix', 'other', 1],
+          ['Java', 'skill', 0.4],
+        ],
+      );
+      assert.equal(score, 6.4);
+    }));
+
+  it('what is in the CV and in the experiences is found, until it is taken away', () =>
+    api.rollback(async (test) => {
+      const id = await createTalent(test.db, { lastname: 'Alpha' });
+      await test.db.insertInto('talent_cv_text').values({ talent_id: id, text: 'Migration de Cassandra' }).execute();
+      const past = { talent_id: id, name: 'Aérovia', job_titles: ['Architecte'], start_date: '2020-01-01' };
+      await test.db.insertInto('talent_job').values(past).execute();
+      assert.deepEqual(await namesFound(test, { fulltext: 'cassandra aerovia architecte' }), ['Alpha']);
+      await test.db.deleteFrom('talent_cv_text').where('talent_id', '=', id).execute();
+      assert.deepEqual(await namesFound(test, { fulltext: 'cassandra' }), []);
+      await test.db.updateTable('talent').set({ erased_at: '2026-11-01T00:00:00Z' }).where('id', '=', id).execute();
+      assert.deepEqual(await namesFound(test, { fulltext: 'aerovia' }), []);
+      const words = await test.db
+        .selectFrom('talent_word')
+        .select('word')
+        .where('word', 'in', ['aerovia', 'alpha'])
+        .execute();
+      assert.deepEqual(words, []);
+    }));
+
+  it('hostile texts find nobody and break nothing', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { lastname: 'Alpha', summary: "L'eau 😀 100 %" });
+      const long = 'x'.repeat(200);
+      for (const fulltext of [
+        "100%_' or 1=1 --",
+        '%',
+        '\\',
+        "'",
+        '":*',
+        '!&|<->()',
+        long,
+        '🦊',
+        'q\u0000q',
+        'a'.repeat(100),
+      ]) {
+        assert.deepEqual(await namesFound(test, { fulltext }), [], fulltext);
+      }
+      assert.deepEqual(await namesFound(test, { fulltext: '😀' }), ['Alpha']);
+      assert.deepEqual(await namesFound(test, { fulltext: 'eau & !100' }), ['Alpha']);
+      const fifty = Array.from({ length: 50 }, (_, index) => `mot${index}`)
+        .join(' ')
+        .slice(0, 200);
+      assert.deepEqual(await namesFound(test, { fulltext: fifty }), []);
+    }));
+});

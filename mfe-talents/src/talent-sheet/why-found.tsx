@@ -1,0 +1,50 @@
+import { skillLevel } from '@bloom/shared-rules/levels';
+import { plainText } from '@bloom/shared-ui/plain-text';
+import { useId } from 'react';
+import type { TalentCardFragment } from '../talents.generated.ts';
+import styles from './why-found.module.css';
+
+type Criterion = NonNullable<TalentCardFragment['match']>['criteria'][number];
+
+const placeLabels = {
+  name: 'dans le nom',
+  job: 'dans le métier',
+  skill: 'dans les compétences',
+  other: 'dans la fiche ou le CV',
+} satisfies Record<Criterion['place'], string>;
+
+/** Why somebody is among the results, in words: each criterion that is met, and how much it counts. */
+export function WhyFound({ criteria }: { criteria: readonly Criterion[] }) {
+  const titleId = useId();
+  return (
+    <div className={styles.why}>
+      <p id={titleId}>Pourquoi ce talent&nbsp;?</p>
+      <ul aria-labelledby={titleId}>
+        {criteria.map((criterion) => (
+          <li key={`${criterion.kind} ${criterion.label}`}>
+            {criterionText(criterion)}
+            <span className={styles.weight}>{weightText(criterion.weight)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function criterionText({ kind, label, place, likeness, found, level }: Criterion): string {
+  const asked = `«\u00a0${plainText(label)}\u00a0»`;
+  const what = plainText(found);
+  if (place === 'skill') {
+    const skill = level === null ? `Compétence ${what}` : `Compétence ${what}, niveau ${skillLevel(level)}`;
+    return kind === 'fulltext' && likeness === 'near' ? `${skill} (proche de ${asked})` : skill;
+  }
+  const where = placeLabels[place];
+  if (likeness === 'near') return `«\u00a0${what}\u00a0», proche de ${asked}, ${where}`;
+  return likeness === 'start' && what !== label ? `«\u00a0${what}\u00a0» ${where}` : `${asked} ${where}`;
+}
+
+/** Of what one criterion adds to the order of the results. */
+export function weightText(weight: number): string {
+  if (weight >= 2) return 'compte beaucoup';
+  return weight >= 0.7 ? 'compte' : 'compte un peu';
+}
