@@ -7,10 +7,12 @@ import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { useEffect, useState } from 'react';
 import { clientSignatureSchema } from './client-signature.rules.ts';
 import styles from './client-signing.module.css';
-import { SigningCodeField } from './signing-code-field.tsx';
+import { type CodeWay, SigningCodeField } from './signing-code-field.tsx';
 
 type ClientSignatureFormProps = {
   documentId: string;
+  /** How the code of this mission will come; undefined when none is asked for. */
+  code: CodeWay | undefined;
   suggestedName: string;
   /** In words, beside the button wherever one has scrolled to. */
   total: string;
@@ -20,10 +22,10 @@ type ClientSignatureFormProps = {
 };
 
 export function ClientSignatureForm(props: ClientSignatureFormProps) {
-  const { documentId, suggestedName, total, submitting, fieldErrors, onSign } = props;
+  const { documentId, code, suggestedName, total, submitting, fieldErrors, onSign } = props;
   const codeRefused = 'code' in fieldErrors;
-  const [codeNeeded, setCodeNeeded] = useState(false);
-  // The server says that this mission asks for a code by refusing a signature without one.
+  const [codeNeeded, setCodeNeeded] = useState(code !== undefined);
+  // Asked for since the page was opened: the server refuses a signature without one.
   useEffect(() => {
     if (codeRefused) setCodeNeeded(true);
   }, [codeRefused]);
@@ -43,7 +45,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
           maxLength={MAX_SIGNER_NAME}
           required
         />
-        {codeNeeded && <SigningCodeField documentId={documentId} />}
+        {codeNeeded && <SigningCodeField documentId={documentId} way={code} />}
         <PlainCheckboxField name="consent" label={CLIENT_CONSENT} />
         <div className={styles.bar}>
           <p className={styles.total}>

@@ -19,6 +19,7 @@ import {
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import styles from './client-signing.module.css';
+import { ProvenTelephone } from './proven-telephone.tsx';
 import { RenewLink } from './renew-link.tsx';
 import { useSignedAddress } from './signed-address.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
@@ -101,15 +102,24 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
     );
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
+  const { codeChannel, codeDestinationMasked, telephoneToProve } = activity;
+  const code =
+    codeChannel && codeDestinationMasked
+      ? { channel: codeChannel, destinationMasked: codeDestinationMasked }
+      : undefined;
   return (
-    <ClientSignatureForm
-      documentId={activity.signingDocumentID}
-      suggestedName={activity.contactFullname ?? ''}
-      total={daysInWords(activity.totalDays, activity.hoursPerDays)}
-      submitting={submitting}
-      fieldErrors={fieldErrors}
-      onSign={sign}
-    />
+    <>
+      {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} />}
+      <ClientSignatureForm
+        documentId={activity.signingDocumentID}
+        code={code}
+        suggestedName={activity.contactFullname ?? ''}
+        total={daysInWords(activity.totalDays, activity.hoursPerDays)}
+        submitting={submitting}
+        fieldErrors={fieldErrors}
+        onSign={sign}
+      />
+    </>
   );
 }
 

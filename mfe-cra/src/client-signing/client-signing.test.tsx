@@ -91,6 +91,30 @@ describe('signing', () => {
     ]);
   });
 
+  it('says where the code goes before it is asked for, and lets the telephone be proven for the next one', async () => {
+    let proven = false;
+    const byMail = { codeChannel: 'email', codeDestinationMasked: 'p•••••@client.example' };
+    const bySms = { codeChannel: 'sms', codeDestinationMasked: '+33 •• •• •• •• 78' };
+    const toProve = { ...byMail, telephoneToProve: '+33 •• •• •• •• 78' };
+    const { calls, user } = open(() => clientActivityRecord(proven ? bySms : toProve), {
+      requestPhoneCode: () => ({ channel: 'sms', destinationMasked: '', expiresAt: '2026-11-20T09:10:00.000Z' }),
+      confirmPhoneCode: ({ code }) => {
+        if (code !== '123456') return refuse('BAD_USER_INPUT', 400, 'Refusé', { fieldErrors: { code: 'Pas le bon.' } });
+        proven = true;
+        return { phoneVerified: true };
+      },
+    });
+    expect(await screen.findByText(/code à 6 chiffres, envoyé par e-mail/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Vérifier ce numéro' }));
+    const typed = await screen.findByRole('textbox', { name: /Code reçu par SMS/ });
+    await user.type(typed, '000000{Enter}');
+    expect(await screen.findByText('Pas le bon.')).toBeVisible();
+    await user.clear(typed);
+    await user.type(typed, '123456{Enter}');
+    expect(await screen.findByText(/envoyé par SMS au \+33 •• •• •• •• 78/)).toBeVisible();
+    expect(calls.some(({ operation }) => operation === 'SignClientActivity')).toBe(false);
+  });
+
   it('asks for the code when the mission wants one, and keeps what was typed', async () => {
     const { calls, user } = open(() => clientActivityRecord(), {
       signClientActivity: ({ code }) =>

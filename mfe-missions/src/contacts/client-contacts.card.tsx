@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
+import { formatPhone } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -73,13 +74,18 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact, onAsk }: ContactRowProps) {
-  const { fullname, nameJob, email, isOperational, isBilling } = contact;
+  const { fullname, nameJob, email, phoneNumber, phoneVerified, isOperational, isBilling } = contact;
   return (
     <li className={styles.contact} aria-label={fullname}>
       <div className={styles.who}>
         <strong>{fullname}</strong>
         {nameJob && <span className={styles.faint}>{nameJob}</span>}
         <span className={styles.faint}>{email ?? 'Sans adresse e-mail'}</span>
+        {phoneNumber && (
+          <span className={styles.faint}>
+            {formatPhone(phoneNumber)} · {phoneVerified ? 'numéro vérifié' : 'numéro non vérifié'}
+          </span>
+        )}
         <span className={styles.tags}>
           {isOperational && <StatusTag tone="success">Opérationnel</StatusTag>}
           {isBilling && <StatusTag tone="info">Facturation</StatusTag>}

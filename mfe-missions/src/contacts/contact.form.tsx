@@ -68,6 +68,13 @@ function inputOf(
   return { ...Object.fromEntries(changed), recordId: contact.recordId, version: contact.version };
 }
 
+/** Whether signing codes go there, in words. */
+function phoneHelp(contact: ClientContactFragment | undefined, typed: string): string {
+  const isProven = contact?.phoneVerified && contact.phoneNumber === (typed || null);
+  if (isProven) return 'Vérifié par ce contact\u00a0: ses codes de signature y arrivent par SMS.';
+  return 'Tant que le contact ne l’a pas vérifié sur sa page de signature, ses codes arrivent par e-mail.';
+}
+
 const labels: Readonly<Record<string, string>> = {
   firstname: 'Prénom',
   lastname: 'Nom',
@@ -152,6 +159,7 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
                 type="tel"
                 normalise={normalisePhone}
                 autoComplete="off"
+                help={phoneHelp(contact, values.phoneNumber)}
               />
             </div>
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />

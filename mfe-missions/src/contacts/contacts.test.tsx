@@ -12,7 +12,8 @@ const CLAIRE = {
   fullname: 'Claire Durand',
   nameJob: 'DSI',
   email: 'claire@clairval.example',
-  phoneNumber: null,
+  phoneNumber: null as string | null,
+  phoneVerified: false,
   isOperational: true,
   isBilling: false,
   version: 1,
@@ -26,6 +27,8 @@ const ZOE = {
   email: 'zoe@clairval.example',
 };
 const PAYER = { ...ZOE, recordId: 'contact-3', fullname: 'Paul Faure', isOperational: false, isBilling: true };
+const unproven = { phoneNumber: '+33612345679', phoneVerified: false };
+const PROVEN = { ...CLAIRE, phoneNumber: '+33612345678', phoneVerified: true };
 const CLIENT = { recordId: 'society-2', name: 'Maison Clairval', contacts: [CLAIRE, ZOE, PAYER] };
 const MISSIONS = [
   {
@@ -54,6 +57,19 @@ function openCard(mutations: Answers = {}, missions: object[] = MISSIONS) {
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('the contacts of a client', () => {
+  it('show whose telephone is proven, and that another number no longer is', async () => {
+    startFakeApi({ Query: { society: () => ({ ...CLIENT, contacts: [PROVEN, { ...PROVEN, ...ZOE, ...unproven }] }) } });
+    const { user } = renderPage(CardPage, { path: '/', at: '/', roles: ['Admin'] });
+    expect((await row('Zoé Roy')).getByText('+33 6 12 34 56 79 · numéro non vérifié')).toBeVisible();
+    const claire = await row('Claire Durand');
+    expect(claire.getByText('+33 6 12 34 56 78 · numéro vérifié')).toBeVisible();
+    await user.click(claire.getByRole('button', { name: 'Modifier' }));
+    const telephone = await screen.findByRole('textbox', { name: /Téléphone/ });
+    expect(telephone).toHaveAccessibleDescription(/ses codes de signature y arrivent par SMS/);
+    await user.type(telephone, '{Backspace}9');
+    expect(telephone).toHaveAccessibleDescription(/ses codes arrivent par e-mail/);
+  });
+
   it('show who signs and who pays', async () => {
     openCard();
     expect((await row('Claire Durand')).getByText('Opérationnel')).toBeVisible();

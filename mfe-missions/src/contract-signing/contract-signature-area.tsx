@@ -5,6 +5,7 @@ import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ContractSigningFactsFragment, SignContractDocument } from '../graphql.generated.ts';
 import { ContractSignatureForm, type SignatureValues } from './contract-signature.form.tsx';
+import { ProvenTelephone } from './proven-telephone.tsx';
 
 const NO_HASH =
   'Ce navigateur ne peut pas vérifier le document affiché\u00a0: ouvrez cette page avec un navigateur à jour, à une adresse sécurisée (https).';
@@ -51,15 +52,18 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
     if (await submit({ variables })) onStale();
   };
   return (
-    <ContractSignatureForm
-      contract={contract}
-      signerId={signerId}
-      ready={Boolean(shownHash)}
-      submitting={submitting}
-      fieldErrors={fieldErrors}
-      onSign={sign}
-      onRefused={onStale}
-    />
+    <>
+      {contract.telephoneToProve && <ProvenTelephone number={contract.telephoneToProve} onProven={onStale} />}
+      <ContractSignatureForm
+        contract={contract}
+        signerId={signerId}
+        ready={Boolean(shownHash)}
+        submitting={submitting}
+        fieldErrors={fieldErrors}
+        onSign={sign}
+        onRefused={onStale}
+      />
+    </>
   );
 }
 

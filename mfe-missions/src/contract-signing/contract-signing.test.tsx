@@ -32,6 +32,7 @@ function contractToSign(over: object = {}) {
     signerFullname: 'Claire Durand',
     codeChannel: 'email',
     codeDestinationMasked: 'c•••••@client.example',
+    telephoneToProve: null,
     consentText: 'J’ai lu ce document en entier et j’accepte de le signer électroniquement.',
     signatureLevel:
       'signature électronique simple avec code à usage unique (lien et code envoyés à la même adresse e-mail)',
@@ -74,6 +75,27 @@ const code = () => ({
   channel: 'email',
   destinationMasked: 'c•••••@client.example',
   expiresAt: '2026-11-20T09:10:00.000Z',
+});
+
+describe('a contact whose telephone is not proven', () => {
+  it('proves it by a code, and the code of the signature goes there', async () => {
+    let proven = false;
+    const toProve = { telephoneToProve: '+33 •• •• •• •• 78' };
+    const bySms = { codeChannel: 'sms', codeDestinationMasked: '+33 •• •• •• •• 78' };
+    const { user, sent } = open(() => contractToSign(proven ? bySms : toProve), {
+      requestPhoneCode: () => ({ ...code(), channel: 'sms' }),
+      confirmPhoneCode: () => {
+        proven = true;
+        return { phoneVerified: true };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Vérifier ce numéro' }));
+    await user.type(await screen.findByRole('textbox', { name: /Code reçu par SMS/ }), '12 34 56');
+    await user.click(screen.getByRole('button', { name: 'Vérifier le numéro' }));
+    expect(await screen.findByText(/est envoyé par SMS au \+33 •• •• •• •• 78/)).toBeVisible();
+    expect(sent('ConfirmPhoneCode')).toEqual([{ code: '123456' }]);
+    expect(screen.queryByRole('region', { name: 'Recevoir le code par SMS' })).not.toBeInTheDocument();
+  });
 });
 
 describe('a signer', () => {

@@ -37,6 +37,7 @@ const ZELIE = {
   isDisabled: false,
   viewerCanSeeIdentity: false,
   isBilling: false,
+  phoneVerified: false,
   isOperational: true,
   accountManager: [],
   mission: [],

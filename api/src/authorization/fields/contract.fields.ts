@@ -22,6 +22,8 @@ export const contractFields: FieldStatements = {
     // Of the signer that somebody is; account managers sign for the firm.
     'owner clients contractSignLink account':
       'signerId signerFullname codeChannel codeDestinationMasked consentText signatureLevel',
+    // A contact whose number is not proven yet.
+    'clients contractSignLink': 'telephoneToProve',
   },
   ContractToSignSigner: {
     'owner clients contractSignLink office': 'signerId party partyName state signerFullname signDate isViewer',

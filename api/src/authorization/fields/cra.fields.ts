@@ -46,7 +46,7 @@ export const craFields: FieldStatements = {
   ClientActivity: {
     everybody: `${SUMMARY} recordId bloomerSigned clientSigned canSign codeRequired`,
     'owner clients craSignLink staff': 'documentHash',
-    'clients craSignLink': 'contactFullname contactEmailMasked',
+    'clients craSignLink': 'contactFullname contactEmailMasked codeChannel codeDestinationMasked telephoneToProve',
   },
   PublicClientActivity: { everybody: SUMMARY },
   ClientMonth: {

@@ -16,15 +16,17 @@ export const peopleFields: FieldStatements = {
   },
   Contact: {
     'owner clients staff':
-      'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
+      'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',
   },
   // Of the client: whom the firm bills.
   'Contact@billing': {
-    'clients staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
+    'clients staff':
+      'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',
   },
   // Of the Bloomer's company.
   'Contact@bloomerCompany': {
-    'owner staff': 'recordId firstname lastname fullname nameJob email phoneNumber isBilling isOperational version',
+    'owner staff':
+      'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',
   },
   // Where somebody of a client is asked, before they are removed.
   ContactMission: { 'account system': 'recordId label bloomerFullname isLastSigner waitingSignatures' },

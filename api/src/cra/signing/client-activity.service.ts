@@ -1,12 +1,16 @@
+import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
+import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
+import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf, unknownDocument } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
+import { codeReceiver } from './sign-code.service.ts';
 import { documentVoid, fileNameOf } from './signed-file.ts';
-import { type Signature, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
+import { type Signature, type Signer, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
 
 /** How long the public summary of a document stays. */
 const PUBLIC_MONTHS = 24;
@@ -20,6 +24,9 @@ export type ClientActivityView = ReturnType<typeof publicView> & {
   contactEmailMasked: string | null;
   documentHash: string | null;
   codeRequired: boolean;
+  codeChannel: CodeChannel | null;
+  codeDestinationMasked: string | null;
+  telephoneToProve: string | null;
 };
 
 function publicView(cra: CraRecord, document: SigningDocument, signatures: readonly Signature[], comments: boolean) {
@@ -80,17 +87,28 @@ export async function clientView(
   const signatures = await signaturesOf(context.db, document.id);
   const signer = whole ? await signerOf(context, context.db, cra) : undefined;
   const clientSigned = document.status === 'fullySigned' || document.status === 'sealed';
+  const canSign = signer !== undefined && document.status === 'bloomerSigned' && context.viewer.link?.expired !== true;
   return {
     ...publicView(cra, document, signatures, whole),
     recordId: cra.id,
     bloomerSigned: document.status !== 'prepared',
     clientSigned,
-    canSign: signer !== undefined && document.status === 'bloomerSigned' && context.viewer.link?.expired !== true,
+    canSign,
     contactFullname: signer ? `${signer.firstname} ${signer.lastname}` : null,
     contactEmailMasked: signer ? maskEmail(signer.email) : null,
     documentHash: whole ? document.snapshot_sha256 : null,
     codeRequired: cra.sign_code_required,
+    ...(await codeWay(context, cra, canSign ? signer : undefined)),
   };
+}
+
+/** Where the code of whoever may sign goes, and which number could be proven for it. */
+async function codeWay(context: RequestContext, cra: CraRecord, signer: Signer | undefined) {
+  if (!cra.sign_code_required || signer === undefined) {
+    return { codeChannel: null, codeDestinationMasked: null, telephoneToProve: null };
+  }
+  const receiver = await codeReceiver(context, context.db, signer);
+  return { ...codeDestination(receiver), telephoneToProve: await telephoneToProve(context, context.db) };
 }
 
 /** Names, days, total and state for anybody who knows the 128-bit id; no comment, price, address nor e-mail. */

@@ -1,10 +1,11 @@
 import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
-import { checkCode } from '../../paper/signer/sign-code.ts';
+import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
@@ -19,7 +20,8 @@ import { documentAndCra, unknownDocument } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
-import { CODE_BY_MAIL, levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
+import { codeReceiver, codeSubject } from './sign-code.service.ts';
+import { levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
 
@@ -43,7 +45,7 @@ export async function signClientActivity(context: RequestContext, input: ClientS
       if (!cra || !document) throw unknownDocument();
       const target = await guardSigning(context, tx, cra, document);
       const refused = cra.sign_code_required
-        ? await checkCode(context, tx, { objectId: document.id, personId: target.signer.id }, input.code)
+        ? await checkCode(context, tx, codeSubject(document, target.signer), input.code)
         : undefined;
       if (refused) return refused;
       await writeSignature(context, tx, target, fullname);
@@ -53,6 +55,18 @@ export async function signClientActivity(context: RequestContext, input: ClientS
   if (outcome) throw outcome;
   const { document, cra } = await documentAndCra(context.db, found.document.id);
   return clientView(context, cra, document);
+}
+
+/** How far the signature proves who signed: by the way that the code really came. */
+async function codeEvidence(context: RequestContext, tx: Db, { cra, document, signer }: SigningTarget) {
+  if (!cra.sign_code_required) return { level: SIMPLE_LEVEL, code_channel: null, signer_phone_masked: null };
+  const channel = await channelOfCode(context, tx, codeSubject(document, signer));
+  const { telephone } = await codeReceiver(context, tx, signer);
+  return {
+    level: levelWithCode({ withLink: context.viewer.link !== null, channel }),
+    code_channel: CODE_BY[channel],
+    signer_phone_masked: channel === 'sms' && telephone !== undefined ? maskPhone(telephone) : null,
+  };
 }
 
 async function writeSignature(context: RequestContext, tx: Db, target: SigningTarget, fullname: string): Promise<void> {
@@ -67,9 +81,8 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
     signer_session: sessionInWords(context.viewer),
-    level: cra.sign_code_required ? levelWithCode({ withLink: context.viewer.link !== null }) : SIMPLE_LEVEL,
+    ...(await codeEvidence(context, tx, target)),
     link_token_id: context.viewer.link?.tokenId ?? null,
-    code_channel: cra.sign_code_required ? CODE_BY_MAIL : null,
     consent_text: CLIENT_CONSENT,
     consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,

@@ -23,6 +23,7 @@ function evidenceOf(signature: repository.Signature): CraSignature {
     role: signature.role,
     signerFullname: signature.signer_fullname,
     signerIdentity: signature.signer_identity,
+    signerPhoneMasked: signature.signer_phone_masked,
     signDate: signature.sign_date,
     level: signature.level,
     codeChannel: signature.code_channel,

@@ -1,24 +1,33 @@
+import { provenTelephone } from '../../desk/notifications/proven-telephone.service.ts';
+import { type CodeReceiver, sendSigningCode } from '../../desk/notifications/signing-code.delivery.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
-import { issueCode } from '../../paper/signer/sign-code.ts';
-import { maskEmail } from '../../paper/signer/signer-identity.ts';
-import { codeMail } from '../../paper/signer/signer-mails.ts';
+import type { CodeSubject } from '../../paper/signer/sign-code.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { documentForSigning } from './client-guard.service.ts';
 import { human } from './signing.mails.ts';
-import { lockDocument } from './signing-document.repository.ts';
+import { lockDocument, type Signer } from './signing-document.repository.ts';
 
-/** Mails six digits to the contact who is about to sign. */
+/** What a code is bound to: this contact, for this report. */
+export function codeSubject(document: { id: string }, signer: Signer): CodeSubject {
+  return { objectId: document.id, personId: signer.id };
+}
+
+/** The contact who signs, and where the code goes. */
+export async function codeReceiver({ environment }: RequestContext, db: Db, signer: Signer): Promise<CodeReceiver> {
+  return { ...signer, telephone: await provenTelephone(environment, db, { contactId: signer.id }) };
+}
+
+/** Six digits to the contact who is about to sign, by SMS when the number is proven, else by mail. */
 export async function requestSigningCode(context: RequestContext, documentId: string) {
   const { cra, document, signer } = await documentForSigning(context, documentId);
   return inTransaction(context.db, async (tx) => {
     await holdStanding(context, tx);
     await lockDocument(tx, document.id);
-    const subject = { objectId: document.id, personId: signer.id };
-    const { id, code, expiresAt } = await issueCode(context, tx, subject);
-    const letter = { codeId: id, code, to: signer, contact: human(context.environment, cra) };
-    await queueMail(tx, codeMail(context.environment, letter));
-    return { channel: 'email', destinationMasked: maskEmail(signer.email), expiresAt };
+    return sendSigningCode(context, tx, {
+      subject: codeSubject(document, signer),
+      to: await codeReceiver(context, tx, signer),
+      human: () => human(context.environment, cra),
+    });
   });
 }

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
+import { LINK, withCode } from './sign-code.fixture.ts';
 
-const ASK =
-  'mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel destinationMasked expiresAt } }';
-const LINK =
-  'mutation ($id: ID!, $signer: ID) { getElectronicSignLink(externalDocumentId: $id, signerId: $signer) { url expiresAt } }';
 const READY = 'query ($id: ID!, $signer: ID) { electronicSignReady(externalDocumentId: $id, signerId: $signer) }';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
@@ -16,26 +13,6 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-async function withCode(test: TestContext) {
-  const made = await test.create.mission({ sign_code_required: true });
-  const month = await bloomerSignedMonth(test, await filledMonth(test, FIVE_DAYS, made));
-  const ask = () => test.execute(month.clientLink, ASK, { id: month.documentId });
-  const sign = (code?: string) =>
-    test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand', code });
-  const mailed = async () => {
-    const mail = await test.db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('template', '=', 'sign-code')
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
-    const codes = mail.map(({ text_body }) => /\b\d{6}\b/.exec(text_body)?.[0] ?? '');
-    return codes;
-  };
-  return { month, ask, sign, mailed };
-}
 
 describe('the code that confirms a signature', () => {
   it('is asked for, mailed to the contact and works once', () =>

@@ -1,12 +1,13 @@
 import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
+import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 
 /** The levels of eIDAS that our own signatures reach. */
 export const SIMPLE_LEVEL = 'signature électronique simple';
 const WITH_CODE = `${SIMPLE_LEVEL} avec code à usage unique`;
 
 /** A code that comes where the link came from proves no more than the link. */
-export function levelWithCode({ withLink }: { withLink: boolean }): string {
-  return withLink ? `${WITH_CODE} (${SAME_MAILBOX})` : `${WITH_CODE} (session authentifiée et code par e-mail)`;
+export function levelWithCode({ withLink, channel }: { withLink: boolean; channel: CodeChannel }): string {
+  const bySms = channel === 'sms';
+  if (!withLink) return `${WITH_CODE} (session authentifiée et code par ${bySms ? 'SMS' : 'e-mail'})`;
+  return `${WITH_CODE} (${bySms ? 'lien envoyé par e-mail et code par SMS' : SAME_MAILBOX})`;
 }
-
-export const CODE_BY_MAIL = 'code par e-mail';

@@ -6,7 +6,15 @@ definePersonalData({
   label: 'Signatures de comptes rendus d’activité et leurs preuves',
   of: ['bloomer', 'contact'],
   holds: {
-    signature: ['signer_fullname', 'signer_identity', 'signer_email', 'signer_ip', 'user_agent', 'signer_session'],
+    signature: [
+      'signer_fullname',
+      'signer_identity',
+      'signer_email',
+      'signer_phone_masked',
+      'signer_ip',
+      'user_agent',
+      'signer_session',
+    ],
     signing_document: ['snapshot', 'voided_by'],
     forced_report: ['snapshot', 'author_fullname', 'author_identity', 'reason'],
   },
@@ -14,7 +22,7 @@ definePersonalData({
     rowsOf(
       db,
       sql`select m.label as "mission", to_char(a.month, 'YYYY-MM') as "mois", s.signer_fullname as "signataire",
-        s.signer_email as "e-mail", s.signer_ip as "adresse IP", s.user_agent as "navigateur", s.level as "niveau",
+        s.signer_email as "e-mail", s.signer_phone_masked as "téléphone masqué", s.signer_ip as "adresse IP", s.user_agent as "navigateur", s.level as "niveau",
         s.consent_text as "texte accepté", s.sign_date as "signé le"
       from signature s join signing_document d on d.id = s.document_id join activity a on a.id = d.activity_id
         join mission m on m.id = a.mission_id

@@ -52,6 +52,15 @@ ClientActivity.implement({
     contactEmailMasked: t.exposeString('contactEmailMasked', { nullable: true }),
     documentHash: t.exposeString('documentHash', { nullable: true }),
     codeRequired: t.exposeBoolean('codeRequired'),
+    codeChannel: t.exposeString('codeChannel', {
+      nullable: true,
+      description: 'Added: email or sms, for whoever may sign with a code.',
+    }),
+    codeDestinationMasked: t.exposeString('codeDestinationMasked', { nullable: true }),
+    telephoneToProve: t.exposeString('telephoneToProve', {
+      nullable: true,
+      description: 'Added: masked; the number that the contact may prove, so that the code goes there.',
+    }),
   }),
 });
 

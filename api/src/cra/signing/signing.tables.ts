@@ -23,6 +23,8 @@ export interface SignatureTable {
   signer_fullname: string;
   signer_identity: string;
   signer_email: string | null;
+  /** Where the code went, when that was not the address. */
+  signer_phone_masked: string | null;
   signer_ip: string | null;
   user_agent: string | null;
   level: string;

@@ -6,6 +6,8 @@ import type { CommunicationType } from './notification.channels.ts';
 export interface Person {
   staffId: string | null;
   bloomerId: string | null;
+  /** Of a client: told nothing, and asked for codes only. */
+  contactId: string | null;
   firstname: string;
   email: string;
   phoneNumber: string | null;
@@ -20,20 +22,23 @@ export interface Person {
 /** The people of these ids; ids without a record are left out. */
 export async function findPeople(
   db: Db,
-  to: { staffIds: readonly string[]; bloomerIds: readonly string[] },
+  to: { staffIds: readonly string[]; bloomerIds: readonly string[]; contactIds?: readonly string[] },
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with people as (
-      select id as "staffId", null::uuid as "bloomerId", firstname, email, phone_number as "phoneNumber",
+      select id as "staffId", null::uuid as "bloomerId", null::uuid as "contactId", firstname, email, phone_number as "phoneNumber",
         communication_type as "communicationType", disabled_at is not null as disabled
       from staff where id = any(${to.staffIds})
       union all
-      select null, id, firstname, email, phone_number, communication_type, disabled_at is not null
+      select null, id, null, firstname, email, phone_number, communication_type, disabled_at is not null
       from bloomer where id = any(${to.bloomerIds})
+      union all
+      select null, null, id, firstname, email, phone_number, 'email', removed_at is not null
+      from contact where id = any(${to.contactIds ?? []}) and email is not null
     )
     select p.*,
       exists (select from phone_check k where k.phone_number = p."phoneNumber" and k.verified_at is not null
-        and (k.staff_id = p."staffId" or k.bloomer_id = p."bloomerId")) as "phoneVerified",
+        and (k.staff_id = p."staffId" or k.bloomer_id = p."bloomerId" or k.contact_id = p."contactId")) as "phoneVerified",
       (select c.given_at from channel_consent c where c.channel = p."communicationType" and c.withdrawn_at is null
         and (c.staff_id = p."staffId" or c.bloomer_id = p."bloomerId") limit 1) as "consentGivenAt"
     from people p order by p."staffId", p."bloomerId"`.execute(db);

@@ -36,6 +36,7 @@ export interface PhoneCheckTable {
   id: Generated<string>;
   staff_id: string | null;
   bloomer_id: string | null;
+  contact_id: string | null;
   phone_number: string;
   code_hash: string;
   tries: Generated<number>;

@@ -7,9 +7,8 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
-import type { Owner } from './notifications.repository.ts';
-import { lockPerson, phoneChecksSince } from './preferences.repository.ts';
-import { type Preferences, personOf, preferencesOf, preferencesOwner } from './preferences.service.ts';
+import { lockPerson, type PhoneOwner, phoneChecksSince } from './preferences.repository.ts';
+import { type Preferences, personOf, phoneOwner, preferencesOf } from './preferences.service.ts';
 import { maskPhone, telephone } from './telephone.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -24,15 +23,18 @@ export interface PhoneCode {
   expiresAt: Date;
 }
 
-function hashCode(context: RequestContext, { staffId, bloomerId }: Owner, phone: string, code: string): string {
+function hashCode(context: RequestContext, { staffId, bloomerId, contactId }: PhoneOwner, phone: string, code: string) {
   return createHmac('sha256', context.environment.linkSecret)
-    .update(`phone:${staffId ?? bloomerId}:${phone}:${code}`)
+    .update(`phone:${staffId ?? bloomerId ?? contactId}:${phone}:${code}`)
     .digest('hex');
 }
 
-/** Sends six digits to the number of the person's own profile, by the chosen channel; at any hour, for they are waiting. */
+/**
+ * Sends six digits to the number of the person's own profile, by the chosen channel; at any hour, for they are waiting.
+ * The number of a contact is the one that the firm has: whoever holds a link cannot put another in its place.
+ */
 export async function requestPhoneCode(context: RequestContext): Promise<PhoneCode> {
-  const owner = preferencesOwner(context.viewer);
+  const owner = await phoneOwner(context);
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, owner);
     const person = await personOf(tx, owner);
@@ -55,6 +57,7 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
       .values({
         staff_id: owner.staffId,
         bloomer_id: owner.bloomerId,
+        contact_id: owner.contactId,
         phone_number: person.phoneNumber,
         code_hash: hashCode(context, owner, person.phoneNumber, code),
         expires_at: expiresAt,
@@ -71,7 +74,7 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
   });
 }
 
-async function assertMayAsk(tx: Db, owner: Owner, now: Date): Promise<void> {
+async function assertMayAsk(tx: Db, owner: PhoneOwner, now: Date): Promise<void> {
   const checks = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
   const age = checks[0] === undefined ? Number.POSITIVE_INFINITY : now.getTime() - checks[0].created_at.getTime();
   if (age < AGAIN_MS) throw rateLimited(Math.ceil((AGAIN_MS - age) / 1_000));
@@ -80,7 +83,7 @@ async function assertMayAsk(tx: Db, owner: Owner, now: Date): Promise<void> {
 
 /** The number counts as the person's own once the code that was sent to it is typed. */
 export async function confirmPhoneCode(context: RequestContext, typed: string): Promise<Preferences> {
-  const owner = preferencesOwner(context.viewer);
+  const owner = await phoneOwner(context);
   const outcome = await inTransaction(context.db, async (tx) => {
     await lockPerson(tx, owner);
     const person = await personOf(tx, owner);
@@ -96,13 +99,18 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
       return wrong('Ce code n’est pas le bon.');
     }
     await tx.updateTable('phone_check').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
-    const objectKind = owner.bloomerId === null ? 'staff' : 'bloomer';
-    const objectId = owner.bloomerId ?? owner.staffId ?? '';
-    await audit(tx, context, { action: 'bloomer.update', objectKind, objectId, data: { phoneVerified: true } });
+    await auditProof(context, tx, owner);
     return preferencesOf(context, await personOf(tx, owner));
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
+}
+
+async function auditProof(context: RequestContext, tx: Db, { staffId, bloomerId, contactId }: PhoneOwner) {
+  const objectKind = contactId !== null ? 'contact' : bloomerId === null ? 'staff' : 'bloomer';
+  const objectId = contactId ?? bloomerId ?? staffId ?? '';
+  const action = contactId === null ? 'bloomer.update' : 'contact.update';
+  await audit(tx, context, { action, objectKind, objectId, data: { phoneVerified: true } });
 }
 
 const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';

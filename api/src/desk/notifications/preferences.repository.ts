@@ -4,8 +4,14 @@ import type { MessageChannel } from '../../platform/mail/message.ts';
 import type { CommunicationType } from './notification.channels.ts';
 import type { Owner } from './notifications.repository.ts';
 
-export async function lockPerson(db: Db, { staffId, bloomerId }: Owner): Promise<void> {
-  if (bloomerId === null) await sql`select from staff where id = ${staffId} for update`.execute(db);
+/** Whose number is proven: also the contact of a client, who has no notifications. */
+export interface PhoneOwner extends Owner {
+  contactId: string | null;
+}
+
+export async function lockPerson(db: Db, { staffId, bloomerId, contactId }: PhoneOwner): Promise<void> {
+  if (contactId !== null) await sql`select from contact where id = ${contactId} for update`.execute(db);
+  else if (bloomerId === null) await sql`select from staff where id = ${staffId} for update`.execute(db);
   else await sql`select from bloomer where id = ${bloomerId} for update`.execute(db);
 }
 
@@ -43,12 +49,20 @@ export async function insertConsent(
   return inserted !== undefined;
 }
 
-export async function phoneChecksSince(db: Db, { staffId, bloomerId }: Owner, since: Date) {
+export async function phoneChecksSince(db: Db, { staffId, bloomerId, contactId }: PhoneOwner, since: Date) {
   return db
     .selectFrom('phone_check')
     .selectAll()
-    .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('bloomer_id', '=', bloomerId)]))
+    .where((eb) =>
+      eb.or([eb('staff_id', '=', staffId), eb('bloomer_id', '=', bloomerId), eb('contact_id', '=', contactId)]),
+    )
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** Whether the link was sent to its person, and not handed to whoever asked for an address to sign at. */
+export async function isMailedLink(db: Db, id: string): Promise<boolean> {
+  const link = await db.selectFrom('link_token').select('max_uses').where('id', '=', id).executeTakeFirst();
+  return link !== undefined && link.max_uses === null;
 }

@@ -65,11 +65,14 @@ builder.mutationFields((t) => ({
   }),
   requestPhoneCode: t.field({
     type: Code,
-    description: 'Added: sends a code to the number of the caller’s profile.',
+    access: { links: ['craSign', 'contractSign'] },
+    description:
+      'Added: sends a code to the number of the caller’s profile; for a contact, the one that staff entered.',
     resolve: (_root, _args, context) => requestPhoneCode(context),
   }),
   confirmPhoneCode: t.field({
     type: PreferencesType,
+    access: { links: ['craSign', 'contractSign'] },
     description: 'Added: proves the number with the code it received.',
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, context) => confirmPhoneCode(context, code),

@@ -5,21 +5,32 @@ import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer/
 import { type CommunicationType, chosenChannel } from './notification.channels.ts';
 import { hasPhone } from './notification-delivery.service.ts';
 import { findPeople, type Person } from './notification-people.repository.ts';
-import type { Owner } from './notifications.repository.ts';
 import { CONSENT_VERSION, consentText } from './preferences.consent.ts';
+import type { PhoneOwner } from './preferences.repository.ts';
 import * as repository from './preferences.repository.ts';
+import { provingContact } from './proven-telephone.service.ts';
+import { maskPhone, telephone } from './telephone.ts';
 
 /** Whose preference the viewer may change: their own; who is both staff and Bloomer speaks as Bloomer. */
-export function preferencesOwner(viewer: Viewer): Owner {
-  if (isBloomer(viewer)) return { staffId: null, bloomerId: viewer.bloomerId };
-  if (isAdmin(viewer) && viewer.staffId !== null) return { staffId: viewer.staffId, bloomerId: null };
+function preferencesOwner(viewer: Viewer): PhoneOwner {
+  if (isBloomer(viewer)) return { staffId: null, bloomerId: viewer.bloomerId, contactId: null };
+  if (isAdmin(viewer) && viewer.staffId !== null) {
+    return { staffId: viewer.staffId, bloomerId: null, contactId: null };
+  }
   throw refusal(viewer);
 }
 
-export async function personOf(db: Db, { staffId, bloomerId }: Owner): Promise<Person> {
+/** Whose number the viewer may prove: the same, and contacts of clients, who choose no channel. */
+export async function phoneOwner({ viewer, db }: RequestContext): Promise<PhoneOwner> {
+  const contactId = await provingContact(viewer, db);
+  return contactId === undefined ? preferencesOwner(viewer) : { staffId: null, bloomerId: null, contactId };
+}
+
+export async function personOf(db: Db, { staffId, bloomerId, contactId }: PhoneOwner): Promise<Person> {
   const [person] = await findPeople(db, {
     staffIds: staffId === null ? [] : [staffId],
     bloomerIds: bloomerId === null ? [] : [bloomerId],
+    contactIds: contactId === null ? [] : [contactId],
   });
   if (person === undefined) throw new Error('a viewer without a record has no preferences');
   return person;
@@ -35,9 +46,15 @@ export interface Preferences {
 }
 
 export function preferencesOf(context: RequestContext, person: Person): Preferences {
-  const { communicationType, phoneNumber, phoneVerified, consentGivenAt } = person;
+  const { communicationType, phoneVerified, consentGivenAt } = person;
   const activeChannel = chosenChannel({ communicationType, hasPhone: hasPhone(context.environment, person) });
-  return { communicationType, activeChannel, phoneNumber, phoneVerified, consentGivenAt };
+  return { communicationType, activeChannel, phoneNumber: shownNumber(context, person), phoneVerified, consentGivenAt };
+}
+
+/** A link may be in other hands than those that it was sent to. */
+function shownNumber({ viewer }: RequestContext, { phoneNumber }: Person): string | null {
+  const number = viewer.link === null ? undefined : telephone(phoneNumber);
+  return viewer.link === null ? phoneNumber : number === undefined ? null : maskPhone(number);
 }
 
 export async function myPreferences(context: RequestContext): Promise<Preferences> {
@@ -78,7 +95,7 @@ export async function updatePreferences(context: RequestContext, input: Preferen
 }
 
 /** Writes the agreement to the chosen channel; false without one, or when it was given before. */
-async function agree(context: RequestContext, tx: Db, owner: Owner, input: PreferencesInput): Promise<boolean> {
+async function agree(context: RequestContext, tx: Db, owner: PhoneOwner, input: PreferencesInput): Promise<boolean> {
   const { communicationType: channel, consent } = input;
   if (consent !== true || (channel !== 'sms' && channel !== 'whatsapp')) return false;
   const text = consentText(channel, context.environment.productName);

@@ -6,7 +6,10 @@ definePersonalData({
   category: 'contact.identity',
   label: 'Identité, fonction et coordonnées',
   of: ['contact'],
-  holds: { contact: ['firstname', 'lastname', 'name_job', 'email', 'phone_number'] },
+  holds: {
+    contact: ['firstname', 'lastname', 'name_job', 'email', 'phone_number'],
+    phone_check: ['phone_number', 'code_hash'],
+  },
   export: (db, { id }) =>
     rowsOf(
       db,
@@ -18,6 +21,12 @@ definePersonalData({
     ),
   async erase(tx, { id }) {
     await forgetIdentities(tx, 'contact_id', id);
+    await changed(
+      tx,
+      sql`delete from message_outbox where dedupe_key in
+      (select 'phone-code:' || k.id from phone_check k where k.contact_id = ${id})`,
+    );
+    await changed(tx, sql`delete from phone_check where contact_id = ${id}`);
     await changed(tx, sql`update society set billing_contact_id = null where billing_contact_id = ${id}`);
     const count = await changed(
       tx,

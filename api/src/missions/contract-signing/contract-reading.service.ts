@@ -1,7 +1,7 @@
 import { contractConsent } from '@bloom/shared-rules/signature-consent';
-import { maskPhone } from '../../desk/notifications/telephone.ts';
+import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
+import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
-import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
@@ -60,11 +60,6 @@ export async function contractToSign(
   return contractView(context, of, ownSigner(context.viewer, of, signerId));
 }
 
-const destination = ({ telephone, email }: SigningPerson) => ({
-  codeChannel: telephone === undefined ? 'email' : 'sms',
-  codeDestinationMasked: telephone === undefined ? maskEmail(email) : maskPhone(telephone),
-});
-
 /** That which is kept once this person signs. */
 function levelFor({ link }: RequestContext['viewer'], { telephone }: SigningPerson): string {
   return contractLevel({ bySms: telephone !== undefined, withLink: link !== null });
@@ -92,7 +87,8 @@ async function contractView(context: RequestContext, of: SigningCase, own: Signe
     signerFullname: person === undefined ? null : `${person.firstname} ${person.lastname}`,
     ...(person === undefined
       ? { codeChannel: null, codeDestinationMasked: null, signatureLevel: null }
-      : { ...destination(person), signatureLevel: levelFor(viewer, person) }),
+      : { ...codeDestination(person), signatureLevel: levelFor(viewer, person) }),
+    telephoneToProve: canSign && own.party === 'client' ? await telephoneToProve(context, db) : null,
     consentText: own === undefined ? null : contractConsent(partyName(contract, own, environment.firmName)),
     signers: signers.map((signer) => {
       const signature = signatures.find(({ signer_id: id }) => id === signer.id);

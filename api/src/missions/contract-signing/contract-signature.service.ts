@@ -3,7 +3,7 @@ import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-
 import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
-import { checkCode } from '../../paper/signer/sign-code.ts';
+import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
@@ -16,7 +16,7 @@ import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { contractLevel, partyName } from './contract.consent.ts';
 import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
-import { channelOf, type SigningPerson, signingPerson } from './contract-code.service.ts';
+import { type SigningPerson, signingPerson } from './contract-code.service.ts';
 import { type ContractToSign, contractToSign } from './contract-reading.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
@@ -55,7 +55,8 @@ export async function signContract(context: RequestContext, input: ContractSigna
         const person = await signingPerson(context, tx, signer);
         const refused = await checkCode(context, tx, person.subject, input.code);
         if (refused) return refused;
-        await writeSignature(context, tx, of, signer, { fullname, person });
+        const channel = await channelOfCode(context, tx, person.subject);
+        await writeSignature(context, tx, of, signer, { fullname, person, channel });
         await goOn(context, tx, of, signer);
         return contractToSign({ ...context, db: tx }, input);
       }),
@@ -69,9 +70,10 @@ async function writeSignature(
   tx: Db,
   of: SigningCase,
   signer: SignerRecord,
-  { fullname, person }: { fullname: string; person: SigningPerson },
+  { fullname, person, channel }: { fullname: string; person: SigningPerson; channel: CodeChannel },
 ): Promise<void> {
   const { contract, signing } = of;
+  const bySms = channel === 'sms';
   if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(of);
   await repository.insertSignature(tx, {
     signing_id: signing.id,
@@ -80,14 +82,14 @@ async function writeSignature(
     signer_fullname: fullname,
     signer_identity: signerIdentity(person),
     signer_email: person.email,
-    signer_phone_masked: person.telephone === undefined ? null : maskPhone(person.telephone),
+    signer_phone_masked: bySms && person.telephone ? maskPhone(person.telephone) : null,
     signer_actor: actorOf(context.viewer),
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
     signer_session: sessionInWords(context.viewer),
-    level: contractLevel({ bySms: person.telephone !== undefined, withLink: context.viewer.link !== null }),
+    level: contractLevel({ bySms, withLink: context.viewer.link !== null }),
     link_token_id: context.viewer.link?.tokenId ?? null,
-    code_channel: channelOf(person),
+    code_channel: CODE_BY[channel],
     consent_text: contractConsent(partyName(contract, signer, context.environment.firmName)),
     consent_version: CONSENT_VERSION,
     file_sha256: signing.file_sha256,
@@ -98,7 +100,7 @@ async function writeSignature(
     signingId: signing.id,
     signerId: signer.id,
     sha256: signing.file_sha256,
-    codeChannel: channelOf(person),
+    codeChannel: CODE_BY[channel],
     nameAsRecorded: isSamePerson(fullname, `${person.firstname} ${person.lastname}`),
   });
 }

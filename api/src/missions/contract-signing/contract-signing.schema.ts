@@ -1,6 +1,7 @@
+import type { SentCode } from '../../desk/notifications/signing-code.delivery.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { ContractParty, ContractSignerState, LegalContract, readContract } from '../contracts/contracts.model.ts';
-import { requestContractCode, type SentCode } from './contract-code.service.ts';
+import { requestContractCode } from './contract-code.service.ts';
 import { type ContractToSign, getContractToSign } from './contract-reading.service.ts';
 import { refuseContract, signContract } from './contract-signature.service.ts';
 import {
@@ -49,6 +50,10 @@ ToSign.implement({
     signerFullname: t.exposeString('signerFullname', { nullable: true, description: 'As recorded; a suggestion.' }),
     codeChannel: t.exposeString('codeChannel', { nullable: true, description: 'email or sms.' }),
     codeDestinationMasked: t.exposeString('codeDestinationMasked', { nullable: true }),
+    telephoneToProve: t.exposeString('telephoneToProve', {
+      nullable: true,
+      description: 'Added: masked; the number that the contact may prove, so that the code goes there.',
+    }),
     consentText: t.exposeString('consentText', { nullable: true }),
     signatureLevel: t.exposeString('signatureLevel', {
       nullable: true,

@@ -13,9 +13,6 @@ export function contractLevel(code: { bySms: boolean; withLink: boolean }): stri
   return `${LEVEL} (lien envoyé par e-mail et code à usage unique envoyé par SMS)`;
 }
 
-export const CODE_BY_MAIL = 'code par e-mail';
-export const CODE_BY_SMS = 'code par SMS';
-
 /** The side that a signer binds, as the document names it. */
 export function partyName(
   contract: ContractRecord,

@@ -7,6 +7,7 @@ export interface SignCodeTable {
   object_id: string;
   person_id: string;
   code_hash: string;
+  channel: Generated<'email' | 'sms'>;
   tries: Generated<number>;
   verified_at: OptionalInstant;
   expires_at: Instant;

@@ -15,6 +15,12 @@ const PER_DAY = 5;
 /** What is signed, and by whom: a code proves the person for this one thing. */
 export type CodeSubject = { readonly objectId: string; readonly personId: string };
 
+/** By what way a code leaves: to the address that has the link too, or to a number that its owner proved. */
+export type CodeChannel = 'email' | 'sms';
+
+/** As the evidence names it. */
+export const CODE_BY: Record<CodeChannel, string> = { email: 'code par e-mail', sms: 'code par SMS' };
+
 type Keys = Pick<Platform, 'environment' | 'clock'>;
 
 export function hashCode({ environment }: Pick<Platform, 'environment'>, subject: CodeSubject, code: string): string {
@@ -31,6 +37,7 @@ export async function issueCode(
   { environment, clock }: Keys,
   tx: Db,
   subject: CodeSubject,
+  channel: CodeChannel,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const now = clock.now();
   await assertMayAsk(tx, subject, now);
@@ -42,6 +49,7 @@ export async function issueCode(
       object_id: subject.objectId,
       person_id: subject.personId,
       code_hash: hashCode({ environment }, subject, code),
+      channel,
       expires_at: expiresAt,
       created_at: now,
     })
@@ -101,6 +109,16 @@ export async function checkCode(
     .where('id', '=', last.id)
     .execute();
   return refused('CODE_WRONG', 'Ce code n’est pas le bon.');
+}
+
+/** By what way the code came that was right; what was proven since then counts for the next one. */
+export async function channelOfCode(
+  { clock }: Pick<Keys, 'clock'>,
+  tx: Db,
+  subject: CodeSubject,
+): Promise<CodeChannel> {
+  const [last] = await codesOfToday(tx, subject, clock.now());
+  return last?.channel ?? 'email';
 }
 
 /** The codes for this thing are worth nothing any more, whoever they were sent to. */

@@ -1,0 +1,52 @@
+import { type CodeSubject, issueCode } from '../../paper/signer/sign-code.ts';
+import { maskEmail } from '../../paper/signer/signer-identity.ts';
+import { codeMail } from '../../paper/signer/signer-mails.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { queueMessage } from '../../platform/mail/message.ts';
+import { maskPhone } from './telephone.ts';
+
+export interface CodeReceiver {
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** E.164, when proven: then the code goes there instead of the address that had the link. */
+  telephone: string | undefined;
+}
+
+export interface SentCode {
+  channel: string;
+  destinationMasked: string;
+  expiresAt: Date;
+}
+
+/** Where a code for this person goes, as the screen says it before. */
+export function codeDestination({ telephone, email }: Pick<CodeReceiver, 'telephone' | 'email'>) {
+  return {
+    codeChannel: telephone === undefined ? ('email' as const) : ('sms' as const),
+    codeDestinationMasked: telephone === undefined ? maskEmail(email) : maskPhone(telephone),
+  };
+}
+
+/** Six digits to somebody who signs. The thing to sign must be locked. `human`: whom to ask, for the mail. */
+export async function sendSigningCode(
+  context: RequestContext,
+  tx: Db,
+  { subject, to, human }: { subject: CodeSubject; to: CodeReceiver; human: () => Promise<string> | string },
+): Promise<SentCode> {
+  const { environment } = context;
+  const { codeChannel: channel, codeDestinationMasked: destinationMasked } = codeDestination(to);
+  const { id, code, expiresAt } = await issueCode(context, tx, subject, channel);
+  if (to.telephone === undefined) {
+    await queueMail(tx, codeMail(environment, { codeId: id, code, to, contact: await human() }));
+  } else {
+    await queueMessage(tx, {
+      dedupeKey: `sign-code:${id}`,
+      channel: 'sms',
+      to: to.telephone,
+      text: `${environment.productName}\u00a0: ${code} est votre code de signature, valable dix minutes. Ne le communiquez à personne.`,
+    });
+  }
+  return { channel, destinationMasked, expiresAt };
+}
