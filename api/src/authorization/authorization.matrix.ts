@@ -6,6 +6,7 @@ import { craRows } from './cra.rows.ts';
 import { helpRows } from './help.rows.ts';
 import { agreementRows, invoiceRows } from './invoice.rows.ts';
 import { jobFunnelRows } from './job-funnel.rows.ts';
+import { labelRows } from './label.rows.ts';
 import { missionRows } from './mission.rows.ts';
 import { notificationRows } from './notification.rows.ts';
 import { npsRows } from './nps.rows.ts';
@@ -37,4 +38,4 @@ export const authorizationMatrix: MatrixRow[] = [
 ];
 
 /** The same for the talents API. */
-export const talentsMatrix: MatrixRow[] = [...talentsRows, ...jobFunnelRows];
+export const talentsMatrix: MatrixRow[] = [...talentsRows, ...labelRows, ...jobFunnelRows];

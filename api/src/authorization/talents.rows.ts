@@ -32,11 +32,6 @@ export const talentsRows: MatrixRow[] = [
     expected: recruiters,
   },
   { operation: 'Query.listOwners', document: '{ listOwners { id fullname } }', expected: recruiters },
-  {
-    operation: 'Query.findManySkillsFromLabel',
-    document: '{ findManySkillsFromLabel(label: "java") { id } }',
-    expected: { ...staffOnly, adminWithoutPermission: 'ok' },
-  },
   { operation: 'Query.talentSources', document: '{ talentSources { linkedIn } }', expected: recruiters },
   {
     operation: 'Query.linkedInProfile',

@@ -2,6 +2,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import { mobilePhone } from './demo.identifiers.ts';
+import { normalisedTitles, typedSkill, typedTitle, untidySkills } from './demo.labels.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';
 import { CRAFTS, SKILLS } from './demo.skills.ts';
@@ -10,6 +11,7 @@ import { FIRST_NAMES, LAST_NAMES, slug, TOWNS } from './demo.words.ts';
 export type PlannedTalents = {
   readonly rows: readonly Planned<'talent'>[];
   readonly skills: readonly Planned<'skill'>[];
+  readonly titles: readonly Planned<'job_title'>[];
   readonly levels: readonly NewRow<'talent_skill'>[];
   readonly languages: readonly NewRow<'talent_language'>[];
   readonly profiles: readonly NewRow<'talent_profile'>[];
@@ -67,7 +69,7 @@ function talentRow(
     ...person,
     secondary_emails: random.chance(0.15) ? [person.email.replace('@mail.example', '@perso.example')] : [],
     phone: random.chance(0.85) ? mobilePhone(random.of('phone')) : null,
-    job_title: random.pick(craft.titles),
+    job_title: typedTitle(random.of('typed title'), random.pick(craft.titles)),
     position_title: random.pick(craft.titles),
     status,
     bloomer_status: random.chance(0.12) ? random.pick(['Bloomer', 'Bloomer', 'SuperBloomer'] as const) : null,
@@ -86,7 +88,7 @@ function levelsOf(random: Random, talentId: string, craft: Craft, ids: ReadonlyM
   const labels = craft.skills.filter((_, index) => index === 0 || random.chance(0.6));
   return labels.map((label) => ({
     talent_id: talentId,
-    skill_id: ids.get(label) as string,
+    skill_id: ids.get(typedSkill(random.of(`typed ${label}`), label)) as string,
     level: random.pick(SKILL_LEVELS),
   }));
 }
@@ -117,12 +119,13 @@ function profilesOf(random: Random, talentId: string, local: string): NewRow<'ta
 
 /** Everybody has another address: a namesake gets a number in it. */
 export function talentsOf(cast: Cast): PlannedTalents {
-  const skills = SKILLS.map(([label, ...alternate_labels]) => ({
+  const normalised = SKILLS.map(([label, ...alternate_labels]) => ({
     id: cast.random.of(`skill ${label}`).uuid(),
     label,
     alternate_labels,
     iso: true,
   }));
+  const skills = [...normalised, ...untidySkills(cast.random)];
   const ids = new Map(skills.map(({ id, label }) => [label, id]));
   const namesakes = new Map<string, number>();
   const people = Array.from({ length: cast.count }, (_, index) => {
@@ -137,6 +140,7 @@ export function talentsOf(cast: Cast): PlannedTalents {
   return {
     rows: people.map(({ row }) => row),
     skills,
+    titles: normalisedTitles(cast.random),
     levels: people.flatMap(({ own, row, craft }) => levelsOf(own.of('skills'), row.id, craft, ids)),
     languages: people.flatMap(({ own, row }) => languagesOf(own.of('languages'), row.id)),
     profiles: people.flatMap(({ own, row, local }) => profilesOf(own.of('profiles'), row.id, local)),

@@ -149,6 +149,7 @@ async function writeMonths(
 }
 
 async function writeTalents(db: Db, talents: DemoWorld['talents']): Promise<void> {
+  await insertBatch(db, 'job_title', talents.titles);
   await insertBatch(db, 'talent', talents.rows);
   await insertBatch(db, 'skill', talents.skills);
   await insertBatch(db, 'talent_skill', talents.levels);

@@ -76,6 +76,9 @@ const furnished: Door[] = [
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
+  talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
+    ids: [jakartaId],
+  })),
 ];
 
 /** Types that only a change answers with; each is taken back. */
@@ -138,6 +141,9 @@ const changes: Door[] = [
   ),
   missions('mutation ($file: File!) { importBankStatement(file: $file) { lineCount } }', () => ({
     file: xmlFile(statementXml([])),
+  })),
+  talents('mutation ($id: ID!) { flatSkills(skillId: $id, dryRun: false) { dryRun } }', ({ jakartaId }) => ({
+    id: jakartaId,
   })),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];

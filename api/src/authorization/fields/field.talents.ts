@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
@@ -44,7 +45,31 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     { job_id: job.id, society_id: clientSocietyId, talent_id: interviewedId },
     'PreparationITW',
   );
-  return { jobProjectId: job.id, interviewedId, talentEmail: email };
+  return { jobProjectId: job.id, interviewedId, talentEmail: email, ...(await fillLabels(test, world.staffId)) };
+}
+
+/** A label with other words that comes close to a normalised one, and what was done to another. */
+async function fillLabels({ db }: TestContext, staff_id: string) {
+  const words = ['Java EE', 'JEE'].map((label) => ({ id: randomUUID(), label, alternateLabels: [label], iso: false }));
+  const labels = JSON.stringify(words);
+  const times = { created_at: new Date(), undone_at: new Date() };
+  await db
+    .insertInto('label_change')
+    .values({
+      kind: 'skill',
+      action: 'merge',
+      staff_id,
+      labels_before: labels,
+      labels_after: labels,
+      talent_count: 3,
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('job_title')
+    .values({ label: 'Conceptrice', alternate_labels: ['Designer'] })
+    .execute();
+  return { jakartaId: await skillId(db, 'Jakarta Java', { alternate_labels: ['J2EE'] }) };
 }
 
 /** Puts somebody in the funnel of a job, with a career and a word of the client. */

@@ -29,6 +29,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   jobProjectId: string;
   interviewedId: string;
   talentEmail: string;
+  jakartaId: string;
   sealedSha256: string;
   forcedReportId: string;
   /** A mission without anything, which may go. */

@@ -1,5 +1,8 @@
 import type { FieldStatements } from './field.statement.ts';
 
+const LABEL = `id label alternateLabels iso version talentCount viewerCanEdit viewerCanNormalise viewerCanMerge
+  viewerCanFlatten`;
+
 /** Talents, and the jobs they are proposed for: recruiters, account managers, and the client on its TalentBoard. */
 export const talentFields: FieldStatements = {
   Talent: {
@@ -23,7 +26,15 @@ export const talentFields: FieldStatements = {
   TalentSources: { 'account recruit': 'linkedIn contacts' },
   LinkedInProfile: { 'account recruit': 'url firstname lastname jobTitle city existing' },
   TalentContact: { 'account recruit': 'name company emails phones' },
-  Skill: { staff: 'id label alternateLabels iso' },
+  Skill: { staff: LABEL },
+  JobTitle: { staff: LABEL },
+  LabelNeighbours: { staff: 'id neighbours' },
+  LabelNeighbour: { staff: 'id label likeness' },
+  DirectJobTitle: { 'account recruit': 'id firstname lastname jobTitle jobTitleId' },
+  DirectJobTitlePage: { 'account recruit': 'count talents' },
+  LabelOutcome: { 'recruit system': 'dryRun talentCount labels changeId' },
+  LabelSummary: { 'recruit system': 'id label alternateLabels iso' },
+  LabelChange: { 'recruit system': 'id action author createdAt undoneAt talentCount before after' },
   Language: { 'bloomers staff': 'id label' },
   ClientProjects: { 'talentBoardLink account recruit': 'society projects' },
   JobFunnelSociety: { 'talentBoardLink account recruit': 'recordId name' },

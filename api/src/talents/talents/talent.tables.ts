@@ -12,6 +12,8 @@ export interface TalentTable {
   phone: string | null;
   secondary_phones: Generated<string[]>;
   job_title: string | null;
+  /** The label of the title; written by the database unless it is said. */
+  job_title_id: string | null;
   position_title: string | null;
   status: 'CDI' | 'Freelance' | 'FreeAndCDI' | null;
   bloomer_status: 'Bloomer' | 'SuperBloomer' | null;
@@ -52,14 +54,6 @@ export interface TalentProfileTable {
   talent_id: string;
   network: 'LinkedIn' | 'Github' | 'TurnoverIT' | 'HelloWork';
   url: string;
-}
-
-export interface SkillTable {
-  id: Generated<string>;
-  label: string;
-  alternate_labels: Generated<string[]>;
-  iso: Generated<boolean>;
-  created_at: InstantNow;
 }
 
 export interface TalentSkillTable {
@@ -130,7 +124,6 @@ declare module '../../platform/database/database.tables.ts' {
     talent: TalentTable;
     talent_email_key: TalentEmailKeyTable;
     talent_profile: TalentProfileTable;
-    skill: SkillTable;
     talent_skill: TalentSkillTable;
     talent_language: TalentLanguageTable;
     talent_job: TalentJobTable;

@@ -1,4 +1,4 @@
-import { isAdmin, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
+import { isAdmin, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Recruiters, and account managers who look for somebody. */
 export function canReadTalents(viewer: Viewer): boolean {
@@ -7,9 +7,4 @@ export function canReadTalents(viewer: Viewer): boolean {
 
 export function canEditTalents(viewer: Viewer): boolean {
   return isAdmin(viewer, 'recruit');
-}
-
-/** The words that label skills are no secret of a talent. */
-export function canReadLabels(viewer: Viewer): boolean {
-  return isAdmin(viewer) || isSystem(viewer);
 }

@@ -158,19 +158,3 @@ export async function findOwners(db: Db, ids: readonly string[]): Promise<OwnerR
   if (ids.length === 0) return [];
   return db.selectFrom('staff').select(['id', 'firstname', 'lastname']).where('id', 'in', ids).execute();
 }
-
-/** Labels that hold the text, or come close to it; those that begin with it first. */
-export async function findSkills(db: Db, text: string, { threshold, limit }: { threshold: number; limit: number }) {
-  const pattern = text.replace(/[\\%_]/g, '\\$&');
-  const { rows } = await sql<{ id: string; label: string; iso: boolean; alternateLabels: string[] }>`
-    select id, label, iso, alternate_labels as "alternateLabels" from (
-      select s.*, (select bool_or(folded(l) like folded(${`${pattern}%`})) from unnest(s.alternate_labels || s.label) l) as starts,
-        (select max(case when folded(l) like folded(${`%${pattern}%`}) then 1 else similarity(folded(l), folded(${text})) end)
-          from unnest(s.alternate_labels || s.label) l) as likeness
-      from skill s
-    ) as found
-    where likeness >= ${threshold}
-    order by iso desc, starts desc, likeness desc, label collate french_order, id
-    limit ${limit}`.execute(db);
-  return rows;
-}

@@ -7,7 +7,6 @@ import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from '.
 import { canEditTalents } from './talents.policy.ts';
 import type { Levelled, OwnerRow } from './talents.repository.ts';
 import {
-  findSkills,
   findTalent,
   findTalentByEmail,
   findTalentByLinkedin,
@@ -151,16 +150,6 @@ Talent.implement({
   }),
 });
 
-const Skill = talentsBuilder.objectRef<Awaited<ReturnType<typeof findSkills>>[number]>('Skill');
-Skill.implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    label: t.exposeString('label'),
-    alternateLabels: t.exposeStringList('alternateLabels'),
-    iso: t.exposeBoolean('iso', { description: 'A normalised label.' }),
-  }),
-});
-
 talentsBuilder.queryFields((t) => ({
   findTalent: t.field({
     type: Talent,
@@ -191,11 +180,5 @@ talentsBuilder.queryFields((t) => ({
     type: [TalentOwner],
     description: 'Recruiters who are there, and whoever still holds a talent; by name.',
     resolve: (_root, _args, context) => listOwners(context),
-  }),
-  findManySkillsFromLabel: t.field({
-    type: [Skill],
-    description: 'Twenty at most, from three characters on; normalised labels first.',
-    args: { label: t.arg.string({ required: true }) },
-    resolve: (_root, { label }, context) => findSkills(context, label),
   }),
 }));

@@ -1,8 +1,7 @@
-import { atMost } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { profileOf, profileUrl } from './talent-profile.rules.ts';
@@ -13,12 +12,6 @@ import * as repository from './talents.repository.ts';
 
 const DAY_SECONDS = 86_400;
 const LOOKUPS_PER_MINUTE = 60;
-/** What people search labels with, and how close a label must come. */
-const LABEL_MINIMUM = 3;
-const LABEL_MAXIMUM = 100;
-const LABEL_THRESHOLD = 0.2;
-const LABEL_LIMIT = 20;
-
 const UNKNOWN = 'Ce talent n’existe pas ou n’est plus disponible.';
 
 export function requireTalentReader(viewer: Viewer): void {
@@ -76,14 +69,6 @@ async function countLookup({ db, viewer, clock, environment }: RequestContext): 
 export async function listOwners(context: RequestContext): Promise<OwnerRow[]> {
   requireTalentReader(context.viewer);
   return repository.listOwners(context.db);
-}
-
-export async function findSkills(context: RequestContext, label: string) {
-  if (!policy.canReadLabels(context.viewer)) throw refusal(context.viewer);
-  const text = label.trim();
-  if (text.length < LABEL_MINIMUM) return [];
-  if (text.length > LABEL_MAXIMUM) throw invalidInput({ label: atMost(LABEL_MAXIMUM) });
-  return repository.findSkills(context.db, text, { threshold: LABEL_THRESHOLD, limit: LABEL_LIMIT });
 }
 
 const viewed = new WeakMap<TalentRow, Promise<void>>();

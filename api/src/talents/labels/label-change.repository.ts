@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Label, LabelKind } from './label.rules.ts';
+
+export type LabelAction = Row<'label_change'>['action'];
+
+export interface LabelChange {
+  id: string;
+  kind: LabelKind;
+  action: LabelAction;
+  /** Null for the service account. */
+  author: string | null;
+  before: Label[];
+  after: Label[];
+  talentCount: number;
+  createdAt: Date;
+  undoneAt: Date | null;
+}
+
+export interface NewLabelChange extends Pick<LabelChange, 'id' | 'kind' | 'action' | 'before' | 'after'> {
+  staffId: string | null;
+  at: Date;
+}
+
+export async function insertChange(
+  tx: Db,
+  { id, kind, action, before, after, staffId, at }: NewLabelChange,
+): Promise<void> {
+  const labels = { labels_before: JSON.stringify(before), labels_after: JSON.stringify(after) };
+  await tx
+    .insertInto('label_change')
+    .values({ id, kind, action, staff_id: staffId, ...labels, created_at: at })
+    .execute();
+}
+
+export async function noteTalents(tx: Db, id: string, talentCount: number): Promise<void> {
+  await tx.updateTable('label_change').set({ talent_count: talentCount }).where('id', '=', id).execute();
+}
+
+const CHANGES = sql<LabelChange>`select c.id, c.kind, c.action, s.firstname || ' ' || s.lastname as author,
+    c.labels_before as before, c.labels_after as after, c.talent_count as "talentCount", c.created_at as "createdAt",
+    c.undone_at as "undoneAt"
+  from label_change c left join staff s on s.id = c.staff_id`;
+
+/** Newest first. */
+export async function listChanges(db: Db, kind: LabelKind, take: number): Promise<LabelChange[]> {
+  const { rows } =
+    await sql<LabelChange>`${CHANGES} where c.kind = ${kind} order by c.created_at desc, c.id limit ${take}`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function findChange(db: Db, id: string): Promise<LabelChange | undefined> {
+  const { rows } = await sql<LabelChange>`${CHANGES} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('label_change').set({ undone_at: at }).where('id', '=', id).execute();
+}
+
+/** The label that absorbed this one, when that was not undone. */
+export async function absorberOf(db: Db, kind: LabelKind, id: string): Promise<Label | undefined> {
+  const { rows } = await sql<{ after: Label[] }>`select labels_after as after from label_change
+    where kind = ${kind} and action = 'merge' and undone_at is null
+      and labels_before @> ${JSON.stringify([{ id }])}::jsonb and not (labels_after @> ${JSON.stringify([{ id }])}::jsonb)
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.after[0];
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { cleanLabel, deleteRefusal, type Label, type LabelKind, labelProblems, type Refusal } from './label.rules.ts';
+import { insertChange, type LabelAction } from './label-change.repository.ts';
+import { existing } from './label-lookup.service.ts';
+import { countTalents, relabelTalents, unusedJobTitles } from './label-use.repository.ts';
+import { canNormaliseLabels } from './labels.policy.ts';
+import * as repository from './labels.repository.ts';
+import { forgetCounts, requireLabelEditor } from './labels.service.ts';
+
+export interface LabelDraft {
+  label: string;
+  alternateLabels?: readonly string[] | null;
+  iso?: boolean | null;
+}
+
+/** Runs a change of labels: one at a time for each kind, kept with what is needed to undo it. */
+export async function changing<T>(context: RequestContext, kind: LabelKind, work: (tx: Db) => Promise<T>): Promise<T> {
+  requireLabelEditor(context.viewer);
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      await repository.lockLabels(tx, kind);
+      return work(tx);
+    });
+  } finally {
+    forgetCounts(kind);
+  }
+}
+
+export interface Change {
+  action: LabelAction;
+  before: Label[];
+  after: Label[];
+}
+
+/** Keeps what was done, in the log of labels and in the audit; answers the id of the entry. */
+export async function keepChange(
+  tx: Db,
+  context: RequestContext,
+  kind: LabelKind,
+  { action, before, after }: Change,
+): Promise<string> {
+  const id = randomUUID();
+  await insertChange(tx, {
+    id,
+    kind,
+    action,
+    before,
+    after,
+    staffId: context.viewer.staffId ?? null,
+    at: context.clock.now(),
+  });
+  const data = { before: before.map(named), after: after.map(named), change: id };
+  await audit(tx, context, {
+    action: `label.${action}`,
+    objectKind: kind,
+    objectId: (before[0] ?? after[0])?.id ?? id,
+    data,
+  });
+  return id;
+}
+
+const named = ({ id, label, iso }: Label) => ({ id, label, iso });
+
+export function refuse({ reason, message }: Refusal): never {
+  throw new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+}
+
+export async function createLabel(context: RequestContext, kind: LabelKind, draft: LabelDraft): Promise<Label> {
+  return changing(context, kind, async (tx) => {
+    const iso = draft.iso ?? false;
+    if (iso) requireNormaliser(context);
+    const words = await checked(tx, kind, { ...draft, alternateLabels: draft.alternateLabels ?? [] }, []);
+    const label: Label = { id: randomUUID(), ...words, iso, version: 1 };
+    await repository.writeLabels(tx, kind, [label]);
+    await keepChange(tx, context, kind, { action: 'create', before: [], after: [label] });
+    return label;
+  });
+}
+
+export type LabelChangeInput = { id: string; version: number } & Partial<LabelDraft>;
+
+/** What is left out stays. The former name goes on leading here: it becomes one of the other words. */
+export async function updateLabel(context: RequestContext, kind: LabelKind, input: LabelChangeInput): Promise<Label> {
+  return changing(context, kind, async (tx) => {
+    const before = await existing(tx, kind, input.id);
+    assertRead(before, input.version);
+    const iso = input.iso ?? before.iso;
+    if (iso !== before.iso) requireNormaliser(context);
+    const alternateLabels = [...(input.alternateLabels ?? before.alternateLabels)];
+    const label = input.label ?? before.label;
+    if (label !== before.label) alternateLabels.push(before.label);
+    const words = await checked(tx, kind, { label, alternateLabels }, [before.id]);
+    const after: Label = { id: before.id, ...words, iso, version: before.version + 1 };
+    await repository.writeLabels(tx, kind, [after]);
+    // Words that were taken away are a label of their own from now on.
+    if (kind === 'jobTitle') await relabelTalents(tx, [after.id]);
+    await keepChange(tx, context, kind, { action: 'update', before: [before], after: [after] });
+    return after;
+  });
+}
+
+/** Deleted twice, it is deleted. */
+export async function deleteLabel(context: RequestContext, kind: LabelKind, id: string): Promise<boolean> {
+  return changing(context, kind, async (tx) => {
+    const label = await existing(tx, kind, id);
+    const counts = await countTalents(tx, kind, [label.id]);
+    const refusal = deleteRefusal(label, counts.get(label.id) ?? 0);
+    if (refusal !== undefined) refuse(refusal);
+    await repository.removeLabels(tx, kind, [label.id]);
+    await keepChange(tx, context, kind, { action: 'delete', before: [label], after: [] });
+    return true;
+  });
+}
+
+/** How many went. */
+export async function deleteUnusedJobTitles(context: RequestContext): Promise<number> {
+  return changing(context, 'jobTitle', async (tx) => {
+    const unusedNow = await repository.lockByIds(tx, 'jobTitle', await unusedJobTitles(tx));
+    // Somebody may have been given one of them before it was locked.
+    const used = await countTalents(
+      tx,
+      'jobTitle',
+      unusedNow.map(({ id }) => id),
+    );
+    const unused = unusedNow.filter(({ id }) => !used.has(id));
+    if (unused.length === 0) return 0;
+    const ids = unused.map(({ id }) => id);
+    await repository.removeLabels(tx, 'jobTitle', ids);
+    await keepChange(tx, context, 'jobTitle', { action: 'deleteUnused', before: unused, after: [] });
+    return unused.length;
+  });
+}
+
+function requireNormaliser({ viewer }: RequestContext): void {
+  if (!canNormaliseLabels(viewer)) throw forbidden('PERMISSION');
+}
+
+function assertRead(label: Label, version: number): void {
+  if (label.version === version) return;
+  throw new AppError('CONFLICT', {
+    message: 'Ce libellé a été modifié entre-temps par une autre personne. Rechargez la liste puis réessayez.',
+    data: { version: label.version },
+  });
+}
+
+/** The words in order, when they are nobody else's. */
+async function checked(
+  tx: Db,
+  kind: LabelKind,
+  draft: { label: string; alternateLabels: readonly string[] },
+  exceptIds: readonly string[],
+): Promise<Pick<Label, 'label' | 'alternateLabels'>> {
+  const clean = cleanLabel(draft);
+  const [label = '', ...alternateLabels] = await repository.distinctWords(tx, [clean.label, ...clean.alternateLabels]);
+  const problems = labelProblems({ label, alternateLabels });
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const clash = await repository.findClash(tx, kind, [label, ...alternateLabels], exceptIds);
+  if (clash === undefined) return { label, alternateLabels };
+  throw new AppError('P2002', {
+    message: `« ${clash.word} » est déjà un mot de « ${clash.label} »\u00a0: fusionnez les deux plutôt.`,
+    data: { target: clash.word === label ? 'label' : 'alternateLabels', existingId: clash.id },
+  });
+}

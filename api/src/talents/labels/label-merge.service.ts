@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { flattenRefusal, type Label, type LabelKind, mergeRefusal } from './label.rules.ts';
+import { noteTalents } from './label-change.repository.ts';
+import { changing, keepChange, refuse } from './label-edit.service.ts';
+import { existing } from './label-lookup.service.ts';
+import { countTalents, moveTalents, relabelTalents } from './label-use.repository.ts';
+import * as repository from './labels.repository.ts';
+import { requireLabelEditor } from './labels.service.ts';
+
+const CHANGES_PER_HOUR = 30;
+
+/** What a merge or a flattening does, or would do. */
+export interface LabelOutcome {
+  dryRun: boolean;
+  /** Who has another label after it. */
+  talentCount: number;
+  /** As they are, or would be, after it. */
+  labels: Label[];
+  /** In the log, where it can be undone; null of a dry run. */
+  changeId: string | null;
+}
+
+/** A dry run is a real one that is taken back: its figures cannot be others. */
+class DryRun extends Error {
+  readonly outcome: LabelOutcome;
+  constructor(outcome: LabelOutcome) {
+    super('dry run');
+    this.outcome = outcome;
+  }
+}
+
+async function run(
+  context: RequestContext,
+  kind: LabelKind,
+  dryRun: boolean,
+  work: (tx: Db) => Promise<Omit<LabelOutcome, 'dryRun'>>,
+): Promise<LabelOutcome> {
+  requireLabelEditor(context.viewer);
+  if (!dryRun) await countChange(context);
+  try {
+    return await changing(context, kind, async (tx) => {
+      const outcome = await work(tx);
+      if (dryRun) throw new DryRun({ ...outcome, dryRun, changeId: null });
+      return { ...outcome, dryRun };
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.outcome;
+    throw error;
+  }
+}
+
+async function countChange({ db, viewer, clock, environment }: RequestContext): Promise<void> {
+  const max = CHANGES_PER_HOUR * environment.rateLimitFactor;
+  await limit(db, { scope: 'labels', subject: actorOf(viewer), windowSeconds: 3_600, max, now: clock.now() });
+}
+
+export interface Merge {
+  from: string;
+  to: string;
+  dryRun: boolean;
+}
+
+/** `from` is called by `to` from now on: its words lead there, and whoever had it has that. */
+export async function mergeLabels(
+  context: RequestContext,
+  kind: LabelKind,
+  { from, to, dryRun }: Merge,
+): Promise<LabelOutcome> {
+  return run(context, kind, dryRun, async (tx) => {
+    const [source, target] = [await existing(tx, kind, from), await existing(tx, kind, to)];
+    const refusal = mergeRefusal(source, target);
+    if (refusal !== undefined) refuse(refusal);
+    const words = [target.label, ...target.alternateLabels, source.label, ...source.alternateLabels];
+    const [, ...alternateLabels] = await repository.distinctWords(tx, words);
+    const after: Label = { ...target, alternateLabels, version: target.version + 1 };
+    const talentCount = (await countTalents(tx, kind, [source.id])).get(source.id) ?? 0;
+    const changeId = await keepChange(tx, context, kind, { action: 'merge', before: [source, target], after: [after] });
+    await moveTalents(tx, kind, { changeId, from: source.id, to: target.id });
+    await repository.removeLabels(tx, kind, [source.id]);
+    await repository.writeLabels(tx, kind, [after]);
+    await noteTalents(tx, changeId, talentCount);
+    return { talentCount, labels: [after], changeId };
+  });
+}
+
+/** Every other word of the label becomes a label of its own, not normalised. */
+export async function flattenLabel(
+  context: RequestContext,
+  kind: LabelKind,
+  { id, dryRun }: { id: string; dryRun: boolean },
+): Promise<LabelOutcome> {
+  return run(context, kind, dryRun, async (tx) => {
+    const source = await existing(tx, kind, id);
+    const refusal = flattenRefusal(source);
+    if (refusal !== undefined) refuse(refusal);
+    const own = source.alternateLabels.map(
+      (label): Label => ({ id: randomUUID(), label, alternateLabels: [], iso: false, version: 1 }),
+    );
+    const labels = [{ ...source, alternateLabels: [], version: source.version + 1 }, ...own];
+    await repository.writeLabels(tx, kind, labels);
+    // Whoever typed one of these words has it as a label again.
+    if (kind === 'jobTitle') await relabelTalents(tx, [source.id]);
+    const moved = await countTalents(
+      tx,
+      kind,
+      own.map((label) => label.id),
+    );
+    const talentCount = [...moved.values()].reduce((sum, count) => sum + count, 0);
+    const changeId = await keepChange(tx, context, kind, { action: 'flatten', before: [source], after: labels });
+    await noteTalents(tx, changeId, talentCount);
+    return { talentCount, labels, changeId };
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { type Label, type LabelKind, labelKinds } from './label.rules.ts';
+
+const tableOf = (kind: LabelKind) => sql.table(labelKinds[kind].table);
+const COLUMNS = sql`s.id, s.label, s.alternate_labels as "alternateLabels", s.iso, s.version`;
+
+export interface LabelPage {
+  /** Only normalised ones, or only others; both when undefined. */
+  iso: boolean | undefined;
+  skip: number;
+  take: number;
+}
+
+export async function listLabels(db: Db, kind: LabelKind, { iso, skip, take }: LabelPage): Promise<Label[]> {
+  const { rows } = await sql<Label>`select ${COLUMNS} from ${tableOf(kind)} s
+    where ${iso === undefined ? sql`true` : sql`s.iso = ${iso}`}
+    order by s.label collate french_order, s.id offset ${skip} limit ${take}`.execute(db);
+  return rows;
+}
+
+export interface LabelQuestion {
+  text: string;
+  iso: boolean | undefined;
+  /** 0 to 1: how close a label must come that does not hold the text. */
+  threshold: number;
+  limit: number;
+}
+
+/** Labels that hold the text, or come close to it; normalised ones first, then those that begin with it. */
+export async function findLabels(db: Db, kind: LabelKind, question: LabelQuestion): Promise<Label[]> {
+  const { text, iso, threshold, limit } = question;
+  const pattern = text.replace(/[\\%_]/g, '\\$&');
+  const { rows } = await sql<Label>`
+    select ${COLUMNS} from (
+      select l.*, (select bool_or(folded(w) like folded(${`${pattern}%`})) from unnest(l.alternate_labels || l.label) w) as starts,
+        (select max(case when folded(w) like folded(${`%${pattern}%`}) then 1 else similarity(folded(w), folded(${text})) end)
+          from unnest(l.alternate_labels || l.label) w) as likeness
+      from ${tableOf(kind)} l where ${iso === undefined ? sql`true` : sql`l.iso = ${iso}`}
+    ) as s
+    where likeness >= ${threshold}
+    order by iso desc, starts desc, likeness desc, label collate french_order, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface Neighbour {
+  id: string;
+  label: Label;
+  /** 0 to 1. */
+  likeness: number;
+}
+
+/** For each of the labels the normalised ones whose words come closest to its own, closest first. */
+export async function neighboursOf(
+  db: Db,
+  kind: LabelKind,
+  ids: readonly string[],
+  each: number,
+): Promise<Neighbour[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<Neighbour, 'label'> & { label: Label }>`
+    select asked.id, likeness, json_build_object('id', s.id, 'label', s.label, 'alternateLabels', s.alternate_labels,
+      'iso', s.iso, 'version', s.version) as label
+    from ${tableOf(kind)} asked cross join lateral (
+      select s.*, (select max(similarity(folded(w), folded(asked.label))) from unnest(s.alternate_labels || s.label) w) as likeness
+      from ${tableOf(kind)} s where s.iso and s.id <> asked.id
+      order by likeness desc, s.label collate french_order limit ${each}
+    ) s where asked.id in (${sql.join(ids)}) and likeness > 0`.execute(db);
+  return rows;
+}
+
+/** Everybody who changes labels of a kind waits for the one before. */
+export async function lockLabels(tx: Db, kind: LabelKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);
+}
+
+/** The labels in no order, unknown ids missing; nobody new has one of them until the end of the transaction. */
+export async function lockByIds(tx: Db, kind: LabelKind, ids: readonly string[]): Promise<Label[]> {
+  if (ids.length === 0) return [];
+  await sql`select from ${tableOf(kind)} where id in (${sql.join(ids)}) order by id for update`.execute(tx);
+  return findByIds(tx, kind, ids);
+}
+
+/** In no order; unknown ids are missing. */
+export async function findByIds(db: Db, kind: LabelKind, ids: readonly string[]): Promise<Label[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Label>`select ${COLUMNS} from ${tableOf(kind)} s where s.id in (${sql.join(ids)})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Another label that is called by one of the words, whatever their case and accents. */
+export async function findClash(
+  tx: Db,
+  kind: LabelKind,
+  words: readonly string[],
+  exceptIds: readonly string[],
+): Promise<(Label & { word: string }) | undefined> {
+  const { rows } = await sql<Label & { word: string }>`select ${COLUMNS}, asked.word from ${tableOf(kind)} s
+    join unnest(${words}::text[]) as asked(word)
+      on folded(s.label) = folded(asked.word) or folded_all(s.alternate_labels) @> array[folded(asked.word)]
+    where not (s.id = any(${exceptIds}::uuid[])) limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Those of the words that are the same as an earlier one, whatever their case and accents, are left out. */
+export async function distinctWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from (
+    select distinct on (folded(word)) word, place from unnest(${words}::text[]) with ordinality as w(word, place)
+    order by folded(word), place) as d order by place`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** Writes whole labels, new ones and changed ones alike. */
+export async function writeLabels(tx: Db, kind: LabelKind, labels: readonly Label[]): Promise<void> {
+  for (const { id, label, alternateLabels, iso, version } of labels) {
+    await sql`insert into ${tableOf(kind)} (id, label, alternate_labels, iso, version)
+      values (${id}, ${label}, ${alternateLabels}, ${iso}, ${version})
+      on conflict (id) do update set label = excluded.label, alternate_labels = excluded.alternate_labels,
+        iso = excluded.iso, version = excluded.version`.execute(tx);
+  }
+}
+
+export async function removeLabels(tx: Db, kind: LabelKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from ${tableOf(kind)} where id in (${sql.join(ids)})`.execute(tx);
+}

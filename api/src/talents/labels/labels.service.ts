@@ -1,0 +1,97 @@
+import { atMost } from '@bloom/shared-rules/limits';
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { type Label, type LabelKind, MAX_LABEL } from './label.rules.ts';
+import { countTalents } from './label-use.repository.ts';
+import * as policy from './labels.policy.ts';
+import * as repository from './labels.repository.ts';
+
+const MAX_TAKE = 5_000;
+/** What people search labels with, and how close a label must come. */
+const SEARCH_MINIMUM = 3;
+const SEARCH_THRESHOLD = 0.2;
+const SEARCH_LIMIT = 20;
+/** As many as a page of the table shows, twice. */
+const MAX_ASKED = 100;
+const NEIGHBOURS = 5;
+const COUNTS_LIVE_MS = 5 * 60_000;
+
+export function requireLabelReader(viewer: Viewer): void {
+  if (!policy.canReadLabels(viewer)) throw refusal(viewer);
+}
+
+export function requireLabelEditor(viewer: Viewer): void {
+  if (!policy.canEditLabels(viewer)) throw refusal(viewer);
+}
+
+export interface ListQuestion {
+  iso?: boolean | null;
+  skip?: number | null;
+  take?: number | null;
+}
+
+/** By name. */
+export async function listLabels(
+  { db, viewer }: RequestContext,
+  kind: LabelKind,
+  question: ListQuestion,
+): Promise<Label[]> {
+  requireLabelReader(viewer);
+  const { iso, skip, take } = question;
+  const page = { iso: iso ?? undefined, skip: skip ?? 0, take: take ?? MAX_TAKE };
+  if (page.take < 1 || page.take > MAX_TAKE)
+    throw invalidInput({ take: `Entre 1 et ${MAX_TAKE.toLocaleString('fr-FR')}` });
+  if (page.skip < 0) throw invalidInput({ skip: 'Ce nombre n’est pas possible.' });
+  return repository.listLabels(db, kind, page);
+}
+
+/** Twenty at most; nothing below three characters. */
+export async function findLabels(
+  { db, viewer }: RequestContext,
+  kind: LabelKind,
+  { label, iso }: { label: string; iso?: boolean | null },
+): Promise<Label[]> {
+  requireLabelReader(viewer);
+  const text = label.trim();
+  if (text.length < SEARCH_MINIMUM) return [];
+  if (text.length > MAX_LABEL) throw invalidInput({ label: atMost(MAX_LABEL) });
+  return repository.findLabels(db, kind, {
+    text,
+    iso: iso ?? undefined,
+    threshold: SEARCH_THRESHOLD,
+    limit: SEARCH_LIMIT,
+  });
+}
+
+/** The normalised labels that come closest to each of those asked for. */
+export async function labelNeighbours(
+  { db, viewer }: RequestContext,
+  kind: LabelKind,
+  ids: readonly string[],
+): Promise<{ id: string; neighbours: repository.Neighbour[] }[]> {
+  requireLabelReader(viewer);
+  if (ids.length > MAX_ASKED) throw invalidInput({ ids: `${MAX_ASKED} au plus` });
+  const asked = [...new Set(ids.filter(isUuid))];
+  const found = await repository.neighboursOf(db, kind, asked, NEIGHBOURS);
+  return asked.map((id) => ({ id, neighbours: found.filter((neighbour) => neighbour.id === id) }));
+}
+
+const counts = new LRUCache<LabelKind, Promise<Map<string, number>>>({ max: 2, ttl: COUNTS_LIVE_MS });
+
+/** How many talents have the label, as of five minutes ago at most: nobody waits for a million talents to be counted again. */
+export async function talentCountOf(db: Db, kind: LabelKind, id: string): Promise<number> {
+  const counted = counts.get(kind) ?? countTalents(db, kind);
+  if (!counts.has(kind)) {
+    counts.set(kind, counted);
+    counted.catch(() => counts.delete(kind));
+  }
+  return (await counted).get(id) ?? 0;
+}
+
+/** After a change of labels this process counts anew. */
+export function forgetCounts(kind: LabelKind): void {
+  counts.delete(kind);
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
+import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { createTalent, skillId } from '../talents/talents.fixture.ts';
+import * as ask from './labels.fixture.ts';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+const NEIGHBOURS = `query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id neighbours { label likeness } } }`;
+const FIND = `query ($label: String!, $iso: Boolean) { findManyJobTitleFromLabel(label: $label, iso: $iso) { label iso } }`;
+const UNTIDIED = `query ($skip: Int, $take: Int) {
+  findTalentsWithNonIsoDirectJobTitles(skip: $skip, take: $take) { count talents { id firstname lastname jobTitle jobTitleId } }
+}`;
+
+describe('reading labels', () => {
+  it('lists them by name, all or by whether they are normalised, with what the viewer may do to each', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await skillId(test.db, 'Éclipse', { alternate_labels: ['Eclipse IDE'] });
+      await skillId(test.db, 'Ada', { iso: true });
+      await createTalent(test.db, { skills: { Éclipse: 0.4 } });
+      const { data, errors } = await test.executeTalents(viewer, ask.LIST_SKILLS);
+      assert.deepEqual(errors, []);
+      const seen = data.listSkills.map((skill: Record<string, unknown>) => [
+        skill.label,
+        skill.iso,
+        skill.talentCount,
+        skill.viewerCanMerge,
+        skill.viewerCanFlatten,
+        skill.viewerCanEdit,
+      ]);
+      assert.deepEqual(seen, [
+        ['Ada', true, 0, false, false, true],
+        ['Éclipse', false, 1, true, true, true],
+      ]);
+      const { data: others } = await test.executeTalents(viewer, ask.LIST_SKILLS, { iso: false });
+      assert.equal(others.listSkills.length, 1);
+      const account = await test.executeTalents(asAdmin(viewer.staffId ?? '', new Set(['account'])), ask.LIST_SKILLS);
+      assert.equal(account.data.listSkills[1].viewerCanEdit, false);
+      assert.equal(account.data.listSkills[1].viewerCanMerge, false);
+    }));
+
+  it('finds titles by other words, other letters and mistakes, normalised first', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await ask.titleId(test, 'Développeuse mobile');
+      await ask.titleId(test, 'Développeur mobile', { iso: true, alternate_labels: ['Dev iOS'] });
+      const find = async (label: string, iso?: boolean) => {
+        const { data, errors } = await test.executeTalents(viewer, FIND, { label, iso });
+        assert.deepEqual(errors, []);
+        return data.findManyJobTitleFromLabel.map((title: { label: string }) => title.label);
+      };
+      assert.deepEqual(await find('DEVELOPPEUR MOB'), ['Développeur mobile', 'Développeuse mobile']);
+      assert.deepEqual(await find('dev ios'), ['Développeur mobile']);
+      assert.deepEqual(await find('developeur mobil', true), ['Développeur mobile']);
+      assert.deepEqual(await find('de'), []);
+      assert.deepEqual(await find('100%_\\'), []);
+    }));
+
+  it('tells the normalised labels that come closest, with how close', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await skillId(test.db, 'PostgreSQL', { iso: true, alternate_labels: ['Postgres'] });
+      await skillId(test.db, 'COBOL', { iso: true });
+      const id = await skillId(test.db, 'postgre');
+      const { data, errors } = await test.executeTalents(viewer, NEIGHBOURS, { ids: [id, 'x'] });
+      assert.deepEqual(errors, []);
+      const [{ neighbours }] = data.labelNeighbours;
+      assert.deepEqual(
+        neighbours.map(({ label }: { label: string }) => label),
+        ['PostgreSQL'],
+      );
+      assert.ok(neighbours[0].likeness > 0.6 && neighbours[0].likeness < 1);
+      const many = Array.from({ length: 101 }, () => id);
+      assert.equal((await test.executeTalents(viewer, NEIGHBOURS, { ids: many })).code, 'BAD_USER_INPUT');
+    }));
+
+  it('pages talents whose title has no normalised label', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await ask.titleId(test, 'Ingénieure', { iso: true });
+      await createTalent(test.db);
+      const lost = await createTalent(test.db, { job_title: 'ninja du web', lastname: 'Ba' });
+      const same = await createTalent(test.db, { job_title: 'Ninja du Web', lastname: 'Abel' });
+      const erased = await createTalent(test.db, { job_title: 'Ninja du web' });
+      await test.db.updateTable('talent').set({ erased_at: new Date() }).where('id', '=', erased).execute();
+      const { data, errors } = await test.executeTalents(viewer, UNTIDIED);
+      assert.deepEqual(errors, []);
+      const { count, talents } = data.findTalentsWithNonIsoDirectJobTitles;
+      assert.equal(count, 2);
+      assert.deepEqual(
+        talents.map(({ id }: { id: string }) => id),
+        [same, lost],
+      );
+      assert.equal(talents[0].jobTitleId, talents[1].jobTitleId);
+      const page = await test.executeTalents(viewer, UNTIDIED, { skip: 1, take: 1 });
+      assert.equal(page.data.findTalentsWithNonIsoDirectJobTitles.talents[0].id, lost);
+      assert.equal((await test.executeTalents(viewer, UNTIDIED, { take: 501 })).code, 'BAD_USER_INPUT');
+    }));
+});
+
+describe('writing a label', () => {
+  it('renames it, and its former name goes on leading to it', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const talent = await createTalent(test.db, { job_title: 'Scrum  master' });
+      const { data: listed } = await test.executeTalents(viewer, ask.LIST_TITLES);
+      const [{ id, version }] = listed.listJobTitles;
+      const input = {
+        id,
+        version,
+        label: '  Scrum Master\u200b certifié ',
+        iso: true,
+        alternateLabels: ['SM', 'sm', ''],
+      };
+      const { data, errors } = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input });
+      assert.deepEqual(errors, []);
+      assert.equal(data.updateJobTitle.label, 'Scrum Master certifié');
+      assert.deepEqual(data.updateJobTitle.alternateLabels, ['SM', 'Scrum master']);
+      assert.equal(data.updateJobTitle.iso, true);
+      assert.equal(await ask.titleOf(test, talent), 'Scrum Master certifié');
+      const late = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input });
+      assert.equal(late.code, 'CONFLICT');
+    }));
+
+  it('refuses a word of another label and leads there, whatever its case and accents', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const existingId = await ask.titleId(test, 'Data engineer', { alternate_labels: ['Ingénieur données'] });
+      for (const label of ['DATA ENGINEER', 'ingenieur donnees']) {
+        const { code, errors } = await test.executeTalents(viewer, ask.CREATE_TITLE, { input: { label } });
+        assert.equal(code, 'P2002');
+        assert.deepEqual(errors[0]?.extensions?.data, { target: 'label', existingId });
+      }
+      const other = await test.executeTalents(viewer, ask.CREATE_TITLE, {
+        input: { label: 'X', alternateLabels: ['data engineer'] },
+      });
+      assert.deepEqual(other.errors[0]?.extensions?.data, { target: 'alternateLabels', existingId });
+    }));
+
+  it('refuses what is empty or endless, field by field', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const create = async (input: object) =>
+        (await test.executeTalents(viewer, ask.CREATE_TITLE, { input })).errors[0]?.extensions;
+      assert.deepEqual((await create({ label: ' \u200b ' }))?.fieldErrors, { label: 'Ce champ est obligatoire.' });
+      assert.deepEqual((await create({ label: 'é'.repeat(101) }))?.fieldErrors, { label: '100 caractères au plus' });
+      assert.deepEqual((await create({ label: 'a', alternateLabels: ['b'.repeat(101)] }))?.fieldErrors, {
+        alternateLabels: '100 caractères au plus',
+      });
+      const words = Array.from({ length: 51 }, (_, index) => `mot ${index}`);
+      assert.deepEqual((await create({ label: 'a', alternateLabels: words }))?.fieldErrors, {
+        alternateLabels: '50 autres mots au plus',
+      });
+      assert.equal(await create({ label: "👩‍💻 <script>alert(1)</script> '; drop table talent" }), undefined);
+    }));
+
+  it('lets the service account write, and a person only say what is normalised', () =>
+    api.rollback(async (test) => {
+      const service = asSystem((await test.create.staff()).id);
+      assert.equal(
+        (await test.executeTalents(service, ask.CREATE_TITLE, { input: { label: 'Graphiste' } })).code,
+        undefined,
+      );
+      const { code } = await test.executeTalents(service, ask.CREATE_TITLE, {
+        input: { label: 'Motion designer', iso: true },
+      });
+      assert.equal(code, 'FORBIDDEN');
+    }));
+
+  it('deletes what nobody has and is not normalised, and says why not otherwise', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const remove = (id: string) =>
+        test.executeTalents(viewer, 'mutation ($id: ID!) { deleteSkill(id: $id) }', { id });
+      const iso = await remove(await skillId(test.db, 'Java', { iso: true }));
+      assert.equal(iso.errors[0]?.message, 'Un libellé normalisé ne peut pas être supprimé.');
+      await createTalent(test.db, { skills: { Fortran: 1 } });
+      await createTalent(test.db, { skills: { Fortran: 1 } });
+      const used = await remove(await skillId(test.db, 'Fortran'));
+      assert.equal(used.errors[0]?.message, '2 talents ont ce libellé\u00a0: fusionnez-le plutôt.');
+      const id = await skillId(test.db, 'Fortrann');
+      assert.equal((await remove(id)).data.deleteSkill, true);
+      const { data } = await test.executeTalents(viewer, ask.CHANGES, { kind: 'skill' });
+      assert.deepEqual(
+        data.labelChanges.map(({ action, author }: { action: string; author: string }) => [action, author]),
+        [['delete', 'Alice Recrute']],
+      );
+      assert.equal((await test.executeTalents(viewer, ask.UNDO, { id: data.labelChanges[0].id })).code, undefined);
+      assert.equal(await skillId(test.db, 'Fortrann'), id);
+    }));
+
+  it('deletes all titles that nobody has and answers how many; normalised ones stay', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await ask.titleId(test, 'Architecte', { iso: true });
+      await createTalent(test.db, { job_title: 'Urbaniste' });
+      for (const label of ['a1', 'b2', 'c3']) await ask.titleId(test, label);
+      const { data } = await test.executeTalents(viewer, 'mutation { deleteUnusedJobTitle }');
+      assert.equal(data.deleteUnusedJobTitle, 3);
+      const { data: left } = await test.executeTalents(viewer, ask.LIST_TITLES);
+      assert.deepEqual(
+        left.listJobTitles.map(({ label }: { label: string }) => label),
+        ['Architecte', 'Urbaniste'],
+      );
+      const again = await test.executeTalents(viewer, 'mutation { deleteUnusedJobTitle }');
+      assert.equal(again.data.deleteUnusedJobTitle, 0);
+    }));
+});
+
+describe('two at once', () => {
+  it('a title is typed for somebody while it is merged away: the talent has the label it was merged into, 50 times', () =>
+    api.committed(async (test) => {
+      const to = await ask.titleId(test, 'Développeur web', { iso: true });
+      for (let round = 0; round < 50; round += 1) {
+        const viewer = await ask.recruiter(test);
+        const from = await ask.titleId(test, `dev web ${round}`);
+        const [talent, merged] = await Promise.all([
+          createTalent(test.db, { job_title: `Dev WEB ${round}` }),
+          test.executeTalents(viewer, ask.MERGE_TITLES, { from, to, dryRun: false }),
+        ]);
+        assert.deepEqual(merged.errors, []);
+        assert.equal(await ask.titleOf(test, talent), 'Développeur web');
+      }
+    }));
+
+  it('two recruiters merge one label: it is merged once, and the second is told where it went, 50 times', () =>
+    api.committed(async (test) => {
+      const targets = [await skillId(test.db, 'Vue', { iso: true }), await skillId(test.db, 'Vue.js', { iso: true })];
+      for (let round = 0; round < 50; round += 1) {
+        const viewer = await ask.recruiter(test);
+        const from = await skillId(test.db, `vue ${round}`);
+        const answers = await Promise.all(
+          targets.map((to) => test.executeTalents(viewer, ask.MERGE_SKILLS, { from, to, dryRun: false })),
+        );
+        assert.deepEqual(answers.map(({ code }) => code ?? 'ok').toSorted(), ['OBJECT_NOT_FOUND', 'ok']);
+      }
+    }));
+});
