@@ -68,6 +68,7 @@ import './billing/payments/dunning.model.ts';
 import './billing/payments/dunning.jobs.ts';
 import './billing/payments/bank-statement.schema.ts';
 import './billing/finance/finance.schema.ts';
+import './billing/finance/finance-lines.schema.ts';
 import './billing/platform/platform.schema.ts';
 import './billing/platform/platform.jobs.ts';
 import './billing/platform/dev-platform.retention.ts';

@@ -4,6 +4,7 @@ export const routes: RemoteRoutes<'mfe-billing'> = {
   'billing.activity': () =>
     import('./billing-activity/billing-activity.page.tsx').then((page) => page.BillingActivityPage),
   'finance.home': () => import('./finance/finance.page.tsx').then((page) => page.FinancePage),
+  'finance.lines': () => import('./finance-lines/finance-lines.page.tsx').then((page) => page.FinanceLinesPage),
   'invoice.list': () => import('./invoice-list/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   'payment.list': () => import('./payments/payments.page.tsx').then((page) => page.PaymentsPage),
   'invoice.detail': () => import('./invoice/invoice.page.tsx').then((page) => page.InvoicePage),

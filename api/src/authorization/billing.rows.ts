@@ -37,4 +37,9 @@ export const billingRows: MatrixRow[] = [
     document: '{ financeFigures(beginDate: "2026-01-01", endDate: "2026-12-01") { firstMonth } }',
     expected: people,
   },
+  {
+    operation: 'Query.financeLines',
+    document: '{ financeLines(figure: LATE) { total count lines { amount } } }',
+    expected: people,
+  },
 ];

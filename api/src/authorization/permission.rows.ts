@@ -57,6 +57,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.getFinances': 'finance',
   'Query.getFinanceByMonth': 'finance',
   'Query.financeFigures': 'finance',
+  'Query.financeLines': 'finance',
 
   'Query.toDo': 'account finance',
   'Query.toDoItems': 'account finance',

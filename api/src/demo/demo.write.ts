@@ -174,6 +174,13 @@ async function writeInvoices(db: Db, world: DemoWorld, planned: readonly Planned
   await insertBatch(db, 'self_billing_mandate', world.mandates);
   await insertBatch(db, 'invoice', invoices);
   await insertBatch(db, 'invoice_counter', counters);
+  // A fee names the invoice that was made last for it.
+  await sql`update recruitment_billing as fee set external_customer_invoice_id = made.id,
+      external_customer_invoice_url = '/invoices/' || made.id
+    from (select distinct on (subject_id) subject_id, id from invoice where subject_id is not null
+      and preceding_id is null order by subject_id, created_at desc) as made where made.subject_id = fee.id`.execute(
+    db,
+  );
 }
 
 export type Written = { readonly missions: number; readonly bloomers: number; readonly months: number };

@@ -107,4 +107,14 @@ describe('seeding a database', () => {
       .execute();
     assert.deepEqual(without, []);
   });
+
+  test('a fee leads to its invoice', async () => {
+    const { rows } = await sql<{ fees: number; named: number }>`
+      select count(*)::int as fees, count(i.id)::int as named
+      from recruitment_billing b left join invoice i on i.id::text = b.external_customer_invoice_id
+        and b.external_customer_invoice_url = '/invoices/' || i.id and i.status = b.invoice_status
+      where b.invoice_status <> 'NOT_CREATED'`.execute(db);
+    assert.ok(rows[0] && rows[0].fees > 10);
+    assert.equal(rows[0].named, rows[0].fees);
+  });
 });

@@ -5,7 +5,7 @@ import { KpiCard } from '@bloom/shared-ui/kpi-card';
 import { Link } from '@bloom/shared-ui/routing';
 import styles from './finance.module.css';
 import { type Entry, evolutionOf, resultOf } from './finance-figures.ts';
-import { invoicesLink } from './finance-links.ts';
+import { linesLink } from './finance-links.ts';
 import { rateText } from './finance-words.ts';
 
 type CardsProps = { month: string; last: readonly Entry[]; before: readonly Entry[] };
@@ -14,37 +14,27 @@ type CardsProps = { month: string; last: readonly Entry[]; before: readonly Entr
 export function FinanceCards({ month, last, before }: CardsProps) {
   const result = resultOf(last);
   const evolution = evolutionOf(result, resultOf(before));
-  const asked = month.slice(0, 7);
+  const lines = (isExpense?: boolean) => linesLink({ figure: 'ENTRIES', begin: month.slice(0, 7), isExpense });
   return (
     <section aria-label={`Chiffres ${of(formatMonth(month))}`} className={styles.cards}>
       <KpiCard
         icon={<EuroOutlined />}
         label="Marge des revenus (HT)"
-        value={formatAmount(result.revenue)}
+        value={<Link to={lines(false)}>{formatAmount(result.revenue)}</Link>}
         evolution={evolution.revenue}
-        hint={
-          <>
-            Facturé aux clients pour {formatMonth(month)}, avoirs déduits.{' '}
-            <Link to={invoicesLink({ side: 'customer', month: asked })}>Factures clients</Link>
-          </>
-        }
+        hint={`Facturé aux clients pour ${formatMonth(month)}, avoirs déduits.`}
       />
       <KpiCard
         icon={<ArrowDownOutlined />}
         label="Dépenses (HT)"
-        value={formatAmount(result.expense)}
+        value={<Link to={lines(true)}>{formatAmount(result.expense)}</Link>}
         evolution={evolution.expense}
-        hint={
-          <>
-            Factures de fournisseurs acceptées.{' '}
-            <Link to={invoicesLink({ side: 'supplier', month: asked })}>Factures fournisseurs</Link>
-          </>
-        }
+        hint="Factures de fournisseurs acceptées."
       />
       <KpiCard
         icon={<LineChartOutlined />}
         label="Profit (HT)"
-        value={formatAmount(result.profit)}
+        value={<Link to={lines()}>{formatAmount(result.profit)}</Link>}
         evolution={evolution.profit}
         hint={`Marge des revenus moins dépenses, soit ${rateText(result.profit, result.revenue)} des revenus. Évolution par rapport au mois précédent.`}
       />

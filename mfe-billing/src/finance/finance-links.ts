@@ -1,9 +1,12 @@
 import { linkTo } from '@bloom/shared-ui/links';
+import { type AskedFigure, writeAsked } from '../finance-lines/finance-lines.rules.ts';
 import type { UninvoicedStage } from '../graphql.generated.ts';
 import { type InvoiceFilters, writeFilters } from '../invoice-list/invoice-views.rules.ts';
 
-/** The invoices behind a figure, as their list reads its address. */
-export function invoicesLink(filters: Partial<InvoiceFilters>): string {
+/** What a figure is the sum of. */
+export const linesLink = (asked: AskedFigure): string => `${linkTo('finance.lines')}?${writeAsked(asked)}`;
+
+function invoicesLink(filters: Partial<InvoiceFilters>): string {
   const chosen: Partial<InvoiceFilters> = { view: 'all', ...filters };
   return `${linkTo('invoice.list')}?${writeFilters(new URLSearchParams(), chosen)}`;
 }

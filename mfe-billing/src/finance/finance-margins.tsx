@@ -7,6 +7,8 @@ import { type ReactNode, useState } from 'react';
 import type { MarginPartsFragment } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
+import { linesLink } from './finance-links.ts';
+import type { Range } from './finance-overview.tsx';
 import { rateText } from './finance-words.ts';
 
 type MarginsProps = {
@@ -16,24 +18,49 @@ type MarginsProps = {
   /** For what belongs to none. */
   nobody: string;
   name: string;
+  by: 'clientId' | 'accountManagerId';
+  range: Range;
   rows: readonly MarginPartsFragment[];
   render?: (row: MarginPartsFragment) => ReactNode;
 };
 
 const SHOWN = 10;
 
-const FIGURES: readonly FiguresColumn<MarginPartsFragment>[] = [
-  { header: 'Revenus (HT)', isFigure: true, text: ({ revenue }) => formatAmount(revenue) },
-  { header: 'Dépenses (HT)', isFigure: true, text: ({ expense }) => formatAmount(expense) },
-  { header: 'Marge (HT)', isFigure: true, text: ({ margin }) => formatAmount(margin) },
-  { header: 'Taux', isFigure: true, text: ({ margin, revenue }) => rateText(margin, revenue) },
-];
+const rate: FiguresColumn<MarginPartsFragment> = {
+  header: 'Taux',
+  isFigure: true,
+  text: ({ margin, revenue }) => rateText(margin, revenue),
+};
 
-function Margins({ title, header, nobody, name, rows, render }: MarginsProps) {
+/** Each opens what it is the sum of. */
+function figuresOf({ begin, end, by }: Pick<MarginsProps, 'by'> & Range): FiguresColumn<MarginPartsFragment>[] {
+  const column = (
+    header: string,
+    name: 'revenue' | 'expense' | 'margin',
+    isExpense?: boolean,
+  ): FiguresColumn<MarginPartsFragment> => ({
+    header,
+    isFigure: true,
+    text: (row) => formatAmount(row[name]),
+    render: (row) => (
+      <Link to={linesLink({ figure: 'ENTRIES', begin, end, isExpense, [by]: row.recordId })}>
+        {formatAmount(row[name])}
+      </Link>
+    ),
+  });
+  return [
+    column('Revenus (HT)', 'revenue', false),
+    column('Dépenses (HT)', 'expense', true),
+    column('Marge (HT)', 'margin'),
+    rate,
+  ];
+}
+
+function Margins({ title, header, nobody, name, by, range, rows, render }: MarginsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const columns: FiguresColumn<MarginPartsFragment>[] = [
     { header, text: (row) => row.name ?? nobody, render: render && ((row) => render(row) ?? row.name ?? nobody) },
-    ...FIGURES,
+    ...figuresOf({ ...range, by }),
   ];
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
@@ -55,26 +82,32 @@ function Margins({ title, header, nobody, name, rows, render }: MarginsProps) {
   );
 }
 
-export function ClientMargins({ rows }: { rows: readonly MarginPartsFragment[] }) {
+type OfRange = { range: Range; rows: readonly MarginPartsFragment[] };
+
+export function ClientMargins({ range, rows }: OfRange) {
   return (
     <Margins
       title="Marge par client"
       header="Client"
       nobody="Sans client"
       name="marge-par-client"
+      by="clientId"
+      range={range}
       rows={rows}
       render={({ recordId, name }) => recordId && <Link to={linkTo('society.page', { recordId })}>{name}</Link>}
     />
   );
 }
 
-export function ManagerMargins({ rows }: { rows: readonly MarginPartsFragment[] }) {
+export function ManagerMargins({ range, rows }: OfRange) {
   return (
     <Margins
       title="Marge par account manager"
       header="Account manager"
       nobody="Sans account manager"
       name="marge-par-account-manager"
+      by="accountManagerId"
+      range={range}
       rows={rows}
     />
   );

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import type { MonthResult } from './finance-figures.ts';
-import { invoicesLink } from './finance-links.ts';
+import { linesLink } from './finance-links.ts';
 import { shortAmount } from './finance-words.ts';
 
 /** yyyy-MM */
@@ -30,25 +30,22 @@ const NAME = 'Vue d\u2019ensemble';
 
 const amountColumn = (
   header: string,
-  of: 'revenue' | 'expense',
-  side: 'customer' | 'supplier',
+  of: 'revenue' | 'expense' | 'profit',
+  isExpense?: boolean,
 ): FiguresColumn<MonthResult> => ({
   header,
   isFigure: true,
   text: (row) => formatAmount(row[of]),
-  render: (row) =>
-    row.isForecast ? (
-      formatAmount(row[of])
-    ) : (
-      <Link to={invoicesLink({ side, month: row.month.slice(0, 7) })}>{formatAmount(row[of])}</Link>
-    ),
+  render: (row) => (
+    <Link to={linesLink({ figure: 'ENTRIES', begin: row.month.slice(0, 7), isExpense })}>{formatAmount(row[of])}</Link>
+  ),
 });
 
 const COLUMNS: readonly FiguresColumn<MonthResult>[] = [
   { header: 'Mois', text: ({ month, isForecast }) => `${formatMonth(month)}${isForecast ? ' (prévision)' : ''}` },
-  amountColumn('Marge des revenus (HT)', 'revenue', 'customer'),
-  amountColumn('Dépenses (HT)', 'expense', 'supplier'),
-  { header: 'Profit (HT)', isFigure: true, text: ({ profit }) => formatAmount(profit) },
+  amountColumn('Marge des revenus (HT)', 'revenue', false),
+  amountColumn('Dépenses (HT)', 'expense', true),
+  amountColumn('Profit (HT)', 'profit'),
 ];
 
 /** The months as lines, dashed from the present one on; and as a table. */

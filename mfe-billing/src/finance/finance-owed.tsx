@@ -7,7 +7,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import type { FinanceHomeQuery } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
-import { invoicesLink, uninvoicedLink } from './finance-links.ts';
+import { linesLink, uninvoicedLink } from './finance-links.ts';
 import { daysText, STAGE_WORDS } from './finance-words.ts';
 
 type Figures = FinanceHomeQuery['financeFigures'];
@@ -21,30 +21,26 @@ export function ClientPayments({ payment }: { payment: Figures['payment'] }) {
       <KpiCard
         icon={<ClockCircleOutlined />}
         label="Délai moyen de paiement"
-        value={daysText(averageDays)}
+        value={<Link to={linesLink({ figure: 'PAID' })}>{daysText(averageDays)}</Link>}
         hint={`De la facture au règlement, pondéré par les montants${'\u00a0'}: ${plural(paidCount, 'règlement')} en un an.`}
       />
       <KpiCard
         icon={<HistoryOutlined />}
         label="DSO"
-        value={daysText(dso)}
+        value={<Link to={linesLink({ figure: 'OUTSTANDING' })}>{daysText(dso)}</Link>}
         hint="Encours rapporté à la facturation des 365 derniers jours."
       />
       <KpiCard
         icon={<BankOutlined />}
         label="Encours clients (TTC)"
-        value={formatAmount(outstanding)}
-        hint={
-          <Link to={invoicesLink({ side: 'customer', status: 'FINALISED' })}>
-            {plural(outstandingCount, 'facture finalisée non réglée', 'factures finalisées non réglées')}
-          </Link>
-        }
+        value={<Link to={linesLink({ figure: 'OUTSTANDING' })}>{formatAmount(outstanding)}</Link>}
+        hint={plural(outstandingCount, 'facture finalisée non réglée', 'factures finalisées non réglées')}
       />
       <KpiCard
         icon={<WarningOutlined />}
         label="En retard (TTC)"
-        value={formatAmount(late)}
-        hint={<Link to={invoicesLink({ view: 'late' })}>{plural(lateCount, 'facture échue', 'factures échues')}</Link>}
+        value={<Link to={linesLink({ figure: 'LATE' })}>{formatAmount(late)}</Link>}
+        hint={plural(lateCount, 'facture échue', 'factures échues')}
       />
     </section>
   );
@@ -57,9 +53,22 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
     text: ({ stage }) => STAGE_WORDS[stage],
     render: ({ month, stage }) => <Link to={uninvoicedLink(month, stage)}>{STAGE_WORDS[stage]}</Link>,
   },
-  { header: 'Comptes rendus', isFigure: true, text: ({ count }) => String(count) },
-  { header: 'Montant (HT)', isFigure: true, text: ({ amount }) => formatAmount(amount) },
+  { header: 'CRA', isFigure: true, text: ({ count }) => String(count) },
+  {
+    header: 'Montant (HT)',
+    isFigure: true,
+    text: ({ amount }) => formatAmount(amount),
+    render: ({ month, stage, amount }) => (
+      <Link to={linesLink({ figure: 'UNINVOICED', begin: month.slice(0, 7), stage })}>{formatAmount(amount)}</Link>
+    ),
+  },
 ];
+
+/** Of all rows, the newest month first. */
+const monthsOf = (rows: readonly Work[]) => ({
+  begin: rows.at(-1)?.month.slice(0, 7),
+  end: rows[0]?.month.slice(0, 7),
+});
 
 /** Months that are over, and what each of them waits for. */
 export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
@@ -77,8 +86,10 @@ export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
       ) : (
         <>
           <p>
-            <strong>{formatAmount(amount)} HT</strong> sur {plural(count, 'compte rendu', 'comptes rendus')} de mois
-            terminés.
+            <strong>
+              <Link to={linesLink({ figure: 'UNINVOICED', ...monthsOf(rows) })}>{formatAmount(amount)} HT</Link>
+            </strong>{' '}
+            sur {plural(count, 'compte rendu', 'comptes rendus')} de mois terminés.
           </p>
           <FiguresTable
             caption={title}

@@ -4,11 +4,13 @@ import { PieChart, SLICE_TONES } from '@bloom/shared-ui/chart';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
+import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { FinanceSharesDocument } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import { type Share, sharesOf } from './finance-figures.ts';
+import { linesLink } from './finance-links.ts';
 import { shareText } from './finance-words.ts';
 
 type SharesProps = {
@@ -18,7 +20,7 @@ type SharesProps = {
   first: string;
 };
 
-const COLUMNS: readonly FiguresColumn<Share & { tone: string }>[] = [
+const columnsOf = (month: string): FiguresColumn<Share & { tone: string }>[] => [
   {
     header: 'Catégorie',
     text: ({ category }) => category,
@@ -29,7 +31,16 @@ const COLUMNS: readonly FiguresColumn<Share & { tone: string }>[] = [
       </span>
     ),
   },
-  { header: 'Montant (HT)', isFigure: true, text: ({ amount }) => formatAmount(amount) },
+  {
+    header: 'Montant (HT)',
+    isFigure: true,
+    text: ({ amount }) => formatAmount(amount),
+    render: ({ amount, category }) => (
+      <Link to={linesLink({ figure: 'ENTRIES', begin: month, isExpense: false, category })}>
+        {formatAmount(amount)}
+      </Link>
+    ),
+  },
   { header: 'Part', isFigure: true, text: ({ share }) => shareText(share) },
 ];
 
@@ -41,11 +52,12 @@ export function FinanceShares({ month, onMonth, first }: SharesProps) {
   });
   const entries = (data ?? (error ? undefined : previousData))?.shares;
   const rows = sharesOf(entries ?? []).map((share, index) => ({ ...share, tone: SLICE_TONES[index] ?? 'ink-soft' }));
+  const columns = columnsOf(month);
   const caption = `Répartition des revenus, ${formatMonth(month)}`;
   return (
     <Card
       title="Répartition des revenus"
-      actions={entries && <ExportButton caption={caption} columns={COLUMNS} rows={rows} name={`revenus-${month}`} />}
+      actions={entries && <ExportButton caption={caption} columns={columns} rows={rows} name={`revenus-${month}`} />}
     >
       <div className={styles.pickers}>
         <MonthPicker label="Mois de la répartition" value={month} onChange={onMonth} min={first} steps />
@@ -57,7 +69,7 @@ export function FinanceShares({ month, onMonth, first }: SharesProps) {
       {entries && (
         <>
           <Pie label={caption} rows={rows} isForecast={entries.some(({ isForecast }) => isForecast)} />
-          <FiguresTable caption={caption} columns={COLUMNS} rows={rows} rowKey={({ category }) => category} />
+          <FiguresTable caption={caption} columns={columns} rows={rows} rowKey={({ category }) => category} />
         </>
       )}
     </Card>

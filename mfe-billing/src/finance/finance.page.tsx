@@ -55,8 +55,8 @@ export function FinancePage() {
           </div>
           <ClientPayments payment={answer.financeFigures.payment} />
           <div className={styles.widePair}>
-            <ClientMargins rows={answer.financeFigures.clients} />
-            <ManagerMargins rows={answer.financeFigures.accountManagers} />
+            <ClientMargins range={shown} rows={answer.financeFigures.clients} />
+            <ManagerMargins range={shown} rows={answer.financeFigures.accountManagers} />
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ENTRIES, FIGURES } from './finance.fixture.ts';
 import { FinancePage } from './finance.page.tsx';
 import { daysText, shareText } from './finance-words.ts';
 
@@ -13,45 +14,6 @@ jest.mock('@bloom/shared-ui/chart', () => ({
   PieChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
   SLICE_TONES: ['accent'],
 }));
-
-type Entry = { date: string; price: number; financeType?: string; isExpense?: boolean; isForecast?: boolean };
-
-const entry = ({ date, price, financeType = 'IT', isExpense = false, isForecast = false }: Entry) => ({
-  ...{ date, price, financeType, isExpense, isForecast },
-  year: Number(date.slice(0, 4)),
-});
-
-/** October brought more than September at a lower cost. */
-const ENTRIES = [
-  entry({ date: '2026-09-01', price: 80_000 }),
-  entry({ date: '2026-09-01', price: 60_000, isExpense: true }),
-  entry({ date: '2026-10-01', price: 60_000 }),
-  entry({ date: '2026-10-01', price: 20_000, financeType: 'freelance' }),
-  entry({ date: '2026-10-01', price: 10_000, financeType: 'RPO' }),
-  entry({ date: '2026-10-01', price: 10_000.1, financeType: 'CDI' }),
-  entry({ date: '2026-10-01', price: 54_000.2, isExpense: true }),
-  entry({ date: '2026-12-01', price: 40_000, isForecast: true }),
-  entry({ date: '2026-12-01', price: 30_000, isExpense: true, isForecast: true }),
-];
-
-const FIGURES = {
-  firstMonth: '2025-01-01',
-  uninvoiced: [
-    { month: '2026-10-01', stage: 'TO_INVOICE', count: 3, amount: 24_000 },
-    { month: '2026-09-01', stage: 'ERROR', count: 1, amount: 9_000.5 },
-  ],
-  payment: {
-    ...{ averageDays: 37.5, paidCount: 12, dso: 42, outstanding: 90_000, outstandingCount: 4, late: 12_000 },
-    lateCount: 1,
-  },
-  clients: [
-    { recordId: 'nord', name: 'Nord', revenue: 100_000, expense: 80_000, margin: 20_000 },
-    ...Array.from({ length: 11 }, (_, index) => ({
-      ...{ recordId: `c${index}`, name: `Client ${index}`, revenue: 0, expense: 10, margin: -10 },
-    })),
-  ],
-  accountManagers: [{ recordId: null, name: null, revenue: 5_000, expense: 4_000, margin: 1_000 }],
-};
 
 type Range = { beginDate: string; endDate: string; isExpense?: boolean };
 
@@ -75,6 +37,12 @@ function open(at = '/finance', over: Record<string, unknown> = {}, entries = ENT
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map(({ textContent }) => plain(textContent));
 
+/** What a figure says, and which lines it opens. */
+const linesOf = (link: HTMLElement) => {
+  const [path, search] = (link.getAttribute('href') ?? '').split('?');
+  return path === '/finance/lines' ? `${plain(link.textContent)}: ${search}` : `elsewhere: ${path}`;
+};
+
 /** jsdom's blobs have no `text`. */
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
@@ -97,14 +65,11 @@ it('shows what last month brought, cost and left, beside the month before', asyn
   // Less was spent: that is down, whatever it means.
   expect(text).toMatch(/Dépenses \(HT\)54 000,20 €.*en baisse de 10 %/);
   expect(text).toMatch(/Profit \(HT\)45 999,90 €.*en hausse de 130 %.*soit 46,0 % des revenus/);
-  expect(within(cards).getByRole('link', { name: 'Factures clients' })).toHaveAttribute(
-    'href',
-    '/invoices?vue=toutes&cote=client&mois=2026-10',
-  );
-  expect(within(cards).getByRole('link', { name: 'Factures fournisseurs' })).toHaveAttribute(
-    'href',
-    '/invoices?vue=toutes&cote=fournisseur&mois=2026-10',
-  );
+  expect(within(cards).getAllByRole('link').map(linesOf)).toEqual([
+    '100 000,10 €: chiffre=ecritures&debut=2026-10&cote=revenus',
+    '54 000,20 €: chiffre=ecritures&debut=2026-10&cote=depenses',
+    '45 999,90 €: chiffre=ecritures&debut=2026-10',
+  ]);
 });
 
 it('draws four months back and three ahead, dashed from the present one on, and says them in a table', async () => {
@@ -122,10 +87,16 @@ it('draws four months back and three ahead, dashed from the present one on, and 
   expect(rows).toHaveLength(9);
   expect(rows[4]).toEqual(['octobre 2026', '100 000,10 €', '54 000,20 €', '45 999,90 €']);
   expect(rows[6]).toEqual(['décembre 2026 (prévision)', '40 000,00 €', '30 000,00 €', '10 000,00 €']);
-  expect(table.getByRole('link', { name: /54.000,20/ })).toHaveAttribute(
-    'href',
-    '/invoices?vue=toutes&cote=fournisseur&mois=2026-10',
-  );
+  // What is expected has its lines, too.
+  expect(
+    within(table.getAllByRole('row')[6] as HTMLElement)
+      .getAllByRole('link')
+      .map(linesOf),
+  ).toEqual([
+    '40 000,00 €: chiffre=ecritures&debut=2026-12&cote=revenus',
+    '30 000,00 €: chiffre=ecritures&debut=2026-12&cote=depenses',
+    '10 000,00 €: chiffre=ecritures&debut=2026-12',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Masquer le tableau' }));
   expect(screen.queryByRole('table', { name: 'Vue d’ensemble' })).toBeNull();
 });
@@ -165,6 +136,10 @@ it('shares the revenue of last month among the categories, and of any month', as
     ['People', '0,00 €', '0,0 %'],
     ['Autres', '0,00 €', '0,0 %'],
   ]);
+  expect(shares().getAllByRole('link').slice(0, 2).map(linesOf)).toEqual([
+    '80 000,00 €: chiffre=ecritures&debut=2026-10&cote=revenus&categorie=Free+IT',
+    '10 000,00 €: chiffre=ecritures&debut=2026-10&cote=revenus&categorie=Free+RPO',
+  ]);
   await user.click(shares().getByRole('button', { name: 'Mois suivant' }));
   expect(await screen.findByText('Aucun revenu pour ce mois.')).toBeVisible();
   expect(cellsOf(shares().getAllByRole('row')[1] as HTMLElement)).toEqual(['Free IT', '0,00 €', 'TBC']);
@@ -174,6 +149,11 @@ it('says what holds money back, and leads to where it is gone on with', async ()
   open();
   const work = within(await screen.findByRole('region', { name: 'Travaux non facturés' }));
   expect(plain(work.getByText(/sur 4 comptes rendus/).textContent)).toMatch(/^33 000,50 € HT/);
+  expect(work.getAllByRole('link', { name: /€/ }).map(linesOf)).toEqual([
+    '33 000,50 € HT: chiffre=non-facture&debut=2026-09&fin=2026-10',
+    '24 000,00 €: chiffre=non-facture&debut=2026-10&etape=a-facturer',
+    '9 000,50 €: chiffre=non-facture&debut=2026-09&etape=en-erreur',
+  ]);
   expect(work.getByRole('link', { name: 'Facture à créer' })).toHaveAttribute('href', '/activities?month=2026-10');
   expect(work.getByRole('link', { name: 'Facture en erreur' })).toHaveAttribute(
     'href',
@@ -181,10 +161,12 @@ it('says what holds money back, and leads to where it is gone on with', async ()
   );
   const paid = screen.getByRole('region', { name: 'Paiements des clients' });
   expect(plain(paid.textContent)).toMatch(/37,5 j.*DSO42 j.*90 000,00 €.*4 factures finalisées.*12 000,00 €/);
-  expect(within(paid).getByRole('link', { name: /1.facture échue/ })).toHaveAttribute(
-    'href',
-    '/invoices?vue=en-retard',
-  );
+  expect(within(paid).getAllByRole('link').map(linesOf)).toEqual([
+    '37,5 j: chiffre=regle',
+    '42 j: chiffre=encours',
+    '90 000,00 €: chiffre=encours',
+    '12 000,00 €: chiffre=retard',
+  ]);
 });
 
 it('splits the margin by client and by account manager', async () => {
@@ -194,12 +176,23 @@ it('splits the margin by client and by account manager', async () => {
     ...['Nord', '100 000,00 €', '80 000,00 €', '20 000,00 €', '20,0 %'],
   ]);
   expect(clients.getByRole('link', { name: 'Nord' })).toHaveAttribute('href', '/society/nord');
+  expect(
+    within(clients.getAllByRole('row')[1] as HTMLElement)
+      .getAllByRole('link')
+      .slice(1)
+      .map(linesOf),
+  ).toEqual([
+    '100 000,00 €: chiffre=ecritures&debut=2026-07&fin=2027-02&cote=revenus&client=nord',
+    '80 000,00 €: chiffre=ecritures&debut=2026-07&fin=2027-02&cote=depenses&client=nord',
+    '20 000,00 €: chiffre=ecritures&debut=2026-07&fin=2027-02&client=nord',
+  ]);
   expect(clients.getAllByRole('row')).toHaveLength(11);
   await user.click(clients.getByRole('button', { name: 'Voir les 12 lignes' }));
   expect(clients.getAllByRole('row')).toHaveLength(13);
   expect(cellsOf(clients.getAllByRole('row')[2] as HTMLElement).at(-1)).toBe('–');
   const managers = within(screen.getByRole('region', { name: 'Marge par account manager' }));
   expect(managers.getByRole('rowheader', { name: 'Sans account manager' })).toBeVisible();
+  expect(linesOf(managers.getByRole('link', { name: /^5.000/ }))).toMatch(/cote=revenus&responsable=aucun$/);
 });
 
 it('exports the figures of a chart as a file whose cells do nothing', async () => {

@@ -8,8 +8,8 @@ import styles from './card.module.css';
 export type KpiCardProps = {
   icon: ReactNode;
   label: string;
-  /** Already formatted. */
-  value: string;
+  /** Already formatted; a link where it opens what it is made of. */
+  value: ReactNode;
   /** In percent, e.g. 12.5. Positive is green and up; zero and below red and down, as the specification has it. */
   evolution?: number;
   hint?: ReactNode;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { type Months, numbered } from './finance.sql.ts';
+import { invoicedRecently, isOfClient, late, owed, paid, uninvoiced, YEAR } from './finance-owed.sql.ts';
 
 export type UninvoicedStage = 'TO_SIGN' | 'TO_INVOICE' | 'TO_VALIDATE' | 'ERROR';
 
@@ -37,44 +38,20 @@ export interface FiguresRow {
   accountManagers: MarginRow[];
 }
 
-/** Days in which payments and invoices say how fast clients pay now. */
-const YEAR = 365;
-
-/**
- * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
- * their days at the price of the end of the month.
- */
-const uninvoiced = (today: string): Sql => sql`
-  select a.month, case when a.validation is null then 'TO_SIGN' when i.status = 'ERROR' then 'ERROR'
-      when i.id is not null then 'TO_VALIDATE' else 'TO_INVOICE' end as stage,
-    coalesce(i.net_cents, round(p.sale_price_cents * (a.nb_days_worked + 1.5 * a.nb_days_markup_worked
-      + 2 * a.nb_days_markup2_worked + p.astreinte_coef * a.nb_days_astreinte_worked)), 0) as cents
-  from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
-    left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
-      and i.status <> 'CANCELLED'
-    left join lateral (select * from pricing where pricing.mission_id = a.mission_id
-        and pricing.start_date < a.month + interval '1 month' order by pricing.start_date desc limit 1) p on true
-  where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
-    and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
-
 /** How the clients pay, over a year: the days of what was paid, and those that what is owed stands for. */
 function payment(today: string): Sql {
-  const recent = (day: Sql) => sql`(${day} > ${today}::date - ${sql.lit(YEAR)} and ${day} <= ${today}::date)`;
-  const owed = sql`i.status = 'FINALISED' and i.paid_on is null`;
-  const late = sql`${owed} and i.due_on < ${today}::date`;
-  const paid = sql`i.paid_on is not null and ${recent(sql`i.paid_on`)}`;
-  const live = sql`i.status = 'FINALISED' and ${recent(sql`i.issued_on`)}`;
+  const [isOwed, isLate, isPaid, isLive] = [owed, late(today), paid(today), invoicedRecently(today)];
   return sql`
-    select round((sum((i.paid_on - i.issued_on) * i.total_cents) filter (where ${paid}))
-        / nullif(sum(i.total_cents) filter (where ${paid}), 0), 1)::float8 as "averageDays",
-      count(*) filter (where ${paid}) as "paidCount",
-      coalesce(sum(i.total_cents) filter (where ${owed}), 0) as "outstandingCents",
-      count(*) filter (where ${owed}) as "outstandingCount",
-      coalesce(sum(i.total_cents) filter (where ${late}), 0) as "lateCents",
-      count(*) filter (where ${late}) as "lateCount",
-      round(coalesce(sum(i.total_cents) filter (where ${owed}), 0) * ${sql.lit(YEAR)}
-        / nullif(sum(i.total_cents) filter (where ${live}), 0), 1)::float8 as dso
-    from invoice i where i.side = 'customer' and i.number is not null and i.preceding_id is null`;
+    select round((sum((i.paid_on - i.issued_on) * i.total_cents) filter (where ${isPaid}))
+        / nullif(sum(i.total_cents) filter (where ${isPaid}), 0), 1)::float8 as "averageDays",
+      count(*) filter (where ${isPaid}) as "paidCount",
+      coalesce(sum(i.total_cents) filter (where ${isOwed}), 0) as "outstandingCents",
+      count(*) filter (where ${isOwed}) as "outstandingCount",
+      coalesce(sum(i.total_cents) filter (where ${isLate}), 0) as "lateCents",
+      count(*) filter (where ${isLate}) as "lateCount",
+      round(coalesce(sum(i.total_cents) filter (where ${isOwed}), 0) * ${sql.lit(YEAR)}
+        / nullif(sum(i.total_cents) filter (where ${isLive}), 0), 1)::float8 as dso
+    from invoice i where ${isOfClient}`;
 }
 
 function margins(by: 'client' | 'manager'): Sql {

@@ -2,7 +2,7 @@ import { FINANCE_TYPES } from '@bloom/shared-rules/finance';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type FinanceEntry, type FinanceFigures, financeFigures, getFinances, type Margin } from './finance.service.ts';
 
-const FinanceTypeEnum = builder.enumType('FinanceType', {
+export const FinanceTypeEnum = builder.enumType('FinanceType', {
   description: 'IT missions that were sold as freelance work, the other missions by type, the fees of permanent jobs.',
   values: FINANCE_TYPES,
 });
@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const Stage = builder.enumType('UninvoicedStage', {
+export const Stage = builder.enumType('UninvoicedStage', {
   description: 'What a month waits for: its signatures, its invoice, somebody who finalises it, or a correction.',
   values: ['TO_SIGN', 'TO_INVOICE', 'TO_VALIDATE', 'ERROR'] as const,
 });

@@ -33,13 +33,13 @@ const ZONES: readonly HolidayZone[] = [
 ];
 
 /** Days stand for their months. */
-function monthsOf({ beginDate, endDate }: FinanceArgs): Months {
+export function monthsOf({ beginDate, endDate }: FinanceArgs): Months {
   const problem = financeRangeProblem(beginDate, endDate);
   if (problem) throw invalidInput({ [problem.argument]: problem.message });
   return { from: firstOfMonth(beginDate), to: firstOfMonth(endDate) };
 }
 
-function holidaysOf({ from, to }: Months): Holidays {
+export function holidaysOf({ from, to }: Months): Holidays {
   const holidays: Holidays = { zones: [], days: [] };
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     for (const zone of ZONES) {

@@ -21,14 +21,14 @@ export function numbered({ from, to }: Months): Sql {
     select a.month, ${missionType} as type, i.side = 'supplier' as is_expense, ${cents} as cents,
       m.client_society_id as client_id, coalesce(m.csm_staff_id, (
         select k.staff_id from bloomer_account_manager k where k.bloomer_id = m.bloomer_id order by k.staff_id limit 1
-      )) as manager_id
+      )) as manager_id, i.id as invoice_id, m.id as mission_id
     from activity a join invoice i on i.activity_id = a.id join mission m on m.id = a.mission_id
       left join deal d on d.mission_id = m.id
     where a.month between ${from}::date and ${to}::date and i.number is not null
     union all
     select date_trunc('month', i.issued_on::timestamp)::date, case when b.id is null then 'other' else 'CDI' end,
       i.side = 'supplier', ${cents}, coalesce(b.society_id, case when i.side = 'customer' then i.society_id end),
-      j.account_manager_id
+      j.account_manager_id, i.id, null::uuid
     from invoice i left join recruitment_billing b on b.id = i.subject_id left join job_project j on j.id = b.job_id
     where i.activity_id is null and i.number is not null
       and i.issued_on >= ${from}::date and i.issued_on < ${to}::date + interval '1 month'
@@ -83,17 +83,18 @@ const isInvoiced = (side: 'customer' | 'supplier') => sql`exists (
 
 /**
  * What is not invoiced yet and will be: months from the present one on, and fees; those that are due already come next.
+ * Each in whole cents, so that the figures are the sums of their lines.
  */
 export function expected(months: Months, today: string, holidays: Holidays): Sql {
   const month = sql`greatest(date_trunc('month', b.billing_date::timestamp), date_trunc('month', ${today}::timestamp))`;
   return sql`(
-    select x.month, x.type, sides.is_expense, sides.cents
+    select x.month, x.type, sides.is_expense, round(sides.cents) as cents, x.mission_id, null::uuid as billing_id
     from ${expectedMissions(months, today, holidays)} as x
       cross join lateral (values (false, x.sale_cents, ${isInvoiced('customer')}),
         (true, x.purchase_cents, ${isInvoiced('supplier')})) as sides (is_expense, cents, is_invoiced)
     where not sides.is_invoiced
     union all
-    select ${month}::date, 'CDI', false, b.sales_price_cents
+    select ${month}::date, 'CDI', false, b.sales_price_cents, null, b.id
     from recruitment_billing b
     where not b.billed and not b.cancelled and b.billing_date is not null
       and ${month} between ${months.from}::date and ${months.to}::date

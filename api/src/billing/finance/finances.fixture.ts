@@ -182,6 +182,7 @@ function addDaysToCome({ prices, judged, typeOf }: Raw, mission: Row<'mission'>,
   const last = chance > 0 && later > mission.end_mission ? later : mission.end_mission;
   const zone = holidayZone(mission.holiday_zone);
   return (add: Add, invoiced: ReadonlySet<string>) => {
+    const own = new Map<string, { isExpense: boolean; month: string; quarters: number }>();
     for (let day = from; day <= lastOfMonth(to) && day <= last; day = addDays(day, 1)) {
       const price = prices.findLast((one) => one.mission_id === mission.id && one.start_date <= day);
       if (!price || day < mission.begin_mission || weekdayOf(day) > 4 || isHoliday(day, zone)) continue;
@@ -190,8 +191,14 @@ function addDaysToCome({ prices, judged, typeOf }: Raw, mission: Row<'mission'>,
       for (const side of ['customer', 'supplier'] as const) {
         if (invoiced.has(`${mission.id} ${month} ${side}`)) continue;
         const cents = side === 'customer' ? price.sale_price_cents : price.purchase_price_cents;
-        add(month, typeOf(mission), side === 'supplier', true, cents * quarters);
+        const key = `${month} ${side}`;
+        const before = own.get(key) ?? { isExpense: side === 'supplier', month, quarters: 0 };
+        own.set(key, { ...before, quarters: before.quarters + cents * quarters });
       }
+    }
+    // A month of a mission is said in whole cents, a half upwards.
+    for (const { isExpense, month, quarters } of own.values()) {
+      add(month, typeOf(mission), isExpense, true, Math.floor((quarters + 2) / 4) * 4);
     }
   };
 }
@@ -211,7 +218,5 @@ export async function entriesByHand(test: TestContext, from: string, to: string,
     const month = `${billing_date.slice(0, 7)}-01`;
     add(month < present ? present : month, 'CDI', false, true, sales_price_cents * 4);
   }
-  // A half of a cent goes up; what is expected is never below zero, and what was invoiced has whole cents.
-  const cents = (quarters: bigint) => Number(quarters >= 0n ? (quarters + 2n) / 4n : quarters / 4n);
-  return new Map([...sums].map(([key, quarters]) => [key, cents(quarters)]));
+  return new Map([...sums].map(([key, quarters]) => [key, Number(quarters / 4n)]));
 }

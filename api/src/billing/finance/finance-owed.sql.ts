@@ -1,0 +1,39 @@
+/** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/read/read-model.ts';
+
+/** Days in which payments and invoices say how fast clients pay now. */
+export const YEAR = 365;
+
+/**
+ * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
+ * their days at the price of the end of the month.
+ */
+export const uninvoiced = (today: string): Sql => sql`
+  select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
+    case when a.validation is null then 'TO_SIGN' when i.status = 'ERROR' then 'ERROR'
+      when i.id is not null then 'TO_VALIDATE' else 'TO_INVOICE' end as stage,
+    coalesce(i.net_cents, round(p.sale_price_cents * (a.nb_days_worked + 1.5 * a.nb_days_markup_worked
+      + 2 * a.nb_days_markup2_worked + p.astreinte_coef * a.nb_days_astreinte_worked)), 0) as cents
+  from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
+    left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
+      and i.status <> 'CANCELLED'
+    left join lateral (select * from pricing where pricing.mission_id = a.mission_id
+        and pricing.start_date < a.month + interval '1 month' order by pricing.start_date desc limit 1) p on true
+  where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
+    and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
+
+/** An invoice to a client that counts for how it pays: neither a draft nor a credit note. */
+export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null)`;
+
+export const owed = sql`(i.status = 'FINALISED' and i.paid_on is null)`;
+
+export const late = (today: string): Sql => sql`(${owed} and i.due_on < ${today}::date)`;
+
+const recently = (day: Sql, today: string) =>
+  sql`(${day} > ${today}::date - ${sql.lit(YEAR)} and ${day} <= ${today}::date)`;
+
+export const paid = (today: string): Sql => sql`(i.paid_on is not null and ${recently(sql`i.paid_on`, today)})`;
+
+export const invoicedRecently = (today: string): Sql =>
+  sql`(i.status = 'FINALISED' and ${recently(sql`i.issued_on`, today)})`;

@@ -1,0 +1,75 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { Grid } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Page, useProductName } from '@bloom/shared-ui/page';
+import { useSearchParams } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useMemo } from 'react';
+import { daysText } from '../finance/finance-words.ts';
+import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generated.ts';
+import { LineCard, lineColumns } from './finance-lines.columns.tsx';
+import styles from './finance-lines.module.css';
+import { type AskedFigure, askedOf, variablesOf } from './finance-lines.rules.ts';
+import { averageDays, subjectOf, taxWords, titleOf } from './finance-lines.words.ts';
+
+const LARGEST_FIRST = [{ id: 'amount', direction: 'desc' }] as const;
+
+/** /finance/lines: what a figure of the finances is the sum of; which one is in the address. */
+export function FinanceLinesPage() {
+  const [search] = useSearchParams();
+  const asked = useMemo(() => askedOf(search), [search]);
+  const productName = useProductName();
+  const { data, error, refetch } = useQuery(FinanceLinesDocument, {
+    variables: variablesOf(asked),
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = data?.financeLines;
+  const rows = useMemo(() => found?.lines.map((line, index) => ({ ...line, id: String(index) })), [found]);
+  const columns = useMemo(() => lineColumns(asked), [asked]);
+  return (
+    <Page
+      title={titleOf(asked)}
+      subtitle={found && summaryOf(found, asked)}
+      back={{ to: linkTo('finance.home'), label: `Les finances de ${productName}` }}
+      width="wide"
+    >
+      {!found && error ? (
+        <ErrorState error={error} message={messageFor(error, { area: 'finance' })} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.table}>
+          <Grid
+            // Another figure has other columns.
+            key={asked.figure}
+            id={`finance-lines-${asked.figure}`}
+            label="Lignes du chiffre"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            pageSize={pageSizes.tables}
+            pageSizes={pageSizeOptions}
+            defaultSort={LARGEST_FIRST}
+            exportName="finances-detail"
+            card={(row) => <LineCard row={row} />}
+            empty={<EmptyState title="Aucune ligne pour ce chiffre" />}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** « 33 277,00 € HT · 5 lignes » */
+function summaryOf({ total, count, subject, lines }: FinanceLinesQuery['financeLines'], asked: AskedFigure): string {
+  const days = asked.figure === 'PAID' ? averageDays(lines) : undefined;
+  const parts = [
+    subjectOf(asked, subject),
+    `${formatAmount(total)} ${taxWords(asked)}`,
+    count > lines.length ? `${plural(count, 'ligne')}, dont les ${lines.length} premières` : plural(count, 'ligne'),
+    days === undefined ? undefined : `${daysText(days)} en moyenne pondérée`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
