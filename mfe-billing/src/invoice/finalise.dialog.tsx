@@ -76,7 +76,7 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
         )}
         <Notice tone="warning">
           {isCreditKind(invoice.kind)
-            ? 'Un avoir finalisé ne change plus jamais, et la facture qu’il reprend est annulée.'
+            ? 'Un avoir finalisé ne change plus jamais\u00a0: ce qu’il reprend n’est plus dû, et la facture est annulée quand il n’en reste rien.'
             : 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.'}
         </Notice>
         {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}

@@ -5,24 +5,28 @@ import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { dueOf, stateOf } from './invoice-words.ts';
+import { dueOf, isPartlyCredited, stateOf } from './invoice-words.ts';
 
 /** The figure that one comes for, and until when. */
 export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
   const { words, tone } = stateOf(invoice);
-  const { netAmount, vatAmount, totalAmount } = invoice;
+  const { netAmount, vatAmount, totalAmount, owedAmount } = invoice;
+  const isPart = isPartlyCredited(invoice);
+  const shown = isPart ? owedAmount : totalAmount;
   return (
     <Card>
       <div className={styles.head}>
         <span className={styles.soft}>{labelOf(invoice)}</span>
-        <StatusTag tone={tone}>{words}</StatusTag>
+        <span className={styles.others}>
+          {isPart && <StatusTag tone="neutral">Créditée en partie</StatusTag>}
+          <StatusTag tone={tone}>{words}</StatusTag>
+        </span>
       </div>
-      <p className={styles.due}>
-        {totalAmount === null || totalAmount === undefined ? '–' : formatAmount(totalAmount)}
-      </p>
+      <p className={styles.due}>{typeof shown === 'number' ? formatAmount(shown) : '–'}</p>
       <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
       {typeof netAmount === 'number' && typeof vatAmount === 'number' && (
         <p className={styles.soft}>
+          {isPart && `Sur ${formatAmount(totalAmount)} TTC\u00a0: `}
           {formatAmount(netAmount)} HT + {formatAmount(vatAmount)} de TVA
         </p>
       )}

@@ -1,6 +1,6 @@
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
-import { formatDateTime } from '@bloom/shared-ui/format';
+import { formatAmount, formatDateTime } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
@@ -26,7 +26,7 @@ export function InvoiceNews({ invoice }: NewsProps) {
         </Notice>
       )}
       <Linked invoice={invoice} />
-      {status === 'CANCELLED' && invoice.reason && !invoice.credit && (
+      {status === 'CANCELLED' && invoice.reason && invoice.credits.length === 0 && (
         <Notice>
           Annulée{'\u00a0'}: {invoice.reason}
         </Notice>
@@ -58,8 +58,13 @@ function ToValidate({ invoice }: NewsProps) {
   );
 }
 
+const CREDIT_WORDS: Readonly<Record<string, string>> = {
+  FINALISED: 'Reprise par l’avoir ',
+  ERROR: 'Un avoir est en erreur\u00a0: ',
+};
+
 /** A credit and what it takes back name each other. */
-function Linked({ invoice: { preceding, credit, reason } }: NewsProps) {
+function Linked({ invoice: { preceding, credits, reason } }: NewsProps) {
   return (
     <>
       {preceding && (
@@ -69,12 +74,13 @@ function Linked({ invoice: { preceding, credit, reason } }: NewsProps) {
           {reason && `\u00a0: ${reason}`}
         </Notice>
       )}
-      {credit && (
-        <Notice tone={credit.status === 'FINALISED' ? 'info' : 'warning'}>
-          {credit.status === 'FINALISED' ? 'Reprise par l’avoir ' : 'Un avoir attend d’être finalisé\u00a0: '}
-          <Link to={linkTo('invoice.detail', { id: credit.recordId })}>{credit.number ?? 'voir le brouillon'}</Link>
+      {credits.map(({ recordId, number, status, totalAmount }) => (
+        <Notice key={recordId} tone={status === 'FINALISED' ? 'info' : 'warning'}>
+          {CREDIT_WORDS[status] ?? 'Un avoir attend d’être finalisé\u00a0: '}
+          <Link to={linkTo('invoice.detail', { id: recordId })}>{number ?? 'voir le brouillon'}</Link>
+          {typeof totalAmount === 'number' && `, ${formatAmount(totalAmount)} TTC`}
         </Notice>
-      )}
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { PAYMENT_STATE_WORDS } from '@bloom/shared-rules/invoice/payment-state';
 import { formatMonth } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
-import type { InvoiceRowFragment, InvoiceTask } from '../graphql.generated.ts';
+import type { InvoiceFactsFragment, InvoiceRowFragment, InvoiceTask } from '../graphql.generated.ts';
 
 type Facts = InvoiceRowFragment;
 
@@ -57,6 +57,10 @@ const TONES: Readonly<Record<Facts['status'], StatusTone>> = {
   IN_PROGRESS: 'neutral',
   CANCELLED: 'neutral',
 };
+
+/** Whether credit notes took a part of it back, and not all of it. */
+export const isPartlyCredited = ({ status, credits }: Pick<InvoiceFactsFragment, 'status' | 'credits'>) =>
+  status === 'FINALISED' && credits.some((credit) => credit.status === 'FINALISED');
 
 /** When it is to be paid; nobody pays a credit. */
 export const dueOf = ({ kind, dueOn }: Pick<Facts, 'kind' | 'dueOn'>) => (isCreditKind(kind) ? undefined : dueOn);

@@ -1,17 +1,7 @@
-import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { refuse } from '@bloom/tools/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, final, invoice } from '../testing/invoice.fixture.ts';
-import { InvoicePage } from './invoice.page.tsx';
-
-type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
-
-function open(shown: () => unknown, mutations: Answers = {}) {
-  const calls = startFakeApi({ Query: { invoice: shown }, Mutation: mutations });
-  const sent = (operation: string) =>
-    calls.filter((call) => call.operation === operation).map((call) => call.variables);
-  return { sent, ...renderPage(InvoicePage, { path: '/invoices/:id', at: '/invoices/i1', roles: ['Admin'] }) };
-}
+import { openInvoice as open } from '../testing/invoice-page.fixture.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -157,23 +147,6 @@ it('a draft is cancelled with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Annuler le brouillon' }));
   expect(await screen.findByText('Brouillon annulé')).toBeVisible();
   expect(sent('CancelInvoice')).toEqual([{ recordId: 'i1', reason: 'Mois corrigé' }]);
-});
-
-it('a final one is taken back by a credit note, which opens', async () => {
-  const { user, sent, router } = open(() => final(), {
-    createCreditNote: () => ({
-      jobId: 'j1',
-      status: 'TO_VALIDATE',
-      invoice: invoice({ recordId: 'c1', kind: 'credit' }),
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
-  const dialog = screen.getByRole('dialog');
-  expect(within(dialog).getByText(/F-2026-00012/)).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Jours contestés');
-  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/c1'));
-  expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Jours contestés' }]);
 });
 
 it('is paid on the day and with the reference of the statement', async () => {

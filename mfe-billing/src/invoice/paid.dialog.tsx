@@ -37,7 +37,7 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         }}
       >
         <p>
-          {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
+          {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(invoice.owedAmount)} TTC</strong>
         </p>
         <DateField
           name="paidOn"

@@ -132,7 +132,7 @@ const columns: GridColumn<Row>[] = [
     value: (row) => row.dueOn,
     render: (row) => <Due row={row} />,
   },
-  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => row.totalAmount },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => row.owedAmount },
   { id: 'title', header: 'Intitulé', minWidth: 220, flex: 1, value: (row) => row.title },
 ];
 
@@ -148,7 +148,7 @@ function DueCard({ row }: { row: Row }) {
     <div className={styles.phoneCard}>
       <p className={styles.cardHead}>
         <strong>{supplierOf(row)}</strong>
-        <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+        <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
       </p>
       <p className={styles.cardHead}>
         <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>

@@ -41,7 +41,7 @@ export function HeldInvoices({ rows, onDone }: HeldProps) {
               <span className={styles.reason}>{whyHeld(row)}</span>
             </span>
             <span className={styles.held}>
-              <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+              <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
               <StatusTag tone={row.paymentState === 'dueUnknown' ? 'neutral' : 'danger'}>
                 {PAYMENT_STATE_WORDS[row.paymentState ?? 'blocked']}
               </StatusTag>

@@ -11,10 +11,10 @@ type Run = PaymentRunFactsFragment;
 export const supplierOf = ({ seller, society }: Pick<Payable, 'seller' | 'society'>) =>
   society?.name ?? seller ?? 'Société à préciser';
 
-export const totalOf = (rows: readonly Pick<Payable, 'totalAmount'>[]) =>
-  rows.reduce((cents, { totalAmount }) => cents + Math.round((totalAmount ?? 0) * 100), 0) / 100;
+export const totalOf = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>
+  rows.reduce((cents, { owedAmount }) => cents + Math.round((owedAmount ?? 0) * 100), 0) / 100;
 
-export const countAndSum = (rows: readonly Pick<Payable, 'totalAmount'>[]) =>
+export const countAndSum = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>
   `${plural(rows.length, 'facture')}, ${formatAmount(totalOf(rows))}`;
 
 /** Where an order stands, which is also what comes next. */

@@ -6,7 +6,7 @@ export function payable(over: Record<string, unknown> = {}) {
     seller: 'Atelier du Lac',
     title: 'Refonte du portail, octobre 2026',
     dueOn: '2026-11-20',
-    totalAmount: 12_000.5,
+    owedAmount: 12_000.5,
     paymentState: 'due',
     paymentBlock: null,
     paymentBlockedReason: null,

@@ -7,7 +7,7 @@ import { PaymentsPage } from './payments.page.tsx';
 freezeDate('2026-11-23T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
-const later = payable({ recordId: 'p2', number: 'F 77', dueOn: '2026-12-15', totalAmount: 100 });
+const later = payable({ recordId: 'p2', number: 'F 77', dueOn: '2026-12-15', owedAmount: 100 });
 const held = payable({
   recordId: 'p3',
   number: 'F 78',

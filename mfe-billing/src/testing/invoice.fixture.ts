@@ -1,3 +1,5 @@
+const LINE = { unit: 'day', unitAmountWithoutTaxe: 600, vatRate: 20, discountPercent: 0 };
+
 /** An invoice of October to a client, as a draft that finance looks at. */
 export function invoice(over: Record<string, unknown> = {}) {
   return {
@@ -45,7 +47,9 @@ export function invoice(over: Record<string, unknown> = {}) {
     platformEvents: [],
     sentAt: null,
     preceding: null,
-    credit: null,
+    owedAmount: 14_400,
+    items: [{ ...LINE, lineId: '1', label: 'Refonte du portail, jours ouvrés', quantity: 20 }],
+    credits: [],
     ...over,
   };
 }

@@ -29,5 +29,5 @@ export const lineAmount = (line: Priced & Pick<InvoiceLine, 'quantity'>) =>
   lineNet({ quantity: line.quantity, price: netPrice(line) });
 
 /** What an invoice of these lines comes to. */
-export const invoiceTotals = (lines: readonly InvoiceLine[]): Totals =>
+export const invoiceTotals = (lines: readonly (Priced & Pick<InvoiceLine, 'quantity' | 'vatRate'>)[]): Totals =>
   totalsOf(lines.map((line) => ({ quantity: line.quantity, price: netPrice(line), vatRate: line.vatRate })));

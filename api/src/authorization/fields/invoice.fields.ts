@@ -1,7 +1,7 @@
 import type { FieldStatements } from './field.statement.ts';
 
 const SAID = `recordId side kind status number title seller buyer issuedOn dueOn periodStart orderNumber netAmount
-  vatAmount totalAmount createdAt finalisedAt sealed urlInvoice paidOn society
+  vatAmount totalAmount owedAmount createdAt finalisedAt sealed urlInvoice paidOn society
   invoiceDate paymentDate draft currencyISO4217 langage specialMention internalReference type subtype vatNumber
   paymentConditions items customerInfos supplierInfos billingContacts operationalContacts`;
 /** Of what they read anyway: either side's invoice. */
@@ -11,7 +11,7 @@ const PAPER = 'owner clients office';
 export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
-    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credit task
+    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits task
       platformCode platformStatus platformReason platformTask platformEvents sentAt
       dunningLevel latePenalty recoveryFee`,
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
@@ -26,7 +26,7 @@ export const invoiceFields: FieldStatements = {
     finance: 'viewerCanReleasePayment',
   },
   InvoiceItem: {
-    [PAPER]: 'id reference label description quantity unit unitAmountWithoutTaxe vatRate discountPercent',
+    [PAPER]: 'lineId reference label description quantity unit unitAmountWithoutTaxe vatRate discountPercent',
   },
   InvoiceContactInfo: { [PAPER]: 'fullname email phoneNumber' },
   InvoiceAddress: { [PAPER]: 'line1 line2 zip town countryCode' },

@@ -1,7 +1,7 @@
 /** Fields that no caller of the test reads, each with the reason; whoever makes one readable takes it out of here. */
 export const unread: Record<string, string> = {
   'Bloomer.isDisabled': 'the watched Bloomer is in place',
-  'Invoice.credit': 'an invoice within an invoice, read as Invoice',
+  'Invoice.credits': 'an invoice within an invoice, read as Invoice',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
   'Invoice@supplier.viewerCanReleasePayment': 'no paper of the watched company is missing',
   'LinkedInProfile.city': 'nothing outside is asked in tests',

@@ -36,14 +36,29 @@ export async function draftOf(
     : supplierDraft(settings, facts, issueDate);
 }
 
-async function creditDraft(db: Db, credit: repository.InvoiceRow, issueDate: string): Promise<InvoiceDocument> {
-  const preceding = await repository.findInvoice(db, credit.preceding_id ?? '');
+const CREDIT_WORDS = {
+  fr_FR: { whole: 'Avoir sur la facture', part: 'Avoir partiel sur la facture' },
+  en_GB: { whole: 'Credit note for invoice', part: 'Partial credit note for invoice' },
+} as const;
+
+/** The final credit notes of an invoice, as they were written. */
+export async function creditsBefore(db: Db, invoiceId: string): Promise<InvoiceDocument[]> {
+  const credits = await repository.creditsOf(db, invoiceId);
+  return credits.flatMap(({ status, document }) => (status === 'FINALISED' && document ? [document] : []));
+}
+
+async function creditDraft(db: Db, invoice: repository.InvoiceRow, issueDate: string): Promise<InvoiceDocument> {
+  const preceding = await repository.findInvoice(db, invoice.preceding_id ?? '');
   if (!preceding?.document || !preceding.number) {
     throw new JobError('La facture d’origine n’est pas finalisée.', { final: true });
   }
   const { document, number } = preceding;
-  const word = document.language === 'en_GB' ? 'Credit note for invoice' : 'Avoir sur la facture';
-  return { ...creditOf(document, issueDate), title: `${word} ${number}` };
+  const credit = creditOf(document, issueDate, {
+    asked: invoice.credit_lines,
+    earlier: await creditsBefore(db, preceding.id),
+  });
+  const isPart = credit.totals.total !== document.totals.total;
+  return { ...credit, title: `${CREDIT_WORDS[document.language][isPart ? 'part' : 'whole']} ${number}` };
 }
 
 async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issueDate: string): Promise<Draft> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
@@ -13,7 +14,8 @@ import { assertHandlesMoney } from './invoice.policy.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
-import { draftOf } from './invoice-draft.service.ts';
+import { creditsBefore, draftOf } from './invoice-draft.service.ts';
+import { tellCredited } from './invoice-news.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
@@ -130,9 +132,13 @@ async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | nul
   return { series, number, issuedOn: invoice.document.issueDate };
 }
 
-/** A credit over the whole amount: what it takes back is cancelled, and may be made again. */
+/** What it takes back is owed no more; an invoice of which nothing is left is cancelled, and may be made again. */
 async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string): Promise<void> {
   const id = credit.preceding_id ?? '';
+  await repository.takeOff(tx, id, credit.document.totals.total);
+  const invoice = (await repository.findInvoice(tx, id)) as Row;
+  const credited = (await creditsBefore(tx, id)).flatMap(({ lines }) => lines);
+  if (leftToCredit(invoice.document.lines, credited).length > 0) return tellCredited(platform, tx, invoice);
   await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
   await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
 }

@@ -1,5 +1,4 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
-import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { CONTEST_DAYS, contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
@@ -12,12 +11,11 @@ import { actorOf, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
-import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
 import { payInvoice } from './invoice-paid.service.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
 
-function checkedReason(reason: string): string {
+export function checkedReason(reason: string): string {
   const text = reason.normalize('NFC').trim();
   if (text !== '' && lengthOf(text) <= MAX_REASON) return text;
   throw invalidInput({ reason: `Indiquez la raison, ${atMost(MAX_REASON)}.` });
@@ -36,42 +34,6 @@ export async function cancelInvoice(context: RequestContext, recordId: string, w
     }
     await record(context, tx, 'invoice.cancel', invoice.id, { reason });
     return invoice.id;
-  });
-}
-
-/** What takes a finalised invoice back, as a draft of its own. */
-export async function createCreditNote(
-  context: RequestContext,
-  recordId: string,
-  why: string,
-): Promise<InvoiceRequest> {
-  assertHandlesMoney(context.viewer);
-  const reason = checkedReason(why);
-  return inTransaction(context.db, async (tx) => {
-    const invoice = await lockWithMonth(tx, recordId);
-    if (invoice.preceding_id !== null) throw refused('Un avoir ne s’annule pas par un autre avoir.', 'CREDIT');
-    if (invoice.side === 'supplier' && invoice.kind === 'invoice') {
-      throw refused('Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.', 'RECEIVED');
-    }
-    const known = await repository.creditOf(tx, invoice.id);
-    if (known?.status === 'ERROR')
-      return enqueueInvoice(context, tx, await repository.startAgain(tx, known, { reason }));
-    if (known !== undefined) return answerOf(known);
-    assertMayHappen(invoice, 'credit');
-    const credit = await repository.insertInvoice(tx, {
-      side: invoice.side,
-      kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
-      status: 'IN_PROGRESS',
-      activity_id: invoice.activity_id,
-      subject_id: invoice.subject_id,
-      society_id: invoice.society_id,
-      report_version: invoice.report_version,
-      preceding_id: invoice.id,
-      reason,
-      created_by: actorOf(context.viewer),
-    });
-    await record(context, tx, 'invoice.credit', invoice.id, { creditId: credit.id, reason });
-    return enqueueInvoice(context, tx, credit);
   });
 }
 
@@ -134,10 +96,10 @@ export async function markPaid(
   });
 }
 
-function refused(message: string, reason: string): AppError {
+export function refused(message: string, reason: string): AppError {
   return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
-function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {
+export function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {
   return audit(tx, context, { action, objectKind: 'invoice', objectId: id, data });
 }

@@ -11,6 +11,8 @@ export interface InvoiceFollower {
   sealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
   /** Somebody of finance, or a bank statement, says that it is paid. */
   paid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void>;
+  /** A credit note took something off what is owed. */
+  credited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
 }
 
 const followers: InvoiceFollower[] = [];
@@ -26,4 +28,8 @@ export async function tellSealed(platform: Platform, tx: Db, invoice: InvoiceRow
 
 export async function tellPaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {
   for (const follower of followers) await follower.paid(platform, tx, invoice, paidOn);
+}
+
+export async function tellCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+  for (const follower of followers) await follower.credited(platform, tx, invoice);
 }

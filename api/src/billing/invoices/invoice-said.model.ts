@@ -27,7 +27,8 @@ const InvoiceUnit = builder.enumType('InvoiceUnit', { values: ['day', 'unit'] as
 const InvoiceItem = readModel(
   'InvoiceItem',
   {
-    id: scalar('ID', 'id'),
+    /** Of its invoice: another has lines of the same names. */
+    lineId: scalar('String', 'id'),
     reference: optional('String', 'reference'),
     label: scalar('String', 'label'),
     description: optional('String', 'description'),

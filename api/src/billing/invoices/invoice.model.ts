@@ -9,6 +9,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
   extendModel,
+  many,
   one,
   optional,
   readModel,
@@ -63,6 +64,7 @@ export const Invoice = readModel(
     netAmount: euros('net_cents'),
     vatAmount: euros('vat_cents'),
     totalAmount: euros('total_cents'),
+    owedAmount: euros('owed_cents'),
     lastError: optional(
       'String',
       office((invoice) => invoice('last_error')),
@@ -132,11 +134,11 @@ extendModel(Invoice, {
       where ${preceding('id')} = ${invoice('preceding_id')} and ${sql.lit(flags.office)}`,
     { nullable: true },
   ),
-  credit: one(
+  credits: many(
     () => Invoice,
     (invoice, credit, { flags }) => sql`invoice ${credit.table} where ${credit('preceding_id')} = ${invoice('id')}
       and ${credit('status')} <> 'CANCELLED' and ${sql.lit(flags.office)}`,
-    { nullable: true },
+    (credit) => sql`${credit('created_at')}, ${credit('number')}, ${credit('id')}`,
   ),
 });
 

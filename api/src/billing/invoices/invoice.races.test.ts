@@ -154,4 +154,19 @@ describe('one thing asked for twice at once', () => {
         assert.equal(first, second);
       }
     }));
+
+  it(`is one credit note over a part, and never more than the invoice, ${ROUNDS} times`, () =>
+    api.committed(async (test) => {
+      const { finance, anotherDraft } = stage;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const id = await anotherDraft(test);
+        await test.execute(finance, FINALISE, { id });
+        const take = (quantity: number) =>
+          test.execute(finance, CREDIT, { id, reason: 'Geste', lines: [{ lineId: '1', quantity }] });
+        const answers = await Promise.all([take(0.6), take(0.7), take(0.8)]);
+        const made = answers.filter(({ errors }) => errors.length === 0);
+        const refused = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.reason));
+        assert.deepEqual([made.length, refused], [1, ['CREDIT_OPEN', 'CREDIT_OPEN']]);
+      }
+    }));
 });

@@ -34,13 +34,26 @@ export async function lockInvoiceOf(tx: Db, subject: InvoiceSubject): Promise<In
   return found.find(({ status }) => status !== 'CANCELLED') ?? found[0];
 }
 
-export async function creditOf(tx: Db, invoiceId: string): Promise<InvoiceRow | undefined> {
-  return tx
+/** The credit notes of an invoice that were not thrown away, the oldest first; one of them at most is no final one. */
+export async function creditsOf(db: Db, invoiceId: string): Promise<InvoiceRow[]> {
+  return db
     .selectFrom('invoice')
     .selectAll()
     .where('preceding_id', '=', invoiceId)
     .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst();
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A credit note of an invoice that nobody has paid takes something off what is owed. */
+export async function takeOff(tx: Db, id: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set((eb) => ({ offset_cents: eb('offset_cents', '+', cents) }))
+    .where('id', '=', id)
+    .where('paid_on', 'is', null)
+    .execute();
 }
 
 export async function insertInvoice(tx: Db, invoice: NewRow<'invoice'>): Promise<InvoiceRow> {
@@ -144,7 +157,14 @@ export async function savePaid(tx: Db, id: string, paidOn: string, reference: st
 }
 
 export async function saveUnpaid(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('invoice').set({ paid_on: null, payment_reference: null }).where('id', '=', id).execute();
+  // What was taken back meanwhile is owed no more.
+  const credits = await creditsOf(tx, id);
+  const offset = credits.reduce(
+    (sum, { status, total_cents }) => sum + (status === 'FINALISED' ? (total_cents ?? 0) : 0),
+    0,
+  );
+  const unpaid = { paid_on: null, payment_reference: null, offset_cents: offset };
+  await tx.updateTable('invoice').set(unpaid).where('id', '=', id).execute();
 }
 
 /** What a supplier sent is kept as it came. */

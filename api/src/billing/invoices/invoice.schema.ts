@@ -6,8 +6,9 @@ import './invoice-said.model.ts';
 import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
 import type { InvoiceRequest } from './invoice-asking.service.ts';
+import { createCreditNote } from './invoice-credit.service.ts';
 import { finalizeInvoice } from './invoice-finalise.service.ts';
-import { cancelInvoice, contestInvoice, createCreditNote, markPaid } from './invoice-life.service.ts';
+import { cancelInvoice, contestInvoice, markPaid } from './invoice-life.service.ts';
 import { requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
 import { sealWhenOpened } from './invoice-seal.service.ts';
 
@@ -28,6 +29,11 @@ InvoiceRequestRef.implement({
         activityId === null ? null : readActivity(context, info, activityId),
     }),
   }),
+});
+
+const CreditLineInput = builder.inputType('CreditLineInput', {
+  description: 'A line of an invoice, by its name there, and how much of its quantity is taken back.',
+  fields: (t) => ({ lineId: t.string({ required: true }), quantity: t.float({ required: true }) }),
 });
 
 const FORCED_REASON = 'Why a month is invoiced that is not validated.';
@@ -77,9 +83,14 @@ builder.mutationFields((t) => ({
   }),
   createCreditNote: t.field({
     type: InvoiceRequestRef,
-    description: 'Added: the draft of a credit note over the whole of a finalised invoice.',
-    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
-    resolve: (_root, { recordId, reason }, context) => createCreditNote(context, recordId, reason),
+    description:
+      'Added: the draft of a credit note over lines of a finalised invoice, or over everything that is left of it.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+      lines: t.arg({ type: [CreditLineInput] }),
+    },
+    resolve: (_root, args, context) => createCreditNote(context, args),
   }),
   contestInvoice: t.field({
     type: Invoice.ref,

@@ -26,7 +26,7 @@ export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
   finance(
     sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and not ${isReceived(invoice)}
       and not exists (select from invoice as credit where credit.preceding_id = ${invoice('id')}
-        and credit.status <> 'CANCELLED' and credit.status <> 'ERROR')`,
+        and credit.status not in ('CANCELLED', 'FINALISED', 'ERROR')) and ${invoice('document')} ? 'lines'`,
     scope,
   );
 

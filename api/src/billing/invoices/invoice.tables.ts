@@ -1,3 +1,4 @@
+import type { CreditedLine } from '@bloom/shared-rules/invoice/credit-note';
 import type { InvoiceDocument, InvoiceKind, InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
@@ -33,6 +34,9 @@ export interface InvoiceTable {
   file_id: string | null;
   sealed_at: OptionalInstant;
   preceding_id: string | null;
+  credit_lines: ColumnType<CreditedLine[] | null, string | null | undefined, string | null>;
+  offset_cents: Generated<number>;
+  owed_cents: ColumnType<number | null, never, never>;
   contested_at: OptionalInstant;
   contest_reason: string | null;
   paid_on: string | null;

@@ -18,7 +18,8 @@ export const FINALISE = `mutation ($id: ID!, $number: String) { finalizeInvoice(
   number status issuedOn dueOn urlInvoice activity { clientInvoiceStatus bloomerInvoiceStatus billed } } }`;
 export const CANCEL =
   'mutation ($id: ID!, $reason: String!) { cancelInvoice(recordId: $id, reason: $reason) { status } }';
-export const CREDIT = `mutation ($id: ID!, $reason: String!) { createCreditNote(recordId: $id, reason: $reason) {
+export const CREDIT = `mutation ($id: ID!, $reason: String!, $lines: [CreditLineInput!]) {
+  createCreditNote(recordId: $id, reason: $reason, lines: $lines) {
   jobId status invoice { recordId kind status preceding { number } } } }`;
 export const CONTEST = `mutation ($id: ID!, $reason: String!) {
   contestInvoice(recordId: $id, reason: $reason) { contestedAt contestReason viewerCanContest } }`;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 
-const matched = (
-  movement: Alias,
-): Sql => sql`(select coalesce(sum(paid.total_cents), 0) from bank_movement_match as used
+const matched = (movement: Alias): Sql => sql`(select coalesce(sum(paid.owed_cents), 0) from bank_movement_match as used
   join invoice as paid on paid.id = used.invoice_id where used.movement_id = ${movement('id')})`;
 
 /** What of a movement pays no invoice yet. */

@@ -61,7 +61,7 @@ export interface OwedInvoice {
 
 /** What clients owe, with the numbers that they may name. */
 export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
-  const { rows } = await sql<OwedInvoice>`select id, number, total_cents as "totalCents" from invoice
+  const { rows } = await sql<OwedInvoice>`select id, number, owed_cents as "totalCents" from invoice
     where side = 'customer' and status = 'FINALISED' and preceding_id is null and paid_on is null
     order by number`.execute(tx);
   return rows;

@@ -153,7 +153,7 @@ export async function matchBankMovement(
     if ((invoice.side === 'customer') !== movement.is_credit) {
       throw refused('Un débit paie un fournisseur, un crédit vient d’un client.', 'SIDE');
     }
-    if (invoice.total_cents === null || invoice.total_cents > movement.remaining + 1) {
+    if (invoice.owed_cents === null || invoice.owed_cents > movement.remaining + 1) {
       throw refused('Ce mouvement ne couvre pas toute la facture.', 'AMOUNT');
     }
     const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;

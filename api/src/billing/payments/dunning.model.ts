@@ -16,7 +16,7 @@ const ofLate =
       : sql`null`;
 
 const NEEDS = {
-  cents: ofLate((invoice) => invoice('total_cents')),
+  cents: ofLate((invoice) => invoice('owed_cents')),
   dueOn: ofLate((invoice) => sql`${invoice('due_on')}::text`),
   paidOn: ofLate((invoice) => sql`${invoice('paid_on')}::text`),
 };

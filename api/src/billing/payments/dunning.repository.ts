@@ -18,7 +18,7 @@ export interface LateInvoice {
 
 const invoice = alias('i');
 const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
-    i.total_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
+    i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
     i.activity_id as "activityId", ${isDisputed(invoice)} as "isDisputed", ${sentLevel(invoice)} as "sentLevel"
   from invoice as i`;
 const isOwed = sql`i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null`;

@@ -44,7 +44,7 @@ export async function lockPayables(tx: Db, { today, executionOn, invoiceIds }: W
   await sql`select from society where id in (select i.society_id from invoice as i where ${isPayable(invoice)}
     and ${wanted}) order by id for update`.execute(tx);
   const state = paymentState(invoice, today) as RawBuilder<PaymentState>;
-  const { rows } = await sql<Payable>`select i.id, i.number, i.total_cents as "totalCents", ${state} as state,
+  const { rows } = await sql<Payable>`select i.id, i.number, i.owed_cents as "totalCents", ${state} as state,
       ${blockedReason(invoice, today)} as blocked, s.name as creditor, s.iban, s.bic
     from invoice as i left join society as s on s.id = i.society_id
     where ${isPayable(invoice)} and ${wanted} order by s.name, i.number, i.id`.execute(tx);
@@ -110,6 +110,7 @@ export async function excludeMoved(tx: Db, runId: string, today: string): Promis
       select p.id, case
         when not ${isPayable(invoice)} then 'Cette facture a été annulée.'
         when i.paid_on is not null then 'Cette facture est déjà payée.'
+        when i.owed_cents <> p.amount_cents then 'Un avoir a changé le montant de cette facture.'
         when ${blockedReason(invoice, today)} is not null then ${blockedReason(invoice, today)}
         when (p.iban, p.bic) is distinct from (s.iban, s.bic)
           then 'L’IBAN de la société a changé depuis la création de l’ordre de virement.'

@@ -33,7 +33,7 @@ const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => r
     sql`'Aucun compte bancaire en vigueur.'`,
   ],
   amount: (invoice) => [
-    sql`coalesce(${invoice('total_cents')}, 0) <= 0`,
+    sql`coalesce(${invoice('owed_cents')}, 0) <= 0`,
     sql`'Le montant de cette facture ne se vire pas.'`,
   ],
   papers: (invoice, today) => [sql`${paperProblems(invoice, today)} is not null`, paperProblems(invoice, today)],

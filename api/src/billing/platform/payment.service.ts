@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { creditsBefore } from '../invoices/invoice-draft.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-news.ts';
 import * as repository from './deposit.repository.ts';
 import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
@@ -13,7 +14,7 @@ import { recordEvent } from './platform-event.service.ts';
 export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoice, paidOn: string): Promise<void> {
   if (invoice.side !== 'customer' || invoice.preceding_id !== null) return;
   const delivery = await repository.lockDelivery(tx, invoice.id);
-  if (delivery?.way !== 'platform' || delivery.collected_cents >= (invoice.total_cents ?? 0)) return;
+  if (delivery?.way !== 'platform' || delivery.collected_cents >= (invoice.owed_cents ?? 0)) return;
   const id = await repository.insertDeposit(tx, {
     ...{ invoice_id: invoice.id, kind: 'payment', attempt: 1, paid_on: paidOn, created_by: 'product' },
     next_try_at: platform.clock.now(),
@@ -38,7 +39,7 @@ export async function paymentFlow(
   tracked: Pick<OutgoingFlow, 'trackingId' | 'mayBeThere'>,
 ): Promise<OutgoingFlow | undefined> {
   if (flowId === null || deposit.paid_on === null) return undefined;
-  const amounts = unpaidOf(document, await events.receivedOf(db, deposit.invoice_id));
+  const amounts = unpaidOf(document, await settledOf(db, deposit.invoice_id));
   if (amounts.length === 0) throw new PlatformRefusal('elle connaît déjà ce paiement');
   const at = paidAt(deposit);
   const xml = paymentXml({ id: deposit.id, document, amounts, at, now: clock.now() });
@@ -54,18 +55,27 @@ export async function paymentFlow(
 export async function paymentTold(platform: Platform, deposit: repository.Deposit, messageId: string): Promise<void> {
   const { document, flow_id: flowId } = await repository.factsOf(platform.db, deposit);
   if (flowId === null || deposit.paid_on === null) return;
-  const amounts = unpaidOf(document, await events.receivedOf(platform.db, deposit.invoice_id));
+  const amounts = unpaidOf(document, await settledOf(platform.db, deposit.invoice_id));
   const said = { code: '212', reason: null, comment: null, at: paidAt(deposit), amounts };
   await recordEvent(platform, { messageId, about: { flowId }, ...said });
 }
 
-/** With its tax, rate by rate: what is left after what came in already. */
+/** What nobody has to pay any more: what came in, and what credit notes took back. */
+async function settledOf(db: Db, invoiceId: string): Promise<ReceivedAmount[]> {
+  const credits = await creditsBefore(db, invoiceId);
+  const credited = credits.flatMap(({ totals }) =>
+    totals.vat.map(({ rate, net, vat }) => ({ rate, cents: net + vat })),
+  );
+  return [...(await events.receivedOf(db, invoiceId)), ...credited];
+}
+
+/** With its tax, rate by rate: what is left after what is settled already. */
 export function unpaidOf(
   { totals }: Pick<InvoiceDocument, 'totals'>,
-  received: readonly ReceivedAmount[],
+  settled: readonly ReceivedAmount[],
 ): ReceivedAmount[] {
   return totals.vat.flatMap(({ rate, net, vat }) => {
-    const came = received.filter((one) => one.rate === rate).reduce((sum, { cents }) => sum + cents, 0);
+    const came = settled.filter((one) => one.rate === rate).reduce((sum, { cents }) => sum + cents, 0);
     const cents = net + vat - came;
     return cents > 0 ? [{ cents, rate }] : [];
   });

@@ -95,8 +95,16 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
 async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, delivery }: Locked): Promise<void> {
   const collected = delivery.collected_cents + sumOf(event.amounts);
   await repository.saveCollected(tx, invoice.id, collected);
-  if (collected < (invoice.total_cents ?? 0)) return;
+  if (collected < (invoice.owed_cents ?? 0)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(tx, invoice, { paidOn, reference: `Plateforme ${event.messageId}`.slice(0, 100) });
   if (isNew) await tellPaid(platform, tx, invoice);
+}
+
+/** Part of the money came in, and a credit note took off the rest. */
+export async function settleCredited(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+  const collected = (await lockDelivery(tx, invoice.id))?.collected_cents ?? 0;
+  if (collected === 0 || collected < (invoice.owed_cents ?? 0)) return;
+  const paid = { paidOn: platform.clock.today(), reference: 'Plateforme, solde par avoir' };
+  if (await markCollected(tx, invoice, paid)) await tellPaid(platform, tx, invoice);
 }

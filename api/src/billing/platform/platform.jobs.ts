@@ -4,9 +4,10 @@ import { followInvoices } from '../invoices/invoice-news.ts';
 import { planDelivery, sweepDeposits, tryDeposit } from './deposit.service.ts';
 import { planPayment } from './payment.service.ts';
 import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE } from './platform.queues.ts';
+import { settleCredited } from './platform-event.service.ts';
 import { readNews, watchPlatform } from './platform-reading.service.ts';
 
-followInvoices({ sealed: planDelivery, paid: planPayment });
+followInvoices({ sealed: planDelivery, paid: planPayment, credited: settleCredited });
 
 defineJob({
   queue: INVOICE_DEPOSIT_QUEUE,

@@ -1,0 +1,98 @@
+import { type CreditedLine, creditProblem, leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
+import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { toQuantity } from '@bloom/shared-rules/money';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from './invoice.policy.ts';
+import * as repository from './invoice.repository.ts';
+import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
+import { creditsBefore } from './invoice-draft.service.ts';
+import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
+import { checkedReason, record, refused } from './invoice-life.service.ts';
+
+interface AskedLine {
+  lineId: string;
+  quantity: number;
+}
+
+export interface CreditInput {
+  recordId: string;
+  reason: string;
+  /** In days or units. Left out: what failed as it was asked for, else everything that is left. */
+  lines?: readonly AskedLine[] | null;
+}
+
+const OPEN = 'Un avoir de cette facture est déjà en préparation\u00a0: finalisez-le, ou annulez-le d’abord.';
+
+/** What takes a finalised invoice back, or a part of it, as a draft of its own. */
+export async function createCreditNote(context: RequestContext, input: CreditInput): Promise<InvoiceRequest> {
+  assertHandlesMoney(context.viewer);
+  const reason = checkedReason(input.reason);
+  return inTransaction(context.db, async (tx) => {
+    const invoice = await lockWithMonth(tx, input.recordId);
+    assertOurs(invoice);
+    const credits = await repository.creditsOf(tx, invoice.id);
+    const open = credits.find(({ status }) => status !== 'FINALISED');
+    const asAsked = open?.status === 'ERROR' ? open.credit_lines : null;
+    const lines = input.lines == null ? asAsked : askedLines(input.lines);
+    if (open !== undefined && open.status !== 'ERROR') {
+      // The same click twice.
+      if (asText(open.credit_lines) === asText(lines)) return answerOf(open);
+      throw refused(OPEN, 'CREDIT_OPEN');
+    }
+    assertMayHappen(invoice, 'credit');
+    await assertLeft(tx, invoice, lines);
+    const asked = { reason, credit_lines: lines === null ? null : JSON.stringify(lines) };
+    if (open !== undefined) return enqueueInvoice(context, tx, await repository.startAgain(tx, open, asked));
+    const { id, side, activity_id, subject_id, society_id, report_version } = invoice;
+    const credit = await repository.insertInvoice(tx, {
+      ...{ side, activity_id, subject_id, society_id, report_version, preceding_id: id, ...asked },
+      kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
+      status: 'IN_PROGRESS',
+      created_by: actorOf(context.viewer),
+    });
+    await record(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: lines !== null });
+    return enqueueInvoice(context, tx, credit);
+  });
+}
+
+/** Of what the firm wrote itself, and has the lines of. */
+function assertOurs(invoice: repository.InvoiceRow): void {
+  if (invoice.preceding_id !== null) throw refused('Un avoir ne s’annule pas par un autre avoir.', 'CREDIT');
+  if (invoice.side === 'supplier' && invoice.kind === 'invoice') {
+    throw refused('Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.', 'RECEIVED');
+  }
+  if (invoice.number !== null && invoice.document?.lines === undefined) {
+    throw refused('Cette facture vient d’un autre outil, sans ses lignes\u00a0: son avoir s’y établit.', 'TAKEN_OVER');
+  }
+}
+
+const MAX_QUANTITY = 1e9;
+
+/** A quantity that is written with more than four decimals, or is no quantity, is none that is left. */
+function askedLines(lines: readonly AskedLine[]): CreditedLine[] {
+  return lines.map(({ lineId, quantity }) => {
+    const isExact = Math.abs(quantity) < MAX_QUANTITY && Number(quantity.toFixed(4)) === quantity;
+    return { id: lineId, quantity: isExact ? toQuantity(quantity) : Number.NaN };
+  });
+}
+
+async function assertLeft(
+  tx: Db,
+  invoice: repository.InvoiceRow,
+  lines: readonly CreditedLine[] | null,
+): Promise<void> {
+  const earlier = await creditsBefore(tx, invoice.id);
+  const left = leftToCredit(
+    invoice.document?.lines ?? [],
+    earlier.flatMap((credit) => credit.lines),
+  );
+  const problem = creditProblem(left, lines ?? left);
+  if (problem === undefined) return;
+  throw invalidInput({ [problem.index === undefined ? 'lines' : `lines.${problem.index}.quantity`]: problem.message });
+}
+
+const asText = (lines: readonly CreditedLine[] | null) =>
+  lines === null ? '' : JSON.stringify(lines.map(({ id, quantity }) => [id, quantity]).sort());

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { final, invoice } from '../testing/invoice.fixture.ts';
+import { openInvoice as open } from '../testing/invoice-page.fixture.ts';
+
+const credited = {
+  createCreditNote: () => ({
+    jobId: 'j1',
+    status: 'TO_VALIDATE',
+    invoice: invoice({ recordId: 'c1', kind: 'credit' }),
+  }),
+};
+
+it('a final one is taken back by a credit note, which opens', async () => {
+  const { user, sent, router } = open(() => final(), credited);
+  await user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
+  const dialog = screen.getByRole('dialog', { name: /F-2026-00012/ });
+  expect(within(dialog).getByText(/14.400,00.€ TTC/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  expect(await within(dialog).findByText('Indiquez la raison.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Jours contestés');
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/c1'));
+  const lines = [{ lineId: '1', quantity: 20 }];
+  expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Jours contestés', lines }]);
+});
+
+it('a part of one is taken back, and no more than earlier credit notes left', async () => {
+  const line = { unitAmountWithoutTaxe: 600, vatRate: 20, discountPercent: 0 };
+  const earlier = {
+    ...{ recordId: 'c0', number: 'A-2026-00001', kind: 'credit', side: 'customer', status: 'FINALISED' },
+    ...{ totalAmount: 3600, items: [{ lineId: '1', quantity: 5, ...line }] },
+  };
+  const { user, sent } = open(() => final({ credits: [earlier], owedAmount: 10_800 }), credited);
+  expect(await screen.findByText('Créditée en partie')).toBeVisible();
+  expect(screen.getByText(/^10.800,00/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A-2026-00001' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Créer un avoir' }));
+  const dialog = screen.getByRole('dialog');
+  const field = within(dialog).getByRole('textbox', { name: /jours ouvrés/ });
+  expect(field).toHaveValue('15');
+  await user.clear(field);
+  await user.type(field, '15,5');
+  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Geste');
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  expect(await within(dialog).findByText('Il reste 15 à reprendre sur cette ligne.')).toBeVisible();
+  await user.clear(field);
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  expect(await within(dialog).findByText('Choisissez au moins une ligne à reprendre.')).toBeVisible();
+  await user.type(field, '0,5');
+  expect(within(dialog).getByText(/360,00.€ TTC/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
+  const lines = [{ lineId: '1', quantity: 0.5 }];
+  await waitFor(() => expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Geste', lines }]));
+});
