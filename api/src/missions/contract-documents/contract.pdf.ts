@@ -1,6 +1,8 @@
 import type { Firm } from '../../paper/documents/cra.pdf.ts';
 import { isPrintable } from '../../paper/documents/pdf.fonts.ts';
+import { shortLine } from '../../paper/documents/pdf.short-line.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE } from '../../paper/documents/pdf.writer.ts';
+import { markSignatureBox, type SignatureBoxOf } from '../../paper/documents/signature-boxes.pdf.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article, ContractText, SignatureBox } from './contract.text.ts';
@@ -11,10 +13,8 @@ const HEADING = { size: 10, weight: 600 } as const;
 const INDENT = 14;
 const BOX_HEIGHT = 100;
 const BOX_GAP = 18;
-/** More letters than any line of a box holds. */
-const MAX_LINE = 120;
 const ELECTRONIC =
-  'Signature électronique\u00a0: le nom du signataire, la date et l’heure figurent à la page de preuve, à la fin du document signé.';
+  'Signature électronique\u00a0: nom, date et heure portés ici, une fois donnée, et à la page de preuve.';
 const REPLACED = 'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas.';
 
 /** The contract to sign, as A4 pages. */
@@ -109,7 +109,11 @@ function writeSignatures(writer: PdfWriter, text: ContractText): void {
   const width = (writer.width - BOX_GAP) / 2;
   const top = writer.y;
   signatures.forEach((box, index) => {
-    writeBox(writer, box, writer.left + index * (width + BOX_GAP), top, width);
+    const x = writer.left + index * (width + BOX_GAP);
+    writeBox(writer, box, x, top, width);
+    // Where the signature stands once it is given.
+    const of: SignatureBoxOf = index === 0 ? 'other' : 'firm';
+    markSignatureBox(writer, of, { x: x + 10, y: top + 62, width: width - 20, height: BOX_HEIGHT - 72 });
   });
   writer.y = top + BOX_HEIGHT;
 }
@@ -123,11 +127,8 @@ function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, 
   const who = [box.name, box.role].filter((word) => word !== null).join(', ');
   const lines: [string, object][] = [
     [`Pour ${box.for.charAt(0).toLowerCase()}${box.for.slice(1)}`, { size: 9, weight: 600, color: ACCENT }],
-    [shorten(writer, box.company, { size: 9.5, weight: 600, width: inner }), { size: 9.5, weight: 600 }],
-    [
-      shorten(writer, who === '' ? 'Signataire nommé à la page de preuve' : who, { size: 9, width: inner }),
-      { size: 9 },
-    ],
+    [shortLine(writer, box.company, { size: 9.5, weight: 600, width: inner }), { size: 9.5, weight: 600 }],
+    [shortLine(writer, who === '' ? 'Signataire nommé ci-dessous' : who, { size: 9, width: inner }), { size: 9 }],
   ];
   let y = top + 9;
   for (const [words, style] of lines) {
@@ -135,14 +136,4 @@ function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, 
     y += 16;
   }
   writer.tagged('P', () => writer.text(ELECTRONIC, x + 16, top + 68, { size: 7.5, color: MUTED, width: inner - 12 }));
-}
-
-/** One line of a box; the whole name stands at the head of the contract. */
-function shorten(writer: PdfWriter, words: string, style: { size: number; weight?: 400 | 600; width: number }): string {
-  const plain = oneLine(words);
-  const line = writer.heightOf('A', style);
-  if (writer.heightOf(plain, style) <= line * 1.5) return plain;
-  const letters = [...plain].slice(0, MAX_LINE);
-  while (letters.length > 1 && writer.heightOf(`${letters.join('')}…`, style) > line * 1.5) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
 }

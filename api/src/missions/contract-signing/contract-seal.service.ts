@@ -74,9 +74,10 @@ export async function evidenceInput(
         label: 'Empreinte SHA-256 du document signé',
         sha256: signing.file_sha256,
         explanation:
-          'Le document signé est joint à ce fichier, tel que chaque partie l’a lu. Chaque signature porte sur cette empreinte.',
+          'Le document signé est joint à ce fichier, tel que chaque partie l’a lu, avant que ses cadres de signature soient remplis. Chaque signature porte sur cette empreinte.',
       },
       parties: signers.map((signer) => ({
+        box: signer.party === 'firm' ? 'firm' : 'other',
         heading: `Signature pour ${partyName(contract, signer, firmName)}`,
         signature: evidenceOf(signatures.find(({ signer_id: id }) => id === signer.id)),
       })),

@@ -1,6 +1,7 @@
 import { AFRelationship, degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { type EvidenceInput, writeEvidence } from './evidence.pdf.ts';
 import { PdfWriter } from './pdf.writer.ts';
+import { fillSignatureBoxes } from './signature-boxes.pdf.ts';
 
 export type ContractEvidenceInput = {
   /** The bytes that everybody signed. */
@@ -15,7 +16,7 @@ export type ContractEvidenceInput = {
 /** Name under which the signed bytes travel inside the sealed document, so that anybody computes their hash again. */
 export const SIGNED_FILE = 'document-signe.pdf';
 
-/** The signed document with its evidence at the end and its own bytes attached; not sealed yet. */
+/** The signed document with its boxes filled, its evidence at the end and its own bytes attached; not sealed yet. */
 export async function renderSignedContract(input: ContractEvidenceInput): Promise<Uint8Array> {
   const doc = await withEvidence(input);
   await doc.attach(input.signed, SIGNED_FILE, {
@@ -38,6 +39,10 @@ export async function renderContractPreview(input: ContractEvidenceInput, mark: 
 
 async function withEvidence(input: ContractEvidenceInput): Promise<PDFDocument> {
   const doc = await PDFDocument.load(input.signed, { updateMetadata: false });
+  const signed = input.evidence.parties.flatMap(({ box, signature }) =>
+    box && signature ? [{ box, ...signature }] : [],
+  );
+  await fillSignatureBoxes(doc, signed, { author: input.firm.name, createdAt: input.completedAt });
   const evidence = await PDFDocument.load(await evidencePages(input, doc.getPageCount()), { updateMetadata: false });
   for (const page of await doc.copyPages(evidence, evidence.getPageIndices())) doc.addPage(page);
   return doc;

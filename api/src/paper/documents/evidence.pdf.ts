@@ -2,6 +2,7 @@ import { isSamePerson } from '../signer/signer-name.ts';
 import { legalInstant } from './french-dates.ts';
 import { ACCENT, MUTED, type PdfWriter } from './pdf.writer.ts';
 import { drawQr } from './qr.pdf.ts';
+import type { SignatureBoxOf } from './signature-boxes.pdf.ts';
 
 export type SignatureEvidence = {
   readonly signerFullname: string;
@@ -24,6 +25,8 @@ export type SignatureEvidence = {
 
 export type EvidenceParty = {
   readonly heading: string;
+  /** Of the document before, when it has boxes for signatures. */
+  readonly box?: SignatureBoxOf;
   /** Without one: still awaited. */
   readonly signature?: SignatureEvidence | undefined;
   /** What stands in the place of a signature that nobody awaits. */

@@ -57,7 +57,12 @@ export function frenchDay(day: string): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
+/** '20 novembre 2026 à 10:00:00 UTC+1' */
+export function frenchInstant(instant: Date): string {
+  return firstAsOrdinal(instantFormat.format(instant));
+}
+
 /** '3 novembre 2026 à 14:05:12 UTC+1', with the instant in UTC behind it for people of other zones. */
 export function legalInstant(instant: Date): string {
-  return `${firstAsOrdinal(instantFormat.format(instant))} (${instant.toISOString().slice(0, 19)}Z)`;
+  return `${frenchInstant(instant)} (${instant.toISOString().slice(0, 19)}Z)`;
 }
