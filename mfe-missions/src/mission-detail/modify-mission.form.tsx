@@ -107,7 +107,7 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
     if (field) place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [field]);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.flow}>
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
       <div className={styles.pair}>
         <TextField name="externalId" label={modifyLabels.externalId} required maxLength={MAX_EXTERNAL_ID} />

@@ -70,7 +70,7 @@ type FrameProps = Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> 
   children: ReactNode;
 };
 
-/** Label above, error and help below; the error keeps its place so that nothing jumps sideways. */
+/** Label above, help and error below. */
 export function FieldFrame({ id, label, help, required, hideLabel, error, aside, children }: FrameProps) {
   return (
     <div className={styles.field}>
@@ -98,23 +98,25 @@ export function RequiredMark() {
 /** In antd's words. */
 export const statusOf = (error: string | undefined): 'error' | undefined => (error === undefined ? undefined : 'error');
 
+/** Help, and under it the error, in the room that the form keeps below each field: nothing moves when it comes or goes. */
 export function FieldNotes({ id, help, error, aside }: Pick<FrameProps, 'id' | 'help' | 'error' | 'aside'>) {
-  if (help === undefined && error === undefined && aside === undefined) return null;
   return (
-    <div className={styles.notes}>
-      <div>
-        {error !== undefined && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            <ExclamationCircleOutlined aria-hidden="true" /> {error}
-          </p>
-        )}
-        {help !== undefined && (
-          <p id={`${id}-help`} className={styles.help}>
-            {help}
-          </p>
-        )}
-      </div>
-      {aside}
-    </div>
+    <>
+      {(help !== undefined || aside !== undefined) && (
+        <div className={styles.notes}>
+          {help !== undefined && (
+            <p id={`${id}-help`} className={styles.help}>
+              {help}
+            </p>
+          )}
+          {aside}
+        </div>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <ExclamationCircleOutlined aria-hidden="true" /> {error}
+        </p>
+      )}
+    </>
   );
 }

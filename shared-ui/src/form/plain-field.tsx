@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './field.tsx';
+import form from './form.module.css';
 import { FullNote } from './full-note.tsx';
 import styles from './plain-field.module.css';
 import { type TextFieldProps, useTextInput } from './text-input.ts';
@@ -18,7 +19,7 @@ export function PlainTextField(props: Omit<TextFieldProps, 'prefix' | 'suffix'>)
 export function PlainCheckboxField(props: Omit<FieldProps, 'hideLabel' | 'label'> & { label: ReactNode }) {
   const field = useBoundField<boolean>(props);
   return (
-    <div>
+    <div className={form.field}>
       <label className={styles.choice} htmlFor={field.id}>
         <input
           {...field.aria}
