@@ -167,7 +167,7 @@ it('a cancelled row is struck through and explained, and may be opened again', a
   const { user } = start([cancelled], (input) => ({ ...cancelled, ...input, version: 4 }));
   await drawn('billing-3');
   expect(rowOf('Ateliers Kerlouan').some((row) => row.querySelector('del') !== null)).toBe(true);
-  expect(cell('billing-3', 'nextStep')).toHaveTextContent('Ligne annulée, remplacement gratuit');
+  expect(cell('billing-3', 'nextStep')).toHaveTextContent('Annulée, remplacement gratuit');
   expect(within(cell('billing-3', 'replacement')).getByRole('checkbox')).toBeDisabled();
   await user.click(within(cell('billing-3', 'cancelled')).getByRole('checkbox', { name: 'Annulée' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ recordId: 'billing-3', version: 3, cancelled: false }));
@@ -179,7 +179,7 @@ it('is cards on a phone', async () => {
   const cards = within(await screen.findByRole('list', { name: 'Facturation des CDI' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent(/Maison Clairval.*9.000,50.*€.*Data engineer.*Non créée.*01\/12\/2026/);
   expect(cards[0]).toHaveTextContent(/En période d’essai jusqu’au 31\/03\/2027.*Aucun contact\..*Choisir la TVA/);
-  expect(cards[1]).toHaveTextContent('Ligne annulée, remplacement gratuit');
+  expect(cards[1]).toHaveTextContent('Annulée, remplacement gratuit');
 });
 
 it('an answer without a row is a failure', () => {

@@ -30,7 +30,7 @@ export function termsWords({ paymentTerms, paymentTermsDetails }: Row): string {
 
 /** Why a row is struck through. */
 export const cancelledWords = ({ replacement }: Row) =>
-  replacement ? 'Ligne annulée, remplacement gratuit' : 'Ligne annulée, sans remplacement';
+  replacement ? 'Annulée, remplacement gratuit' : 'Annulée, sans remplacement';
 
 /** What is to be done; of a cancelled row without anything left to do, what it was cancelled for. */
 export const toDoWords = (row: Row) => row.nextStep ?? (row.cancelled ? cancelledWords(row) : '');

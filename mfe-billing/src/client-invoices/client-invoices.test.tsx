@@ -28,6 +28,26 @@ it('a client reads number, amount and last day of each invoice, and takes its PD
   expect(calls[0]?.operation).toBe('ClientInvoices');
 });
 
+it('shows what is to be paid first, says how much it is, and keeps what was paid long ago for who asks', async () => {
+  const paid = (day: number) =>
+    final({ recordId: `p${day}`, number: `F-2026-000${day}`, paidOn: `2026-10-${day}`, dueOn: '2026-10-30' });
+  const { user } = open(() => [
+    ...[20, 19, 18, 17, 16, 15].map(paid),
+    final({ recordId: 'new', number: 'F-2026-00090', dueOn: '2099-12-04' }),
+    final({ recordId: 'old', number: 'F-2026-00080', dueOn: '2026-01-04' }),
+  ]);
+  const section = within(await screen.findByRole('region', { name: 'Vos factures' }));
+  const lines = () =>
+    section.getAllByRole('listitem').map(({ textContent }) => /F-2026-\d+/.exec(textContent ?? '')?.[0]);
+  expect((await section.findByText(/factures à régler/)).textContent).toMatch(/^2.factures à régler, 28.800,00.€ TTC$/);
+  expect(lines()).toEqual(['F-2026-00080', 'F-2026-00090', 'F-2026-00020', 'F-2026-00019', 'F-2026-00018']);
+  expect(section.getByText('Échue le 04/01/2026')).toBeVisible();
+  await user.click(section.getByRole('button', { name: /^Voir aussi 3.factures$/ }));
+  expect(lines()).toHaveLength(8);
+  await user.click(section.getByRole('button', { name: 'Les dernières seulement' }));
+  expect(lines()).toHaveLength(5);
+});
+
 it('says when the PDF does not come', async () => {
   const { user } = open(() => [final({ urlInvoice: paper })]);
   await user.click(await screen.findByRole('button', { name: /^Télécharger le PDF/ }));

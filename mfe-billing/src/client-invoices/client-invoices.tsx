@@ -1,10 +1,12 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
+import { useState } from 'react';
 import { ClientInvoicesDocument, type ClientInvoicesQuery } from '../graphql.generated.ts';
 import styles from './client-invoices.module.css';
 import { usePaperDownload } from './paper-download.ts';
@@ -22,14 +24,51 @@ export function ClientInvoices() {
       <h2>Vos factures</h2>
       {!data && error && <PlainErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PlainSkeleton rows={3} />}
-      {data && (
-        <ul className={styles.list}>
-          {data.invoices.map((invoice) => (
-            <InvoiceLine key={invoice.recordId} invoice={invoice} onOpen={(path) => void download(path)} />
-          ))}
-        </ul>
-      )}
+      {data && <InvoiceLines invoices={data.invoices} onOpen={(path) => void download(path)} />}
     </section>
+  );
+}
+
+/** What is paid was read once; of it only the last ones are shown at first. */
+const SHOWN = 5;
+
+const isOwed = ({ kind, status, paidOn, dueOn }: Invoice) =>
+  status === 'FINALISED' && !isCreditKind(kind) && !paidOn && Boolean(dueOn);
+
+type LinesProps = { invoices: readonly Invoice[]; onOpen: (path: string) => void };
+
+/** First what is to be paid, the oldest before. */
+function InvoiceLines({ invoices, onOpen }: LinesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const owed = invoices.filter(isOwed).sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''));
+  const all = [...owed, ...invoices.filter((invoice) => !isOwed(invoice))];
+  const few = all.slice(0, Math.max(owed.length, SHOWN));
+  const others = all.length - few.length;
+  const sum = owed.reduce((total, { totalAmount }) => total + (totalAmount ?? 0), 0);
+  return (
+    <>
+      <p className={styles.sum}>
+        {owed.length === 0 ? (
+          'Tout est réglé, merci.'
+        ) : (
+          <>
+            {plural(owed.length, 'facture')} à régler, <strong>{formatAmount(sum)} TTC</strong>
+          </>
+        )}
+      </p>
+      <ul className={styles.list}>
+        {(isWhole ? all : few).map((invoice) => (
+          <InvoiceLine key={invoice.recordId} invoice={invoice} onOpen={onOpen} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <div>
+          <PlainButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Les dernières seulement' : `Voir aussi ${plural(others, 'facture')}`}
+          </PlainButton>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -61,5 +100,6 @@ function State({ invoice: { kind, status, paidOn, dueOn } }: { invoice: Invoice 
   if (status === 'CANCELLED') return <PlainStatusTag>Annulée par un avoir</PlainStatusTag>;
   if (paidOn) return <PlainStatusTag tone="success">Payée le {formatDate(paidOn)}</PlainStatusTag>;
   if (isCreditKind(kind) || !dueOn) return null;
+  if (dueOn < todayInParis()) return <PlainStatusTag tone="danger">Échue le {formatDate(dueOn)}</PlainStatusTag>;
   return <span className={styles.soft}>à régler au plus tard le {formatDate(dueOn)}</span>;
 }

@@ -23,7 +23,7 @@ const what: Column = {
   id: 'what',
   header: 'Société, objet',
   pinned: 'left',
-  width: 280,
+  width: 245,
   value: nameOf,
   render: (row) => (
     <TwoLines below={row.label ?? ''}>
@@ -35,7 +35,7 @@ const month: Column = {
   id: 'month',
   header: 'Mois',
   kind: 'date',
-  width: 150,
+  width: 140,
   value: (row) => row.month,
   text: (row) => (row.month ? formatMonth(row.month) : ''),
 };
@@ -43,7 +43,7 @@ const category: Column = {
   id: 'category',
   header: 'Catégorie',
   kind: 'list',
-  width: 125,
+  width: 115,
   value: ({ financeType }) => financeType && categoryOf(financeType),
 };
 const number: Column = { id: 'number', header: 'Numéro', width: 150, value: (row) => row.number };
@@ -60,10 +60,10 @@ export function lineColumns(asked: AskedFigure): Column[] {
     id: 'amount',
     header: `Montant ${taxWords(asked)}`,
     kind: 'amount',
-    width: 150,
+    width: 165,
     value: (row) => row.amount,
   };
-  const kind: Column = { id: 'kind', header: 'Nature', kind: 'list', width: 190, value: kindOf };
+  const kind: Column = { id: 'kind', header: 'Nature', kind: 'list', width: 175, value: kindOf };
   if (asked.figure === 'ENTRIES') {
     return [what, amount, kind, month, category, number, bloomer, day('issuedOn', 'Émise le'), label];
   }

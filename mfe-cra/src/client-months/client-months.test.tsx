@@ -34,6 +34,16 @@ it('shows a client what waits for the signature as calendars, then what was sign
   );
 });
 
+it('shows the last signed months, and the others to who asks', async () => {
+  const months = Array.from({ length: 8 }, (_, index) => ({ ...signed, signingDocumentID: `document-${index}` }));
+  startFakeApi({ Query: { clientMonths: () => months } });
+  const { user } = renderPage(ClientMonths, ROUTE);
+  const done = within(await screen.findByRole('region', { name: 'Signés' }));
+  expect(done.getAllByRole('link', { name: /^Ouvrir le PDF/ })).toHaveLength(6);
+  await user.click(done.getByRole('button', { name: /^Voir aussi 2.comptes rendus$/ }));
+  expect(done.getAllByRole('link', { name: /^Ouvrir le PDF/ })).toHaveLength(8);
+});
+
 it('says that nothing waits, and lets try again when it does not come', async () => {
   let broken = true;
   startFakeApi({ Query: { clientMonths: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : []) } });

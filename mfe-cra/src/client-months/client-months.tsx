@@ -1,5 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { plural } from '@bloom/shared-ui/french';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
+import { useState } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
@@ -24,13 +27,29 @@ export function ClientMonths() {
           <MonthCards months={waiting} />
         )}
       </section>
-      {signed.length > 0 && (
-        <section className={styles.section} aria-label="Signés">
-          <h2>Signés</h2>
-          <MonthCards months={signed} />
-        </section>
-      )}
+      {signed.length > 0 && <SignedMonths months={signed} />}
     </>
+  );
+}
+
+/** Two rows of a desk: what else was signed is looked for, not read. */
+const SHOWN = 6;
+
+function SignedMonths({ months }: { months: readonly ClientMonth[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const others = months.length - SHOWN;
+  return (
+    <section className={styles.section} aria-label="Signés">
+      <h2>Signés</h2>
+      <MonthCards months={isWhole ? months : months.slice(0, SHOWN)} />
+      {others > 0 && (
+        <div>
+          <PlainButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Les derniers seulement' : `Voir aussi ${plural(others, 'compte rendu', 'comptes rendus')}`}
+          </PlainButton>
+        </div>
+      )}
+    </section>
   );
 }
 
