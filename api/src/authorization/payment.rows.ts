@@ -44,7 +44,13 @@ export const paymentRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.dismissBankMovement',
-    document: 'mutation ($id: ID!) { dismissBankMovement(movementId: $id) { recordId } }',
+    document: 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "x") { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
+    operation: 'Mutation.reopenBankMovement',
+    document: 'mutation ($id: ID!) { reopenBankMovement(movementId: $id) { recordId } }',
     variables: () => ({ id: UNKNOWN }),
     expected: finance,
   },

@@ -47,6 +47,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.importBankStatement': 'finance',
   'Mutation.matchBankMovement': 'finance',
   'Mutation.dismissBankMovement': 'finance',
+  'Mutation.reopenBankMovement': 'finance',
   'Mutation.setClientBilling': 'finance',
   'Mutation.setMissionOrder': 'account finance',
   'Mutation.giveSelfBillingMandate': 'finance',

@@ -91,14 +91,16 @@ export function DueInvoices({ rows, onDone }: { rows: readonly Row[]; onDone: ()
   );
 }
 
-function Chooser({ row }: { row: Row }) {
+function Chooser({ row, children }: { row: Row; children?: string }) {
   const { isChosen, choose } = useContext(ChoiceContext);
   return (
     <Checkbox
       checked={isChosen(row)}
       onChange={({ target }) => choose(row, target.checked)}
       aria-label={`Payer la facture ${row.number} de ${supplierOf(row)}`}
-    />
+    >
+      {children}
+    </Checkbox>
   );
 }
 
@@ -128,7 +130,7 @@ const columns: GridColumn<Row>[] = [
     id: 'due',
     header: 'Échéance',
     kind: 'date',
-    width: 150,
+    width: 185,
     value: (row) => row.dueOn,
     render: (row) => <Due row={row} />,
   },
@@ -155,7 +157,7 @@ function DueCard({ row }: { row: Row }) {
         <Due row={row} />
       </p>
       <p className={styles.soft}>{row.title}</p>
-      <Chooser row={row} />
+      <Chooser row={row}>Dans le prochain ordre</Chooser>
     </div>
   );
 }

@@ -1,13 +1,27 @@
+import { latePart } from '@bloom/shared-ui/late-part';
 import { Page } from '@bloom/shared-ui/page';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { PaymentViews, usePaymentView } from './payment-views.tsx';
 import styles from './payments.module.css';
 import { ToPay } from './to-pay.tsx';
 
+// One of them is looked at in a visit, and the first one mostly.
+const Statements = latePart(async () => (await import('./statements.tsx')).Statements);
+const Dunning = latePart(async () => (await import('./dunning.tsx')).Dunning);
+const Accounting = latePart(async () => (await import('./accounting.tsx')).Accounting);
+
 /** /payments: what suppliers are owed, what the bank says of it, who pays late, and the books. */
 export function PaymentsPage() {
+  const view = usePaymentView();
+  const waiting = <LoadingSkeleton shape="cards" rows={6} />;
   return (
     <Page title="Paiements" width="wide">
       <div className={styles.stack}>
-        <ToPay />
+        <PaymentViews />
+        {view === undefined && <ToPay />}
+        {view === 'releves' && <Statements waiting={waiting} />}
+        {view === 'relances' && <Dunning waiting={waiting} />}
+        {view === 'comptable' && <Accounting waiting={waiting} />}
       </div>
     </Page>
   );

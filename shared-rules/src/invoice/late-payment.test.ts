@@ -20,6 +20,10 @@ describe('late payment', () => {
   for (const [name, change, cents] of cases)
     it(`${name}: ${cents} cents`, () => assert.equal(latePenalty({ ...LATE, ...change }), cents));
 
+  it('is not guessed where no rate is known', () => {
+    const unknown = { ...LATE, ratePercent: undefined };
+    assert.deepEqual(lateCharges(unknown, { hasFee: false }), { penaltyCents: undefined, feeCents: 4_000 });
+  });
   it('costs three times the legal rate', () => assert.deepEqual([2.62, 6.26].map(penaltyRate), [7.86, 18.78]));
   it('costs 40 euros once', () => {
     assert.deepEqual(lateCharges(LATE, { hasFee: false }), { penaltyCents: 8_219, feeCents: 4_000 });
@@ -35,7 +39,7 @@ describe('reminders', () => {
     today: '2026-11-01',
     sentLevel: 0,
     openCents: 100,
-    isDisputed: false,
+    isStopped: false,
   };
   const cases: [string, Partial<DunningFacts>, number | undefined][] = [
     ['two days late', { today: '2026-11-03' }, undefined],
@@ -46,7 +50,7 @@ describe('reminders', () => {
     ['thirty days late', { today: '2026-12-01', sentLevel: 2 }, 3],
     ['a year late, everything sent', { today: '2027-11-01', sentLevel: 3 }, undefined],
     ['days were missed', { today: '2026-12-15' }, 1],
-    ['a dispute', { today: '2026-12-15', isDisputed: true }, undefined],
+    ['a dispute', { today: '2026-12-15', isStopped: true }, undefined],
     ['paid', { today: '2026-12-15', openCents: 0 }, undefined],
   ];
   for (const [name, change, level] of cases)

@@ -14,14 +14,15 @@ export interface LateAmount {
   dueDate: string;
   /** The day it was paid, or today. */
   day: string;
-  /** Of a year, in percent with two decimals. */
-  ratePercent: number;
+  /** Of a year, in percent with two decimals; undefined while nobody knows it. */
+  ratePercent: number | undefined;
 }
 
 export const daysLate = (dueDate: string, day: string) => Math.max(0, daysBetween(dueDate, day));
 
-/** The interest of an open amount, a half cent rounded up; paid in parts, each part has its own. */
-export function latePenalty({ openCents, dueDate, day, ratePercent }: LateAmount): number {
+/** The interest of an open amount, a half cent rounded up; paid in parts, each part has its own. None without a rate. */
+export function latePenalty({ openCents, dueDate, day, ratePercent }: LateAmount): number | undefined {
+  if (ratePercent === undefined) return undefined;
   const days = BigInt(daysLate(dueDate, day));
   const owed = BigInt(Math.max(0, openCents)) * BigInt(Math.round(ratePercent * 100)) * days;
   const year = 10_000n * 365n;
@@ -48,13 +49,19 @@ export interface DunningFacts {
   /** The highest level that was sent; 0 for none. */
   sentLevel: number;
   openCents: number;
-  /** The buyer contests it: nobody reminds him meanwhile. */
-  isDisputed: boolean;
+  /** The buyer contests it, or does not have it: nobody reminds him meanwhile. */
+  isStopped: boolean;
+}
+
+/** The next reminder and its day; undefined once all were sent. */
+export function nextDunning({ dueDate, sentLevel }: Pick<DunningFacts, 'dueDate' | 'sentLevel'>) {
+  const next = DUNNING_LEVELS.find(({ level }) => level === sentLevel + 1);
+  return next && { ...next, on: addDays(dueDate, next.days) };
 }
 
 /** The reminder to send today, if any: one after the other, even where days were missed. */
-export function dunningToSend({ dueDate, today, sentLevel, openCents, isDisputed }: DunningFacts) {
-  if (isDisputed || openCents <= 0) return undefined;
-  const next = DUNNING_LEVELS.find(({ level }) => level === sentLevel + 1);
-  return next && today >= addDays(dueDate, next.days) ? next : undefined;
+export function dunningToSend({ dueDate, today, sentLevel, openCents, isStopped }: DunningFacts) {
+  if (isStopped || openCents <= 0) return undefined;
+  const next = nextDunning({ dueDate, sentLevel });
+  return next && today >= next.on ? next : undefined;
 }

@@ -136,10 +136,14 @@ async function fillRuns(
     .execute();
   await insert({ ...run, state: 'APPROVED', approved_by: 'test', approved_at: NOW });
   const said = { end_to_end_id: 'F-1', remittance: 'Loyer', counterparty: 'Somebody' };
-  const line = { key: 'A', booked_on: '2026-11-19', is_credit: true, is_return: false, amount_cents: 1_200 };
-  await db
+  const line = { key: 'A', booked_on: '2026-11-19', is_credit: true, is_return: false, amount_cents: 720_000 };
+  // Half of it is matched; it was put aside once.
+  const used = await db
     .insertInto('bank_movement')
-    .values({ ...line, ...said, imported_by: 'test' })
-    .execute();
+    .values({ ...line, ...said, dismiss_reason: 'Payé deux fois', imported_by: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const match = { movement_id: used.id, invoice_id: supplierId, matched_by: 'test' };
+  await db.insertInto('bank_movement_match').values(match).execute();
   await insert(run);
 }

@@ -13,7 +13,7 @@ export const invoiceFields: FieldStatements = {
     'clients office': SAID,
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits task
       platformCode platformStatus platformReason platformTask platformEvents sentAt
-      dunningLevel latePenalty recoveryFee`,
+      dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
       viewerCanResend`,
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
@@ -39,9 +39,10 @@ export const invoiceFields: FieldStatements = {
   },
   PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
   BankMovement: {
-    'finance system':
-      'recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen',
+    'finance system': `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
+      matches proposals`,
   },
+  DunningNotice: { office: 'level sentAt' },
   BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },

@@ -1,12 +1,15 @@
 import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as repository from './invoice.repository.ts';
+import { tellPaid } from './invoice-news.ts';
 
 /**
  * Money that others say came in: an invoice to a client is paid, unless it is so already. Its row must be locked.
  * @returns whether it is now
  */
 export async function markCollected(
+  platform: Platform,
   tx: Db,
   invoice: repository.InvoiceRow,
   { paidOn, reference }: { paidOn: string; reference: string },
@@ -19,5 +22,6 @@ export async function markCollected(
     objectId: invoice.id,
     data: { paidOn, reference },
   });
+  await tellPaid(platform, tx, invoice, paidOn);
   return true;
 }

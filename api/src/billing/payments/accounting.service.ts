@@ -1,4 +1,5 @@
-import { daysBetween, isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar-day';
+import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,18 +9,14 @@ import { bookedBetween } from './accounting.repository.ts';
 import { accountingText } from './accounting-lines.ts';
 
 const NAME = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)\.txt$/;
-/** A long first year of a company; no books are longer. */
-const MAX_DAYS = 732;
 
 /** Sales and purchases of these days, both counted, for the accountant of the firm. */
 export async function accountingFile(context: RequestContext, name: string): Promise<ServedFile | undefined> {
   if (!isStaff(context.viewer, 'finance')) return undefined;
   const [, from = '', to = ''] = NAME.exec(name) ?? [];
   if (!isDay(from) || !isDay(to)) return undefined;
-  if (from > to || daysBetween(from, to) > MAX_DAYS) {
-    const message = 'La période d’un export comptable va d’un jour à deux ans, dans l’ordre.';
-    throw new AppError('BAD_USER_INPUT', { message, reason: 'PERIOD', invalidArgs: [] });
-  }
+  const message = accountingPeriodProblem(from, to);
+  if (message !== undefined) throw new AppError('BAD_USER_INPUT', { message, reason: 'PERIOD', invalidArgs: [] });
   const invoices = await bookedBetween(context.db, from, to);
   await audit(context.db, context, {
     action: 'file.download',

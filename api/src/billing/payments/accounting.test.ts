@@ -111,6 +111,33 @@ describe('the export for the accountant', () => {
       );
     }));
 
+  it('leaves out what the platforms could not deliver, with its credit, until it is sent again', () =>
+    api.rollback(async (test) => {
+      const lost = await booked(test, { side: 'customer', number: 'F-1' }, { buyer: 'Client' });
+      await booked(test, { side: 'customer', number: 'F-2' }, { buyer: 'Client' });
+      const credit = { kind: 'credit', preceding_id: lost.id, number: 'A-1' } as const;
+      await booked(test, { side: 'customer', ...credit }, { buyer: 'Client' });
+      const pieces = async () => [...new Set((await rowsFor(test)).map(({ PieceRef }) => PieceRef))];
+      assert.deepEqual((await pieces()).sort(), ['A-1', 'F-1', 'F-2']);
+      const told = { way: 'platform', code: '213', code_at: '2026-10-31T12:00:00Z' } as const;
+      await test.db
+        .insertInto('invoice_delivery')
+        .values({ invoice_id: lost.id, ...told })
+        .execute();
+      for (const [code, expected] of [
+        ['213', ['F-2']],
+        ['221', ['F-2']],
+        ['501', ['F-2']],
+        ['207', ['A-1', 'F-1', 'F-2']],
+        ['200', ['A-1', 'F-1', 'F-2']],
+      ] as const) {
+        await test.db.updateTable('invoice_delivery').set({ code }).where('invoice_id', '=', lost.id).execute();
+        const rows = await rowsFor(test);
+        assert.deepEqual([...new Set(rows.map(({ PieceRef }) => PieceRef))].sort(), expected, code);
+        assert.equal(sum(rows, 'Debit'), sum(rows, 'Credit'), code);
+      }
+    }));
+
   it('of days without invoices has its head only', () =>
     api.rollback(async (test) => {
       assert.deepEqual(await rowsFor(test, '2025-01-01_2025-01-31.txt'), []);

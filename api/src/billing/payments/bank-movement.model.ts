@@ -1,9 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { optional, readModel, scalar } from '../../platform/read/read-model.ts';
+import { many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
-import { isOpen, remainingCents } from './bank-movement.sql.ts';
+import { Invoice } from '../invoices/invoice.model.ts';
+import { isOpen, proposed, remainingCents } from './bank-movement.sql.ts';
 
 export const BankMovement = readModel(
   'BankMovement',
@@ -18,6 +19,19 @@ export const BankMovement = readModel(
     remittance: optional('String', 'remittance'),
     counterparty: optional('String', 'counterparty'),
     isOpen: scalar('Boolean', isOpen),
+    dismissReason: optional('String', 'dismiss_reason'),
+    matches: many(
+      () => Invoice,
+      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
+        select used.invoice_id from bank_movement_match as used where used.movement_id = ${movement('id')})`,
+      (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
+    ),
+    /** The likeliest first, three at most. */
+    proposals: many(
+      () => Invoice,
+      (movement, invoice) => sql`${proposed(movement)} as ${invoice.table}`,
+      (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
+    ),
   },
   'A line of a statement of the firm’s account, in euros.',
 );

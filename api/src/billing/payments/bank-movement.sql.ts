@@ -8,6 +8,22 @@ const matched = (movement: Alias): Sql => sql`(select coalesce(sum(paid.owed_cen
 export const remainingCents = (movement: Alias): Sql =>
   sql`greatest(${movement('amount_cents')} - ${matched(movement)}, 0)::bigint`;
 
+const compact = (text: Sql): Sql => sql`upper(regexp_replace(coalesce(${text}, ''), '[^A-Za-z0-9]', '', 'g'))`;
+
+/** What a movement may pay: an invoice of its side that it covers, which it names, or whose amount or company it has. */
+export const proposed = (movement: Alias): Sql => sql`(
+  select owed.*, found.likeness from invoice as owed left join society as party on party.id = owed.society_id,
+    lateral (select
+      case when length(${compact(sql`owed.number`)}) > 3 and position(${compact(sql`owed.number`)} in
+        ${compact(sql`concat_ws(' ', ${movement('remittance')}, ${movement('end_to_end_id')})`)}) > 0 then 4 else 0 end
+      + case when abs(owed.owed_cents - ${remainingCents(movement)}) <= 1 then 2 else 0 end
+      + case when length(${compact(sql`party.name`)}) > 3 and position(${compact(sql`party.name`)} in
+        ${compact(movement('counterparty'))}) > 0 then 1 else 0 end as likeness) as found
+  where owed.status = 'FINALISED' and owed.preceding_id is null and owed.paid_on is null and not ${movement('is_return')}
+    and owed.side = case when ${movement('is_credit')} then 'customer' else 'supplier' end
+    and owed.owed_cents <= ${remainingCents(movement)} + 1 and found.likeness > 0
+  order by found.likeness desc, owed.due_on, owed.id limit 3)`;
+
 /** Whether somebody has to say what it pays; a cent is what two ways of rounding differ by. */
 export const isOpen = (movement: Alias): Sql =>
   sql`(${movement('dismissed_at')} is null and ${remainingCents(movement)} > 1)`;

@@ -91,14 +91,18 @@ export async function isMatched(tx: Db, movementId: string, invoiceId: string): 
   return (await match.where('invoice_id', '=', invoiceId).executeTakeFirst()) !== undefined;
 }
 
-export async function saveDismissed(tx: Db, id: string, by: string, now: Date): Promise<void> {
-  await tx.updateTable('bank_movement').set({ dismissed_by: by, dismissed_at: now }).where('id', '=', id).execute();
+type Dismissal = Pick<NewRow<'bank_movement'>, 'dismissed_by' | 'dismissed_at' | 'dismiss_reason'>;
+
+export async function saveDismissal(tx: Db, id: string, dismissal: Dismissal): Promise<void> {
+  await tx.updateTable('bank_movement').set(dismissal).where('id', '=', id).execute();
 }
 
 const MAX_MOVEMENTS = 2_000;
+const MAX_SETTLED = 300;
 
-export const openMovements = (): Source => ({
-  rows: (row) => sql`bank_movement ${row.table} where ${isOpen(row)}`,
+/** Those that somebody has to look at, or the latest of those that are settled. */
+export const movements = (isSettled: boolean): Source => ({
+  rows: (row) => sql`bank_movement ${row.table} where ${isSettled ? sql`not` : sql``} ${isOpen(row)}`,
   orderBy: (row) => sql`${row('booked_on')} desc, ${row('key')}`,
-  limit: MAX_MOVEMENTS,
+  limit: isSettled ? MAX_SETTLED : MAX_MOVEMENTS,
 });

@@ -8,6 +8,7 @@ import {
   importBankStatement,
   matchBankMovement,
   movementsSource,
+  reopenBankMovement,
 } from './bank-statement.service.ts';
 
 const ImportRef = builder.objectRef<ImportResult>('BankStatementImport');
@@ -23,6 +24,7 @@ builder.queryField('bankMovements', (t) =>
   t.field({
     type: [BankMovement.ref],
     description: 'Added: lines of statements of which nobody knows yet what they pay, the newest first.',
+    args: { isSettled: t.arg.boolean({ description: 'Those that paid something or were put aside instead.' }) },
     ...readField({ model: BankMovement, shape: 'list', source: movementsSource }),
   }),
 );
@@ -43,8 +45,15 @@ builder.mutationFields((t) => ({
   dismissBankMovement: t.field({
     type: BankMovement.ref,
     description: 'Added: a movement that pays no invoice.',
+    args: { movementId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { movementId, reason }, context, info) =>
+      readMovement(context, info, await dismissBankMovement(context, movementId, reason)),
+  }),
+  reopenBankMovement: t.field({
+    type: BankMovement.ref,
+    description: 'Added: a movement that was put aside by mistake.',
     args: { movementId: t.arg.id({ required: true }) },
     resolve: async (_root, { movementId }, context, info) =>
-      readMovement(context, info, await dismissBankMovement(context, movementId)),
+      readMovement(context, info, await reopenBankMovement(context, movementId)),
   }),
 }));

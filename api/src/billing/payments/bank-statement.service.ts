@@ -13,6 +13,7 @@ import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { invoicesPaidBy } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
+import { checkedReason } from './payment-run.service.ts';
 
 /** Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money. */
 export interface ImportResult {
@@ -134,9 +135,9 @@ function noteMatch(context: RequestContext, tx: Db, match: { movementId: string;
   });
 }
 
-export function movementsSource({ viewer }: RequestContext): Source {
+export function movementsSource({ viewer }: RequestContext, { isSettled }: { isSettled?: boolean | null }): Source {
   assertHandlesMoney(viewer);
-  return repository.openMovements();
+  return repository.movements(isSettled === true);
 }
 
 /** Somebody says what a movement pays. A movement may pay several invoices; none is paid by less than it asks. */
@@ -165,15 +166,28 @@ export async function matchBankMovement(
   });
 }
 
-/** Wages, taxes, fees of the bank: what pays no invoice is looked at once. */
-export async function dismissBankMovement(context: RequestContext, movementId: string): Promise<string> {
+/** Wages, taxes, fees of the bank: what pays no invoice is looked at once, and says why. */
+export async function dismissBankMovement(context: RequestContext, movementId: string, why: string): Promise<string> {
   assertHandlesMoney(context.viewer);
+  const reason = checkedReason(why);
   return inTransaction(context.db, async (tx) => {
     const movement = await lockedMovement(tx, movementId);
     if (movement.dismissed_at === null) {
-      await repository.saveDismissed(tx, movement.id, actorOf(context.viewer), context.clock.now());
+      const by = actorOf(context.viewer);
+      const dismissal = { dismissed_by: by, dismissed_at: context.clock.now(), dismiss_reason: reason };
+      await repository.saveDismissal(tx, movement.id, dismissal);
     }
     return movement.id;
+  });
+}
+
+/** It was put aside by mistake. */
+export async function reopenBankMovement(context: RequestContext, movementId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const { id } = await lockedMovement(tx, movementId);
+    await repository.saveDismissal(tx, id, { dismissed_by: null, dismissed_at: null, dismiss_reason: null });
+    return id;
   });
 }
 

@@ -13,6 +13,7 @@ export interface BankMovementTable {
   counterparty: string | null;
   dismissed_by: string | null;
   dismissed_at: OptionalInstant;
+  dismiss_reason: string | null;
   imported_by: string;
   imported_at: InstantNow;
 }

@@ -24,10 +24,14 @@ after(() => api.close());
 
 const IMPORT =
   'mutation ($file: File!) { answer: importBankStatement(file: $file) { lineCount newCount matchedCount } }';
-const OPEN = '{ bankMovements { recordId bookedOn amount remainingAmount isCredit isReturn counterparty remittance } }';
+const OPEN =
+  '{ bankMovements { proposals { number } recordId bookedOn amount remainingAmount isCredit isReturn counterparty remittance } }';
 const MATCH = `mutation ($id: ID!, $invoice: ID!) {
   answer: matchBankMovement(movementId: $id, invoiceId: $invoice) { paidOn paymentReference } }`;
-const DISMISS = 'mutation ($id: ID!) { answer: dismissBankMovement(movementId: $id) { isOpen } }';
+const DISMISS = `mutation ($id: ID!, $reason: String = "Frais bancaires") {
+  answer: dismissBankMovement(movementId: $id, reason: $reason) { isOpen dismissReason } }`;
+const REOPEN = 'mutation ($id: ID!) { answer: reopenBankMovement(movementId: $id) { isOpen dismissReason } }';
+const SETTLED = '{ bankMovements(isSettled: true) { amount dismissReason matches { number } } }';
 const ON = '2026-11-23';
 
 /** Two suppliers whose transfers the bank was given. */
@@ -196,8 +200,36 @@ describe('a movement that nobody recognised', () => {
       assert.deepEqual(await open(), []);
       await counts([{ amount: '12.00', remittance: 'frais' }], { id: 'S2' });
       const [fee] = await open();
+      const said = { id: fee.recordId, reason: ' ' };
+      assert.deepEqual(refusal(await test.execute(finance, DISMISS, said)), ['BAD_USER_INPUT', ['reason']]);
       assert.equal((await test.execute(finance, DISMISS, { id: fee.recordId })).data.answer.isOpen, false);
       assert.deepEqual(await open(), []);
+      const settled = (await test.execute(finance, SETTLED)).data.bankMovements;
+      assert.deepEqual(JSON.parse(JSON.stringify(settled)), [
+        { amount: 2400, dismissReason: null, matches: [{ number: 'C-1' }, { number: 'C-2' }] },
+        { amount: 12, dismissReason: 'Frais bancaires', matches: [] },
+      ]);
+      assert.equal((await test.execute(finance, REOPEN, { id: fee.recordId })).data.answer.isOpen, true);
+      assert.equal((await open()).length, 1);
       assert.equal((await test.execute(finance, DISMISS, { id: one })).code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('is shown with what it may pay: what it names first, then its amount, then its company', () =>
+    api.rollback(async (test) => {
+      const [finance] = await twoOfFinance(test);
+      const { counts, open } = importer(test, finance);
+      const client = await test.create.clientSociety({ name: 'Maison Clairval' });
+      const owed = (number: string, cents: number, changes = {}) =>
+        finalInvoice(test, { side: 'customer', society_id: client.id, number, total_cents: cents, ...changes });
+      const other = (await test.create.clientSociety()).id;
+      await owed('P-0001', 50_000, { society_id: other });
+      await owed('P-0002', 120_000, { society_id: other });
+      await owed('P-0003', 30_000);
+      await owed('P-0004', 900_000);
+      await owed('P-0005', 10_000, { society_id: other });
+      await owed('P-0006', 120_000, { society_id: other, paid_on: '2026-11-01', payment_reference: 'x' });
+      await counts([{ amount: '1200.00', isCredit: true, remittance: 'P0001', counterparty: 'MAISON CLAIRVAL SAS' }]);
+      const numbers = async () => (await open())[0].proposals.map(({ number }: { number: string }) => number);
+      assert.deepEqual(await numbers(), ['P-0001', 'P-0002', 'P-0003']);
     }));
 });

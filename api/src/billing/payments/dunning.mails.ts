@@ -10,13 +10,17 @@ export interface DunningFacts {
   title: string | null;
   dueOn: string;
   totalCents: number;
-  penaltyCents: number;
+  /** Undefined while the legal rate is not known. */
+  penaltyCents: number | undefined;
   feeCents: number;
   contact: { id: string; firstname: string; email: string };
 }
 
 export const euros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+const owed = (cents: number | undefined) =>
+  cents === undefined ? 'trois fois le taux d’intérêt légal' : `${euros(cents)} à ce jour`;
 
 function paragraphs({ level, number, title, dueOn, totalCents, penaltyCents, feeCents }: DunningFacts): string[] {
   const invoice = `la facture ${number}${title === null ? '' : ` (${title})`} de ${euros(totalCents)} TTC`;
@@ -29,7 +33,7 @@ function paragraphs({ level, number, title, dueOn, totalCents, penaltyCents, fee
   }
   return [
     `Malgré notre premier rappel, ${invoice} reste impayée depuis son échéance du ${frenchDay(dueOn)}.`,
-    `Comme elle l’indique, des pénalités de retard sont dues (${euros(penaltyCents)} à ce jour), avec l’indemnité forfaitaire de recouvrement de ${euros(feeCents)}.`,
+    `Comme elle l’indique, des pénalités de retard sont dues (${owed(penaltyCents)}), avec l’indemnité forfaitaire de recouvrement de ${euros(feeCents)}.`,
     'Merci de procéder au virement sous huit jours, ou de nous dire ce que vous contestez.',
   ];
 }

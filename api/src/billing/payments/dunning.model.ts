@@ -2,9 +2,20 @@ import { lateCharges } from '@bloom/shared-rules/invoice/late-payment';
 import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Alias, computed, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
+import {
+  type Alias,
+  computed,
+  extendModel,
+  many,
+  optional,
+  readModel,
+  type Scope,
+  type Sql,
+  scalar,
+} from '../../platform/read/read-model.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { sentLevel } from './dunning.sql.ts';
+import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
+import { LETTER_NAME } from './dunning-letter.service.ts';
 
 /** Of what a client pays late, for staff. */
 const ofLate =
@@ -21,19 +32,40 @@ const NEEDS = {
   paidOn: ofLate((invoice) => sql`${invoice('paid_on')}::text`),
 };
 
-function chargesOf({ cents, dueOn, paidOn }: Record<string, unknown>, { clock }: RequestContext) {
+function chargesOf({ cents, dueOn, paidOn }: Record<string, unknown>, { clock, environment }: RequestContext) {
   if (typeof cents !== 'number' || typeof dueOn !== 'string') return undefined;
   const day = typeof paidOn === 'string' ? paidOn : clock.today();
   const charges = lateCharges(
-    { openCents: cents, dueDate: dueOn, day, ratePercent: penaltyRateOf(dueOn) },
+    { openCents: cents, dueDate: dueOn, day, ratePercent: penaltyRateOf(dueOn, environment.legalInterest) },
     { hasFee: false },
   );
   return charges.feeCents > 0 ? charges : undefined;
 }
 
+const DunningNotice = readModel(
+  'DunningNotice',
+  { level: scalar('Int', 'level'), sentAt: scalar('DateTime', 'sent_at') },
+  'A reminder that left: 1 and 2 by mail, 3 is the letter that finance sends.',
+);
+
 extendModel(Invoice, {
   dunningLevel: optional('Int', ofLate(sentLevel)),
-  /** In euros, until its payment or today; null for what is not late. */
+  /** A sentence: why no reminder leaves. */
+  dunningStop: optional('String', ofLate(stopReason)),
+  dunningNotices: many(
+    () => DunningNotice,
+    (invoice, notice, { flags }) => sql`dunning_notice ${notice.table}
+      where ${notice('invoice_id')} = ${invoice('id')} and ${sql.lit(flags.office === true)}`,
+    (notice) => sql`${notice('level')}`,
+  ),
+  /** The letter to print, once the mails did not help. */
+  urlDunningLetter: optional(
+    'String',
+    (invoice, scope) =>
+      sql`case when ${ofLate(() => mayWrite(invoice, scope.today))(invoice, scope)} then
+        '/files/dunning/' || ${invoice('id')} || ${sql.lit(`/${LETTER_NAME}`)} end`,
+  ),
+  /** In euros, until its payment or today; null for what is not late, and while the legal rate is not known. */
   latePenalty: computed(
     'Float',
     NEEDS,

@@ -1,7 +1,8 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { isDisputed, sentLevel } from './dunning.sql.ts';
+import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
 
 export interface LateInvoice {
   id: string;
@@ -12,21 +13,21 @@ export interface LateInvoice {
   buyer: string;
   societyId: string | null;
   activityId: string | null;
-  isDisputed: boolean;
+  isStopped: boolean;
   sentLevel: number;
 }
 
 const invoice = alias('i');
 const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
     i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
-    i.activity_id as "activityId", ${isDisputed(invoice)} as "isDisputed", ${sentLevel(invoice)} as "sentLevel"
+    i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel"
   from invoice as i`;
 const isOwed = sql`i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null`;
 
 /** What clients owe since before that day, and heard of less than everything. */
 export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select i.id from invoice as i where ${isOwed} and i.due_on <= ${day}::date
-    and ${sentLevel(invoice)} < 3 and not ${isDisputed(invoice)} order by i.due_on, i.id limit 2000`.execute(db);
+    and ${sentLevel(invoice)} < 3 and ${stopReason(invoice)} is null order by i.due_on, i.id limit 2000`.execute(db);
   return rows;
 }
 
@@ -46,6 +47,25 @@ export async function insertNotice(tx: Db, invoiceId: string, level: number, now
     .returning('level')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface LetterFacts {
+  number: string;
+  issuedOn: string;
+  dueOn: string;
+  totalCents: number;
+  document: InvoiceDocument;
+  remindedAt: string[];
+}
+
+/** Undefined for what no letter is written about. */
+export async function letterFacts(db: Db, id: string, today: string): Promise<LetterFacts | undefined> {
+  const { rows } = await sql<LetterFacts>`select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
+      i.owed_cents as "totalCents", i.document, array(select sent.sent_at::text from dunning_notice as sent
+        where sent.invoice_id = i.id and sent.level < 3 order by sent.level) as "remindedAt"
+    from invoice as i where i.id = ${id} and ${isOwed} and ${mayWrite(invoice, today)}
+      and i.document is not null`.execute(db);
+  return rows[0];
 }
 
 export interface Reader {

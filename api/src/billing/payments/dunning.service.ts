@@ -32,8 +32,8 @@ async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> 
   const invoice = await repository.lockLate(tx, id);
   if (invoice === undefined) return false;
   const today = platform.clock.today();
-  const { dueOn: dueDate, sentLevel, totalCents: openCents, isDisputed } = invoice;
-  const due = dunningToSend({ dueDate, today, sentLevel, openCents, isDisputed });
+  const { dueOn: dueDate, sentLevel, totalCents: openCents, isStopped } = invoice;
+  const due = dunningToSend({ dueDate, today, sentLevel, openCents, isStopped });
   if (due === undefined) return false;
   const now = platform.clock.now();
   if (!(await repository.insertNotice(tx, id, due.level, now))) return false;
@@ -44,7 +44,12 @@ async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> 
     data: { dunning: due.level },
   });
   const readers = due.channel === 'mail' ? await repository.billingContacts(tx, invoice) : [];
-  const late = { openCents, dueDate, day: today, ratePercent: penaltyRateOf(dueDate) };
+  const late = {
+    openCents,
+    dueDate,
+    day: today,
+    ratePercent: penaltyRateOf(dueDate, platform.environment.legalInterest),
+  };
   const charges = lateCharges(late, { hasFee: false });
   for (const contact of readers) {
     const mail = dunningMail(platform.environment, {

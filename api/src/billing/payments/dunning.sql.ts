@@ -1,9 +1,28 @@
+import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
+import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
+import { isUndelivered } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { reasonInWords } from '../platform/platform.sql.ts';
 
-/** Contested, or in dispute as the buyer told its platform: nobody reminds him meanwhile. */
-export const isDisputed = (invoice: Alias): Sql => sql`(${invoice('contested_at')} is not null or exists (
-  select from invoice_delivery as told where told.invoice_id = ${invoice('id')} and told.code = '207'))`;
+const LOST = sql.join(PLATFORM_CODES.filter(isUndelivered).map((code) => sql.lit(code)));
+
+/** Whether the platforms could not deliver it: its booking is cancelled until it is sent again. */
+export const isLost = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as told
+  where told.invoice_id = ${invoice('id')} and told.code in (${LOST}))`;
+
+/** Why nobody reminds the client meanwhile, as a sentence; null where reminders go their way. */
+export const stopReason = (invoice: Alias): Sql => sql`(select case
+    when ${invoice('contested_at')} is not null then 'Le client conteste cette facture.'
+    when told.code = '207' then concat('En litige', '\u00a0: ' || ${reasonInWords(sql`told.reason`)}, '.')
+    when told.code = '210' then concat('Refusée par le client', '\u00a0: ' || ${reasonInWords(sql`told.reason`)}, '.')
+    when told.code in (${LOST}) then 'Elle n’est pas parvenue au client.' end
+  from (values (1)) as always left join invoice_delivery as told on told.invoice_id = ${invoice('id')})`;
 
 export const sentLevel = (invoice: Alias): Sql =>
   sql`(select coalesce(max(sent.level), 0)::int from dunning_notice as sent where sent.invoice_id = ${invoice('id')})`;
+
+/** Whether the letter may be written: late enough, not paid, and nothing speaks against it. */
+export const mayWrite = (invoice: Alias, today: string): Sql => sql`(${invoice('paid_on')} is null
+  and ${invoice('due_on')} + ${sql.lit(DUNNING_LEVELS[2].days)} <= ${sql.lit(today)}::date
+  and ${stopReason(invoice)} is null)`;

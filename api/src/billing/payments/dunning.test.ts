@@ -13,6 +13,7 @@ before(async () => {
 after(() => api.close());
 
 const LATE = 'query ($id: ID!) { invoice(recordId: $id) { dunningLevel latePenalty recoveryFee } }';
+const STEPS = `query ($id: ID!) { invoice(recordId: $id) { dunningStop } }`;
 
 /** Owed since 15 November by a client with one billing contact. */
 async function owed(test: TestContext, changes: Partial<NewRow<'invoice'>> = {}, isBilling = true) {
@@ -79,10 +80,35 @@ describe('a client who is late', () => {
         await test.db.updateTable('invoice').set(change).where('id', '=', id).execute();
         assert.equal(await on(test, '2026-11-30'), 0);
       }
-      const { id } = await owed(test, { due_on: '2026-10-15' });
-      const told = { invoice_id: id, way: 'platform', code: '207', code_at: '2026-11-19T09:00:00Z' } as const;
-      await test.db.insertInto('invoice_delivery').values(told).execute();
-      assert.equal(await on(test, '2026-11-30'), 0);
+    }));
+
+  it('is left alone while the invoice is in dispute, refused or lost on its way, and reminded again after that', () =>
+    api.rollback(async (test) => {
+      const finance = asAdmin((await test.create.staff()).id);
+      const { id } = await owed(test);
+      const told = { invoice_id: id, way: 'platform', code: '207', code_at: '2026-11-16T09:00:00Z' } as const;
+      await test.db
+        .insertInto('invoice_delivery')
+        .values({ ...told, reason: 'QTE_ERR' })
+        .execute();
+      const stands = (code: string) =>
+        test.db.updateTable('invoice_delivery').set({ code, reason: null }).where('invoice_id', '=', id).execute();
+      assert.equal(await on(test, '2026-11-18'), 0);
+      const stop = async () => (await test.execute(finance, STEPS, { id })).data.invoice.dunningStop;
+      assert.match(await stop(), /^En litige\u00a0: .+\.$/);
+      for (const [code, sentence] of [
+        ['210', /Refusée par le client/],
+        ['213', /pas parvenue/],
+        ['221', /pas parvenue/],
+        ['501', /pas parvenue/],
+      ] as const) {
+        await stands(code);
+        assert.match(await stop(), sentence);
+        assert.equal(await on(test, '2026-11-18'), 0, code);
+      }
+      await stands('205');
+      assert.equal(await stop(), null);
+      assert.equal(await on(test, '2026-11-18'), 1);
     }));
 
   it('without anybody who reads invoices is finance’s to remind', () =>

@@ -9,7 +9,7 @@ definePersonalData({
     payment_transfer: ['creditor', 'iban', 'bic'],
     payment_run: ['cancel_reason'],
     payment_release: ['reason'],
-    bank_movement: ['remittance', 'counterparty'],
+    bank_movement: ['remittance', 'counterparty', 'dismiss_reason'],
   },
   export: (db, { id }) =>
     rowsOf(

@@ -8,6 +8,7 @@ export interface Entry {
   reference?: string;
   endToEndId?: string;
   remittance?: string;
+  counterparty?: string;
   /** A code of the bank: the money came back. */
   returned?: string;
   iban?: string;
@@ -23,7 +24,10 @@ function entryXml(entry: Entry): string {
   const account = tag(isCredit ? 'DbtrAcct' : 'CdtrAcct', iban && tag('Id', tag('IBAN', iban)));
   const details = [
     tag('Refs', tag('EndToEndId', entry.endToEndId ?? 'NOTPROVIDED')),
-    tag('RltdPties', `${tag(isCredit ? 'Dbtr' : 'Cdtr', tag('Pty', tag('Nm', 'Quelqu’un')))}${account}`),
+    tag(
+      'RltdPties',
+      `${tag(isCredit ? 'Dbtr' : 'Cdtr', tag('Pty', tag('Nm', entry.counterparty ?? 'Quelqu’un')))}${account}`,
+    ),
     tag('RmtInf', entry.remittance && tag('Ustrd', entry.remittance)),
     tag('RtrInf', entry.returned && tag('Rsn', tag('Cd', entry.returned))),
   ].join('');

@@ -26,6 +26,7 @@ describe('money that came in', () => {
       );
       const news = await told(test, 'invoicePaid');
       assert.equal(news.filter(({ staff_id }) => staff_id === sent.month.finance.staffId).length, 1);
+      // What it told itself it is not told again.
       assert.deepEqual(await test.runJobs(), []);
     }));
 

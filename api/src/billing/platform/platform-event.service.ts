@@ -97,7 +97,10 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, 
   await repository.saveCollected(tx, invoice.id, collected);
   if (collected < (invoice.owed_cents ?? 0)) return;
   const paidOn = businessDay(new Date(event.at));
-  const isNew = await markCollected(tx, invoice, { paidOn, reference: `Plateforme ${event.messageId}`.slice(0, 100) });
+  const isNew = await markCollected(platform, tx, invoice, {
+    paidOn,
+    reference: `Plateforme ${event.messageId}`.slice(0, 100),
+  });
   if (isNew) await tellPaid(platform, tx, invoice);
 }
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LegalRate } from '@bloom/shared-rules/invoice/legal-interest';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
@@ -7,6 +8,7 @@ import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { readEinvoiceRules } from './einvoice-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type InvoicePlatformSettings, readInvoicePlatform } from './invoice-platform-settings.ts';
+import { readLegalInterest } from './legal-interest-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
 /**
@@ -74,6 +76,8 @@ export interface Environment {
   tsaUrl: string | null;
   /** Files of official rules, compiled, that an invoice must pass besides our own. */
   einvoiceRules: string[];
+  /** Rates of legal interest besides those that the product knows. */
+  legalInterest: LegalRate[];
   invoicePlatform: InvoicePlatformSettings | null;
   staffSystemEmail: string | null;
   /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
@@ -141,6 +145,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
     einvoiceRules: readEinvoiceRules(reader),
+    legalInterest: readLegalInterest(reader),
     invoicePlatform: readInvoicePlatform(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),

@@ -1,0 +1,50 @@
+import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
+import { Card } from '@bloom/shared-ui/card';
+import { DateField } from '@bloom/shared-ui/date-field';
+import { Form } from '@bloom/shared-ui/form';
+import { todayInParis } from '@bloom/shared-ui/format';
+import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { object, string } from '@bloom/shared-ui/schema';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useFileDownload } from './file-download.ts';
+import styles from './payments.module.css';
+
+const schema = object({
+  from: string().required('Choisissez le premier jour.'),
+  to: string()
+    .required('Choisissez le dernier jour.')
+    .test('period', (to, { parent, createError }) => {
+      const problem = to && parent.from ? accountingPeriodProblem(parent.from, to) : undefined;
+      return problem === undefined || createError({ message: problem });
+    }),
+});
+
+/** Sales and purchases for the accountant of the firm. */
+export function Accounting() {
+  const { download } = useFileDownload();
+  const last = addMonths(`${todayInParis().slice(0, 7)}-01`, -1);
+  return (
+    <Card title="Export pour l’expert-comptable">
+      <Form
+        label="Export comptable"
+        initialValues={{ from: last, to: lastOfMonth(last) }}
+        validationSchema={schema}
+        onSubmit={async ({ from, to }) => void (await download(`/files/accounting/${from}_${to}.txt`))}
+      >
+        <p className={styles.soft}>
+          Les écritures de vente et d’achat de la période, au format du fichier des écritures comptables (FEC){'\u00a0'}
+          : une écriture équilibrée par facture finalisée, à sa date d’émission. Les factures que les plateformes n’ont
+          pas pu remettre n’y sont pas.
+        </p>
+        <div className={styles.period}>
+          <DateField name="from" label="Du" required />
+          <DateField name="to" label="Au" required />
+        </div>
+        <div className={styles.actions}>
+          <SubmitButton icon={<DownloadOutlined />}>Télécharger l’export</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { DUNNING_LEVELS, daysLate, nextDunning } from '@bloom/shared-rules/invoice/late-payment';
+import { halfYearWords } from '@bloom/shared-rules/invoice/legal-interest';
+import { formatDate } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import type { DunnedInvoiceFragment } from '../graphql.generated.ts';
+
+type Row = DunnedInvoiceFragment;
+
+export const clientOf = ({ society, buyer }: Pick<Row, 'society' | 'buyer'>) =>
+  society?.name ?? buyer ?? 'Société à préciser';
+
+export const lateDays = ({ dueOn }: Pick<Row, 'dueOn'>, today: string) => (dueOn ? daysLate(dueOn, today) : 0);
+
+export const lateWords = (row: Pick<Row, 'dueOn'>, today: string) =>
+  plural(lateDays(row, today), 'jour de retard', 'jours de retard');
+
+const wordOf = (level: number) => DUNNING_LEVELS.find((one) => one.level === level)?.word ?? '';
+
+/** What left, the last first. */
+export function sentWords({ dunningNotices }: Pick<Row, 'dunningNotices'>): string {
+  if (dunningNotices.length === 0) return 'Aucune relance';
+  return dunningNotices
+    .toReversed()
+    .map(({ level, sentAt }) => `${wordOf(level)} le ${formatDate(sentAt)}`)
+    .join(', ');
+}
+
+/** What follows and when, or why nothing does. */
+export function nextWords(row: Row, today: string): string {
+  const { dunningStop, dueOn, dunningLevel, urlDunningLetter } = row;
+  if (dunningStop) return `Relances suspendues\u00a0: ${dunningStop}`;
+  const next = dueOn ? nextDunning({ dueDate: dueOn, sentLevel: dunningLevel ?? 0 }) : undefined;
+  if (!next) return urlDunningLetter ? 'Imprimez la mise en demeure et envoyez-la en recommandé.' : '';
+  const day = next.on <= today ? 'au prochain passage' : `le ${formatDate(next.on)}`;
+  return next.channel === 'letter' ? `${next.word} à imprimer ${day}` : `${next.word} par e-mail ${day}`;
+}
+
+/** The half-years whose legal rate nobody said, as words. */
+export function unknownRates(rows: readonly Row[]): string[] {
+  const without = rows.filter(({ recoveryFee, latePenalty }) => recoveryFee !== null && latePenalty === null);
+  return [...new Set(without.map(({ dueOn }) => halfYearWords(dueOn ?? '')))];
+}

@@ -1,0 +1,64 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { freezeDate, renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PaymentsPage } from './payments.page.tsx';
+
+freezeDate('2026-11-23T10:00:00Z');
+beforeEach(() => localStorage.clear());
+
+const late = (over: Record<string, unknown> = {}) => ({
+  ...{ recordId: 'i1', number: 'F-2026-00012', buyer: 'Maison Clairval', dueOn: '2026-11-18', owedAmount: 1200 },
+  ...{ dunningLevel: 0, dunningStop: null, urlDunningLetter: null, latePenalty: 1.36, recoveryFee: 40 },
+  ...{ dunningNotices: [], society: { recordId: 's2', name: 'Maison Clairval' } },
+  ...over,
+});
+const notice = (level: number, day: string) => ({ level, sentAt: `${day}T09:00:00.000Z` });
+
+function open(invoices: unknown[], files: Record<string, string> = {}) {
+  startFakeApi({ Query: { invoices: () => invoices }, files });
+  return renderPage(PaymentsPage, { path: '/payments', at: '/payments?vue=relances', roles: ['Admin'] });
+}
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+it('says of each late invoice what left and what follows, and of those in time nothing', async () => {
+  const notices = [notice(1, '2026-11-04')];
+  open([
+    late(),
+    late({ recordId: 'i2', number: 'F-2026-00013', dueOn: '2026-11-01', dunningLevel: 1, dunningNotices: notices }),
+    late({ recordId: 'i3', number: 'F-2026-00014', dueOn: '2026-11-23' }),
+  ]);
+  expect((await rowOf(/F-2026-00012/)).getByText('Relance par e-mail au prochain passage')).toBeVisible();
+  const second = await rowOf(/F-2026-00013/);
+  expect(second.getByText('Deuxième relance par e-mail au prochain passage')).toBeVisible();
+  expect(second.getByText('Relance le 04/11/2026')).toBeVisible();
+  expect(screen.queryByText('F-2026-00014')).not.toBeInTheDocument();
+  expect(screen.getByText(/2\sfactures, 2\s400,00\s€/)).toBeVisible();
+});
+
+it('says why reminders stopped', async () => {
+  open([late({ dunningStop: 'En litige : quantité erronée.' })]);
+  expect(await screen.findByText('Relances suspendues : En litige : quantité erronée.')).toBeVisible();
+});
+
+it('gives the letter to print once it is its day', async () => {
+  const path = '/files/dunning/i1/mise-en-demeure.pdf';
+  const { user } = open([late({ dueOn: '2026-10-01', dunningLevel: 3, urlDunningLetter: path })], { [path]: '%PDF' });
+  const taken = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const row = await rowOf(/F-2026-00012/);
+  expect(row.getByText(/Imprimez la mise en demeure/)).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Lettre pour la facture F-2026-00012' }));
+  await waitFor(() => expect(taken).toHaveBeenCalled());
+});
+
+it('says plainly which rate is missing instead of a figure', async () => {
+  open([late({ latePenalty: null })]);
+  expect(await screen.findByText(/taux d’intérêt légal du 2e semestre 2026 n’est pas renseigné/)).toBeVisible();
+  expect(await screen.findByText('Taux inconnu')).toBeVisible();
+});
+
+it('has nothing to say where everybody pays in time', async () => {
+  open([]);
+  expect(await screen.findByText('Aucun client en retard')).toBeVisible();
+});

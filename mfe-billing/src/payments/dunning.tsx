@@ -1,0 +1,148 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { PrinterOutlined } from '@bloom/shared-ui/icons';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
+import { useMemo } from 'react';
+import { type DunnedInvoiceFragment, LateInvoicesDocument } from '../graphql.generated.ts';
+import { clientOf, lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
+import { useFileDownload } from './file-download.ts';
+import { countAndSum } from './payment-words.ts';
+import styles from './payments.module.css';
+
+type Row = DunnedInvoiceFragment;
+
+const defaultSort = [{ id: 'late', direction: 'desc' }] as const;
+
+/** Clients who pay late: what they were told, what follows, and what keeps it from following. */
+export function Dunning() {
+  const { data, error, refetch } = useQuery(LateInvoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const today = todayInParis();
+  const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
+  const columns = useMemo(() => columnsOf(today), [today]);
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const rates = unknownRates(rows ?? []);
+  const letters = rows?.filter(({ urlDunningLetter }) => urlDunningLetter) ?? [];
+  const stopped = rows?.filter(({ dunningStop }) => dunningStop) ?? [];
+  return (
+    <section aria-labelledby="dunning" className={styles.section}>
+      <div>
+        <h2 id="dunning">Factures clients en retard</h2>
+        <p className={styles.soft}>
+          Deux e-mails partent d’eux-mêmes, 3 et 15 jours après l’échéance. Au trentième jour, la mise en demeure est à
+          imprimer et à envoyer en recommandé.
+        </p>
+        {rows && rows.length > 0 && (
+          <p>
+            <strong>{countAndSum(rows)}</strong>
+            {letters.length > 0 && ` · ${plural(letters.length, 'lettre à envoyer', 'lettres à envoyer')}`}
+            {stopped.length > 0 && ` · ${plural(stopped.length, 'suspendue')}`}
+          </p>
+        )}
+      </div>
+      {rates.length > 0 && (
+        <Notice tone="warning">
+          Le taux d’intérêt légal du {rates.join(' et du ')} n’est pas renseigné{'\u00a0'}: les pénalités de ces
+          factures ne sont pas chiffrées. Transmettez-le à l’exploitant de Bloom (réglage LEGAL_INTEREST_RATES).
+        </Notice>
+      )}
+      <Grid
+        id="payments.dunning"
+        label="Factures clients en retard"
+        columns={columns}
+        rows={rows}
+        rowId={({ recordId }) => recordId}
+        pageSize={pageSizes.tables}
+        pageSizes={pageSizeOptions}
+        height="rows"
+        defaultSort={defaultSort}
+        exportName="relances"
+        card={(row) => <LateCard row={row} today={today} />}
+        empty={
+          <EmptyState title="Aucun client en retard">
+            Une facture arrive ici le lendemain de son échéance, tant qu’elle n’est pas payée.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+function columnsOf(today: string): GridColumn<Row>[] {
+  return [
+    {
+      id: 'client',
+      header: 'Client, numéro',
+      pinned: 'left',
+      width: 210,
+      value: clientOf,
+      render: (row) => (
+        <TwoLines below={row.number}>
+          <Link to={linkTo('invoice.detail', { id: row.recordId })}>{clientOf(row)}</Link>
+        </TwoLines>
+      ),
+    },
+    { id: 'late', header: 'Retard (j)', kind: 'number', width: 110, value: (row) => lateDays(row, today) },
+    { id: 'total', header: 'TTC', kind: 'amount', width: 120, value: (row) => row.owedAmount },
+    {
+      id: 'penalty',
+      header: 'Pénalités',
+      kind: 'amount',
+      width: 120,
+      value: (row) => row.latePenalty,
+      text: penaltyWords,
+      render: penaltyWords,
+    },
+    { id: 'next', header: 'Suite', minWidth: 300, flex: 2, value: (row) => nextWords(row, today) },
+    { id: 'sent', header: 'Envoyé', minWidth: 190, flex: 1, value: sentWords },
+    {
+      id: 'letter',
+      header: 'Lettre',
+      kind: 'action',
+      width: 130,
+      value: () => null,
+      render: (row) => <Letter row={row} />,
+    },
+    { id: 'fee', header: 'Indemnité', kind: 'amount', width: 110, value: (row) => row.recoveryFee },
+    { id: 'due', header: 'Échéance', kind: 'date', width: 120, value: (row) => row.dueOn },
+  ];
+}
+
+const penaltyWords = ({ latePenalty }: Row) => (latePenalty === null ? 'Taux inconnu' : formatAmount(latePenalty));
+
+function Letter({ row: { urlDunningLetter, number } }: { row: Row }) {
+  const { download, isLoading } = useFileDownload();
+  if (!urlDunningLetter) return null;
+  return (
+    <Button size="small" icon={<PrinterOutlined />} loading={isLoading} onClick={() => void download(urlDunningLetter)}>
+      Lettre<span className="visually-hidden"> pour la facture {number}</span>
+    </Button>
+  );
+}
+
+function LateCard({ row, today }: { row: Row; today: string }) {
+  return (
+    <div className={styles.phoneCard}>
+      <p className={styles.cardHead}>
+        <strong>{clientOf(row)}</strong>
+        <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
+      </p>
+      <p className={styles.cardHead}>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
+        <span className={styles.late}>{lateWords(row, today)}</span>
+      </p>
+      <p>{nextWords(row, today)}</p>
+      <p className={styles.soft}>
+        {sentWords(row)} · échéance {formatDate(row.dueOn)} · pénalités{'\u00a0'}: {penaltyWords(row)}
+      </p>
+      <Letter row={row} />
+    </div>
+  );
+}

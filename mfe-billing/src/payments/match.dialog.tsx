@@ -1,0 +1,73 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { Notice } from '@bloom/shared-ui/notice';
+import { object, string } from '@bloom/shared-ui/schema';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { MatchableInvoicesDocument } from '../graphql.generated.ts';
+import { type OpenMovement, useMatching } from './movement-card.tsx';
+import { covers, invoiceWords } from './movement-words.ts';
+import styles from './payments.module.css';
+
+interface MatchProps {
+  movement: OpenMovement;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const schema = object({ invoiceId: string().required('Choisissez une facture.') });
+
+/** By hand, among what waits for its payment and is covered. */
+export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
+  const { recordId: movementId, isCredit, remainingAmount } = movement;
+  const { data, error, refetch } = useQuery(MatchableInvoicesDocument, {
+    variables: { side: isCredit ? 'customer' : 'supplier' },
+    fetchPolicy: 'network-only',
+  });
+  const { submit, fieldErrors } = useMatching(onDone);
+  const options = data?.invoices
+    .filter((invoice) => covers(movement, invoice))
+    .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
+    .map((invoice) => ({ value: invoice.recordId, label: invoiceWords(invoice) }));
+  return (
+    <Dialog open title="Rapprocher d’une facture" onClose={onClose} keepOnOutsideClick>
+      <p>
+        {isCredit ? 'Ce mouvement reçu' : 'Ce paiement'} couvre {formatAmount(remainingAmount)}. Une facture n’est payée
+        que si le mouvement la couvre entièrement.
+      </p>
+      {!options && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!options && !error && <LoadingSkeleton shape="form" rows={2} />}
+      {options?.length === 0 && (
+        <Notice>
+          Aucune facture {isCredit ? 'de client' : 'de fournisseur'} en attente n’est couverte par ce mouvement.
+        </Notice>
+      )}
+      {options && options.length > 0 && (
+        <Form
+          label="Rapprocher d’une facture"
+          initialValues={{ invoiceId: '' }}
+          validationSchema={schema}
+          fieldErrors={fieldErrors}
+          onSubmit={async ({ invoiceId }) => void (await submit({ variables: { movementId, invoiceId } }))}
+        >
+          <SelectField
+            name="invoiceId"
+            label="Facture"
+            required
+            search
+            options={options}
+            placeholder="Numéro ou société"
+          />
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Annuler</Button>
+            <SubmitButton>Rapprocher</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import type { MovementFactsFragment, MovementInvoiceFragment } from '../graphql.generated.ts';
+
+type Movement = MovementFactsFragment;
+
+/** In euros; what leaves the account is below zero. */
+export const signedAmount = ({ isCredit, amount }: Pick<Movement, 'isCredit' | 'amount'>) =>
+  isCredit ? amount : -amount;
+
+export function kindOfMovement({ isCredit, isReturn }: Pick<Movement, 'isCredit' | 'isReturn'>): string {
+  if (isReturn) return 'Virement rejeté';
+  return isCredit ? 'Reçu' : 'Payé';
+}
+
+export const partyOf = ({ side, seller, buyer }: MovementInvoiceFragment) =>
+  (side === 'customer' ? buyer : seller) ?? 'Société à préciser';
+
+/** « F-2026-00012 · Maison Clairval · 1 200,00 € · échéance 31/10/2026 » */
+export function invoiceWords(invoice: MovementInvoiceFragment): string {
+  const { number, owedAmount, dueOn } = invoice;
+  const due = dueOn ? ` · échéance ${formatDate(dueOn)}` : '';
+  return `${number} · ${partyOf(invoice)} · ${formatAmount(owedAmount)}${due}`;
+}
+
+/** A cent is what two ways of rounding differ by. */
+export const covers = ({ remainingAmount }: Pick<Movement, 'remainingAmount'>, invoice: MovementInvoiceFragment) =>
+  Math.round((invoice.owedAmount ?? 0) * 100) <= Math.round(remainingAmount * 100) + 1;

@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link, useSearchParams } from '@bloom/shared-ui/routing';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useCallback, useMemo } from 'react';
+import {
+  ReopenBankMovementDocument,
+  SettledMovementsDocument,
+  type SettledMovementsQuery,
+} from '../graphql.generated.ts';
+import { kindOfMovement, signedAmount } from './movement-words.ts';
+import styles from './payments.module.css';
+
+type Row = SettledMovementsQuery['bankMovements'][number];
+
+/** The latest that paid something or were put aside, when somebody asks for them. */
+export function SettledMovements({ onDone }: { onDone: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get('mouvements') === 'traites';
+  const { data, error, refetch } = useQuery(SettledMovementsDocument, {
+    fetchPolicy: 'cache-and-network',
+    skip: !isOpen,
+  });
+  const [mutate] = useMutation(ReopenBankMovementDocument);
+  const { submit } = useSubmit(mutate, { success: 'Mouvement à nouveau à rapprocher' });
+  const reopen = useCallback(
+    async ({ recordId }: Row) => {
+      if (!(await submit({ variables: { movementId: recordId } }))) return;
+      void refetch();
+      onDone();
+    },
+    [submit, refetch, onDone],
+  );
+  const columns = useMemo(() => columnsOf(reopen), [reopen]);
+  const choose = () =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (isOpen) after.delete('mouvements');
+      else after.set('mouvements', 'traites');
+      return after;
+    });
+  return (
+    <section aria-label="Mouvements traités" className={styles.section}>
+      <div>
+        <Button aria-expanded={isOpen} onClick={choose}>
+          {isOpen ? 'Masquer les mouvements traités' : 'Voir les mouvements traités'}
+        </Button>
+      </div>
+      {isOpen && (
+        <Grid
+          id="payments.movements"
+          label="Mouvements traités"
+          columns={columns}
+          rows={data?.bankMovements}
+          rowId={({ recordId }) => recordId}
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          pageSize={pageSizes.tables}
+          pageSizes={pageSizeOptions}
+          height="rows"
+          exportName="mouvements"
+          card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} />}
+        />
+      )}
+    </section>
+  );
+}
+
+const whatOf = ({ matches, dismissReason }: Row) =>
+  matches.length > 0 ? matches.map(({ number }) => number).join(', ') : `Mis de côté\u00a0: ${dismissReason ?? ''}`;
+
+function columnsOf(reopen: (row: Row) => Promise<void>): GridColumn<Row>[] {
+  return [
+    { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.bookedOn },
+    { id: 'kind', header: 'Sens', kind: 'list', width: 130, value: kindOfMovement },
+    { id: 'amount', header: 'Montant', kind: 'amount', width: 130, value: signedAmount },
+    {
+      id: 'what',
+      header: 'Suite donnée',
+      minWidth: 260,
+      flex: 2,
+      value: whatOf,
+      render: (row) => <What row={row} onReopen={() => void reopen(row)} />,
+    },
+    { id: 'party', header: 'Tiers', minWidth: 160, flex: 1, value: (row) => row.counterparty },
+    { id: 'words', header: 'Libellé', minWidth: 180, flex: 2, value: (row) => row.remittance },
+  ];
+}
+
+function What({ row, onReopen }: { row: Row; onReopen: () => void }) {
+  if (row.matches.length === 0) {
+    return (
+      <>
+        {whatOf(row)}{' '}
+        <Button size="small" onClick={onReopen}>
+          Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
+        </Button>
+      </>
+    );
+  }
+  return row.matches.map(({ recordId, number }, index) => (
+    <span key={recordId}>
+      {index > 0 && ', '}
+      <Link to={linkTo('invoice.detail', { id: recordId })}>{number}</Link>
+    </span>
+  ));
+}
+
+function SettledCard({ row, onReopen }: { row: Row; onReopen: () => void }) {
+  return (
+    <div className={styles.phoneCard}>
+      <p className={styles.cardHead}>
+        <strong>{row.counterparty ?? 'Tiers non indiqué'}</strong>
+        <strong className={styles.figure}>{formatAmount(signedAmount(row))}</strong>
+      </p>
+      <p className={styles.soft}>
+        {formatDate(row.bookedOn)} · {row.remittance}
+      </p>
+      <p>
+        <What row={row} onReopen={onReopen} />
+      </p>
+    </div>
+  );
+}

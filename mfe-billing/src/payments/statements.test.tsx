@@ -1,0 +1,128 @@
+import { choose } from '@bloom/tools/choice-list';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { freezeDate, renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PaymentsPage } from './payments.page.tsx';
+
+freezeDate('2026-11-23T10:00:00Z');
+beforeEach(() => localStorage.clear());
+
+const INVOICE = {
+  ...{ recordId: 'i1', number: 'F-2026-00012', side: 'customer', seller: 'Bloom', buyer: 'Maison Clairval' },
+  ...{ dueOn: '2026-10-31', owedAmount: 1200 },
+};
+const SMALL = { ...INVOICE, recordId: 'i2', number: 'F-2026-00013', owedAmount: 500 };
+const LARGE = { ...INVOICE, recordId: 'i3', number: 'F-2026-00014', owedAmount: 5000 };
+
+const movement = (over: Record<string, unknown> = {}) => ({
+  ...{ recordId: 'm1', bookedOn: '2026-11-19', isCredit: true, isReturn: false, amount: 1200, remainingAmount: 1200 },
+  ...{ remittance: 'VIREMENT SEPA', counterparty: 'CLAIRVAL SAS', isOpen: true, proposals: [INVOICE] },
+  ...over,
+});
+const settled = {
+  ...{ ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }), proposals: undefined },
+  ...{ isOpen: false, dismissReason: 'Frais de tenue de compte', matches: [] },
+};
+
+type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
+
+function open({
+  movements = [movement()],
+  answers = {},
+  at = '',
+}: {
+  movements?: unknown[];
+  answers?: Answers;
+  at?: string;
+} = {}) {
+  const calls = startFakeApi({
+    Query: {
+      bankMovements: ({ isSettled }) => (isSettled ? [settled] : movements),
+      invoices: () => [INVOICE, SMALL, LARGE],
+    },
+    Mutation: {
+      matchBankMovement: () => ({ ...SMALL, paidOn: '2026-11-19', paymentReference: 'Relevé du 2026-11-19' }),
+      dismissBankMovement: () => ({ recordId: 'm1', isOpen: false, dismissReason: 'Salaires' }),
+      reopenBankMovement: () => ({ recordId: 'm2', isOpen: true, dismissReason: null }),
+      ...answers,
+    },
+  });
+  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
+  const page = renderPage(PaymentsPage, { path: '/payments', at: `/payments?vue=releves${at}`, roles: ['Admin'] });
+  return { sent, calls, ...page };
+}
+
+const statement = new File(['<Document/>'], 'releve.xml', { type: 'application/xml' });
+const field = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+
+it('tells what a statement brought, and reads the movements again', async () => {
+  const { user, calls } = open({
+    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9 }) },
+  });
+  await screen.findByText('Relevé de la banque (camt.053)');
+  await user.upload(field(), statement);
+  expect(
+    await screen.findByText(/10\snouveaux mouvements, 9\sreconnus. 1\sreste à rapprocher. 2\sétaient déjà connus/),
+  ).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OpenMovements').length).toBe(2));
+});
+
+it('says that a statement is known already', async () => {
+  const { user } = open({ answers: { importBankStatement: () => ({ lineCount: 12, newCount: 0, matchedCount: 0 }) } });
+  await screen.findByText('Relevé de la banque (camt.053)');
+  await user.upload(field(), statement);
+  expect(await screen.findByText(/déjà importé/)).toBeVisible();
+});
+
+it('says why a file is no statement of the account, and that nothing changed', async () => {
+  const message = 'Ce relevé est celui d’un autre compte que celui de la société.';
+  const refusal = () =>
+    refuse('BAD_USER_INPUT', 400, message, { invalidArgs: ['file'], fieldErrors: { file: message } });
+  const { user } = open({ answers: { importBankStatement: refusal } });
+  await screen.findByText('Relevé de la banque (camt.053)');
+  await user.upload(field(), statement);
+  expect(await screen.findByText(/celui d’un autre compte.*Rien n’a été importé/)).toBeVisible();
+});
+
+it('matches what it proposes with one press', async () => {
+  const { user, sent } = open();
+  const proposals = within(await screen.findByRole('list', { name: 'Factures proposées' }));
+  await user.click(
+    proposals.getByRole('button', { name: /^Rapprocher F-2026-00012 · Maison Clairval · 1\s200,00\s€/ }),
+  );
+  expect(await screen.findByText('Facture F-2026-00013 payée')).toBeVisible();
+  expect(sent('MatchBankMovement')).toEqual({ movementId: 'm1', invoiceId: 'i1' });
+});
+
+it('offers by hand what the movement covers, and nothing else', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: /^Une autre facture/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const list = await dialog.findByRole('combobox', { name: /^Facture/ });
+  await choose(user, list, /^F-2026-00013/);
+  expect(screen.queryByText(/^F-2026-00014/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
+  expect(await screen.findByText('Facture F-2026-00013 payée')).toBeVisible();
+  expect(sent('MatchBankMovement')).toEqual({ movementId: 'm1', invoiceId: 'i2' });
+});
+
+it('puts a movement aside with a reason only', async () => {
+  const { user, sent } = open({ movements: [movement({ isCredit: false, proposals: [] })] });
+  await user.click(await screen.findByRole('button', { name: /^Mettre de côté/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Mettre de côté' }));
+  expect(await dialog.findByText('Indiquez la raison.')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Raison/), 'Salaires');
+  await user.click(dialog.getByRole('button', { name: 'Mettre de côté' }));
+  expect(await screen.findByText('Mouvement mis de côté')).toBeVisible();
+  expect(sent('DismissBankMovement')).toEqual({ movementId: 'm1', reason: 'Salaires' });
+});
+
+it('shows what was settled when asked, and takes back what was put aside', async () => {
+  const { user, sent } = open({ movements: [], at: '&mouvements=traites' });
+  expect(await screen.findByText('Aucun mouvement à rapprocher')).toBeVisible();
+  expect(await screen.findByText('Mis de côté : Frais de tenue de compte')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Rouvrir/ }));
+  expect(await screen.findByText('Mouvement à nouveau à rapprocher')).toBeVisible();
+  expect(sent('ReopenBankMovement')).toEqual({ movementId: 'm2' });
+});

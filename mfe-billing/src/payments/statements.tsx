@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { Dropzone } from '@bloom/shared-ui/dropzone';
+import { plural } from '@bloom/shared-ui/french';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { Notice } from '@bloom/shared-ui/notice';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import {
+  ImportBankStatementDocument,
+  type ImportBankStatementMutation,
+  OpenMovementsDocument,
+} from '../graphql.generated.ts';
+import { MovementCard } from './movement-card.tsx';
+import styles from './payments.module.css';
+
+type Imported = ImportBankStatementMutation['importBankStatement'];
+
+const SettledMovements = latePart(async () => (await import('./settled-movements.tsx')).SettledMovements);
+
+/** What the bank says of the account: read from its file, then matched with what it pays. */
+export function Statements() {
+  const { data, error, refetch } = useQuery(OpenMovementsDocument, { fetchPolicy: 'cache-and-network' });
+  const reload = () => void refetch().catch(() => undefined);
+  return (
+    <div className={styles.stack}>
+      <StatementImport onDone={reload} />
+      <section aria-labelledby="open-movements" className={styles.section}>
+        <h2 id="open-movements">À rapprocher{data && ` (${data.bankMovements.length})`}</h2>
+        {!data && error && <ErrorState error={error} onRetry={reload} />}
+        {!data && !error && <LoadingSkeleton shape="cards" rows={4} label="Chargement des mouvements…" />}
+        {data?.bankMovements.length === 0 && (
+          <EmptyState title="Aucun mouvement à rapprocher">
+            À chaque import, les virements et les factures que le relevé nomme sont reconnus. Ce qui reste arrive ici.
+          </EmptyState>
+        )}
+        {data && <OpenMovements movements={data.bankMovements} onDone={reload} />}
+      </section>
+      <SettledMovements waiting={null} onDone={reload} />
+    </div>
+  );
+}
+
+function StatementImport({ onDone }: { onDone: () => void }) {
+  const [mutate] = useMutation(ImportBankStatementDocument);
+  const { submit, submitting, fieldErrors } = useSubmit(mutate);
+  const [result, setResult] = useState<Imported>();
+  const read = async (file: File) => {
+    setResult(undefined);
+    const data = await submit({ variables: { file } });
+    if (!data) return;
+    setResult(data.importBankStatement);
+    onDone();
+  };
+  return (
+    <Card title="Importer un relevé">
+      <p className={styles.soft}>
+        Le fichier camt.053 que la banque met à disposition chaque jour. Le même relevé peut être importé deux fois
+        {'\u00a0'}: rien n’est compté deux fois.
+      </p>
+      <Dropzone
+        label="Relevé de la banque (camt.053)"
+        accept={['.xml']}
+        maxSize={MAX_STATEMENT_BYTES}
+        busy={submitting}
+        onFiles={([file]) => file && void read(file)}
+      />
+      {result && <Notice tone={result.newCount === 0 ? 'info' : 'success'}>{importWords(result)}</Notice>}
+      {fieldErrors.file && (
+        <Notice tone="danger">{fieldErrors.file} Rien n’a été importé, et rien de ce qui l’était n’a changé.</Notice>
+      )}
+    </Card>
+  );
+}
+
+function importWords({ lineCount, newCount, matchedCount }: Imported): string {
+  if (lineCount === 0) return 'Ce relevé n’a aucun mouvement.';
+  if (newCount === 0) return `Ce relevé était déjà importé\u00a0: ses ${lineCount} mouvements sont connus.`;
+  const known = lineCount - newCount;
+  const left = newCount - matchedCount;
+  return [
+    `${plural(newCount, 'nouveau mouvement', 'nouveaux mouvements')}, ${plural(matchedCount, 'reconnu')}.`,
+    left > 0 ? `${plural(left, 'reste', 'restent')} à rapprocher.` : 'Il ne reste rien à rapprocher.',
+    known > 0 ? `${plural(known, 'était déjà connu', 'étaient déjà connus')}.` : '',
+  ]
+    .join(' ')
+    .trim();
+}
+
+const SHOWN_FIRST = 25;
+
+type Movements = Parameters<typeof MovementCard>[0]['movement'][];
+
+function OpenMovements({ movements, onDone }: { movements: Movements; onDone: () => void }) {
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const more = movements.length - shown;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {movements.slice(0, shown).map((movement) => (
+          <li key={movement.recordId}>
+            <MovementCard movement={movement} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + SHOWN_FIRST)}>Voir la suite ({more})</Button>
+        </div>
+      )}
+    </>
+  );
+}
