@@ -122,7 +122,7 @@ it('shows what was settled when asked, and takes back what was put aside', async
   const { user, sent } = open({ movements: [], at: '&mouvements=traites' });
   expect(await screen.findByText('Aucun mouvement à rapprocher')).toBeVisible();
   expect(await screen.findByText('Mis de côté : Frais de tenue de compte')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Rouvrir/ }));
+  await user.click(await screen.findByRole('button', { name: /^Rouvrir/ }));
   expect(await screen.findByText('Mouvement à nouveau à rapprocher')).toBeVisible();
   expect(sent('ReopenBankMovement')).toEqual({ movementId: 'm2' });
 });

@@ -11,6 +11,7 @@ import { statementXml, xmlFile } from './statement.fixture.ts';
 const told: [string | null, string][] = [];
 followInvoices({
   sealed: async () => undefined,
+  credited: async () => undefined,
   paid: async (_platform, _tx, { number }, paidOn) => {
     told.push([number, paidOn]);
   },

@@ -109,5 +109,5 @@ export async function settleCredited(platform: Platform, tx: Db, invoice: ToldIn
   const collected = (await lockDelivery(tx, invoice.id))?.collected_cents ?? 0;
   if (collected === 0 || collected < (invoice.owed_cents ?? 0)) return;
   const paid = { paidOn: platform.clock.today(), reference: 'Plateforme, solde par avoir' };
-  if (await markCollected(tx, invoice, paid)) await tellPaid(platform, tx, invoice);
+  if (await markCollected(platform, tx, invoice, paid)) await tellPaid(platform, tx, invoice);
 }
