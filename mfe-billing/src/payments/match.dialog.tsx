@@ -9,7 +9,7 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MatchableInvoicesDocument } from '../graphql.generated.ts';
-import { type OpenMovement, useMatching } from './movement-card.tsx';
+import { type OpenMovement, useMatching } from './matching.ts';
 import { covers, invoiceWords } from './movement-words.ts';
 import styles from './payments.module.css';
 

@@ -5,17 +5,11 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import {
-  DismissBankMovementDocument,
-  MatchBankMovementDocument,
-  type MovementInvoiceFragment,
-  type OpenMovementsQuery,
-} from '../graphql.generated.ts';
+import { DismissBankMovementDocument, type MovementInvoiceFragment } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { type OpenMovement, useMatching } from './matching.ts';
 import { invoiceWords, kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
-
-export type OpenMovement = OpenMovementsQuery['bankMovements'][number];
 
 interface MovementProps {
   movement: OpenMovement;
@@ -85,20 +79,6 @@ export function MovementCard({ movement, onDone }: MovementProps) {
       {asked === 'dismiss' && <DismissDialog movement={movement} onDone={done} onClose={close} />}
     </div>
   );
-}
-
-/** Says which invoice is paid by it. */
-export function useMatching(onDone: () => void) {
-  const [mutate] = useMutation(MatchBankMovementDocument);
-  const { submit, ...state } = useSubmit(mutate, {
-    success: ({ matchBankMovement: { number } }) => `Facture ${number} payée`,
-  });
-  const match: typeof submit = async (...options) => {
-    const data = await submit(...options);
-    if (data) onDone();
-    return data;
-  };
-  return { submit: match, ...state };
 }
 
 function DismissDialog({ movement, onDone, onClose }: MovementProps & { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { Notice } from '@bloom/shared-ui/notice';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   ImportBankStatementDocument,
   type ImportBankStatementMutation,
@@ -24,7 +24,7 @@ const SettledMovements = latePart(async () => (await import('./settled-movements
 /** What the bank says of the account: read from its file, then matched with what it pays. */
 export function Statements() {
   const { data, error, refetch } = useQuery(OpenMovementsDocument, { fetchPolicy: 'cache-and-network' });
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   return (
     <div className={styles.stack}>
       <StatementImport onDone={reload} />

@@ -1,14 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LegalRate } from '@bloom/shared-rules/invoice/legal-interest';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
-import { readEinvoiceRules } from './einvoice-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
-import { type InvoicePlatformSettings, readInvoicePlatform } from './invoice-platform-settings.ts';
-import { readLegalInterest } from './legal-interest-settings.ts';
+import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
 /**
@@ -27,7 +24,7 @@ export interface HttpSource {
 }
 
 /** Settings of one process, read once at start. */
-export interface Environment {
+export interface Environment extends InvoicingSettings {
   production: boolean;
   port: number;
   host: string;
@@ -74,11 +71,6 @@ export interface Environment {
   /** Who collects the signatures of contracts: our own engine, or another that the product was built with. */
   contractSigningProvider: string;
   tsaUrl: string | null;
-  /** Files of official rules, compiled, that an invoice must pass besides our own. */
-  einvoiceRules: string[];
-  /** Rates of legal interest besides those that the product knows. */
-  legalInterest: LegalRate[];
-  invoicePlatform: InvoicePlatformSettings | null;
   staffSystemEmail: string | null;
   /** Whether what the law asks of suppliers beyond the specification refuses their invoices, instead of warning. */
   strictCompliance: boolean;
@@ -144,9 +136,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     seal: readSeal(reader),
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
     tsaUrl: reader.optional('TSA_URL'),
-    einvoiceRules: readEinvoiceRules(reader),
-    legalInterest: readLegalInterest(reader),
-    invoicePlatform: readInvoicePlatform(reader),
+    ...readInvoicing(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
