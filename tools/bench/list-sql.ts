@@ -83,7 +83,8 @@ export function instant(column: string): string {
 export function dashboardRows(from: string, order: string): string {
   return `select coalesce(json_agg(json_build_object(
     'id', m.id || ':' || x.month, 'month', x.month, 'CRAStatus', ${CRA_STATUS},
-    'estimatedPaymentDate', (a.invoice_uploaded_at at time zone 'Europe/Paris')::date + coalesce(m.bloomer_paydate_days, 45),
+    'estimatedPaymentDate', case when came.day is null then final.due_on else greatest(came.day,
+      least(came.day + coalesce(m.bloomer_paydate_days, 45), least(came.day, final.issued_on) + 60)) end,
     'bloomerRelaunchedToday', exists (select from relaunch r where r.mission_id = m.id and r.month = x.month
       and r.kind = 'bloomer' and r.day = current_day.day),
     'clientRelaunchedToday', exists (select from relaunch r where r.mission_id = m.id and r.month = x.month
@@ -103,6 +104,9 @@ export function dashboardRows(from: string, order: string): string {
     left join staff csm on csm.id = m.csm_staff_id
     left join activity a on a.mission_id = m.id and a.month = x.month
     left join signing_document d on d.activity_id = a.id and d.status <> 'void'
+    cross join lateral (select (a.invoice_uploaded_at at time zone 'Europe/Paris')::date as day) came
+    left join invoice final on final.activity_id = a.id and final.side = 'supplier' and final.preceding_id is null
+      and final.status = 'FINALISED'
     left join lateral (select json_build_object('recordId', p.id, 'fullname', p.firstname || ' ' || p.lastname,
         'email', p.email) as asked
       from mission_contact mc join contact p on p.id = mc.contact_id

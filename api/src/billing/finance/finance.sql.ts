@@ -49,30 +49,51 @@ const USUAL_EXTENSION = '3 months';
  * likely as its extension was judged. A mission that ended already goes on no more.
  */
 export function expectedMissions({ from, to }: Months, today: string, { zones, days }: Holidays): Sql {
+  const isHoliday = sql`(zone, day::date) in (select * from unnest(${zones}::text[], ${days}::date[]))`;
+  // Working days since the first month began: between two days there are as many as their numbers differ.
+  const calendar = sql`
+    select zone, array_agg(worked order by day) as worked
+    from (
+      select zone, day, count(*) filter (where extract(isodow from day) < 6 and not ${isHoliday})
+        over (partition by zone order by day)::integer as worked
+      from generate_series(${from}::timestamp, ${to}::timestamp + interval '1 month - 1 day', interval '1 day') as day
+        cross join (select distinct unnest(${zones}::text[]) as zone) as known
+    ) as days
+    group by zone`;
   return sql`(
-    select w.month, m.id as mission_id, ${missionType} as type, sum(p.sale_price_cents * chance) as sale_cents,
-      sum(p.purchase_price_cents * chance) as purchase_cents
-    from mission m left join deal d on d.mission_id = m.id left join extension_assessment e on e.mission_id = m.id
-      join (
-        select day::date as day, date_trunc('month', day)::date as month, zone
-        from generate_series(${from}::timestamp, ${to}::timestamp + interval '1 month - 1 day', interval '1 day') as day
-          cross join (select distinct unnest(${zones}::text[]) as zone) as known
-        where extract(isodow from day) < 6
-          and (zone, day::date) not in (select * from unnest(${zones}::text[], ${days}::date[]))
-        -- Once, and not for each mission.
-        offset 0
-      ) w on w.zone = case when m.holiday_zone = any(${zones}::text[]) then m.holiday_zone else 'metropole' end
-        and w.day >= m.begin_mission and w.day <= case when e.assessment > 0
-          then greatest(m.end_mission, coalesce(e.new_end_date, (m.end_mission + ${USUAL_EXTENSION}::interval)::date))
-          else m.end_mission end
-      join lateral (select case when w.day <= m.end_mission then 1 else e.assessment end as chance) as odds on true
-      join (
-        select mission_id, start_date, lead(start_date) over (partition by mission_id order by start_date) as until,
-          sale_price_cents, purchase_price_cents
-        from pricing
-      ) p on p.mission_id = m.id and p.start_date <= w.day and (p.until is null or p.until > w.day)
-    where m.deleted_at is null and m.end_mission >= ${today}::date
-    group by w.month, m.id, d.type
+    select piece.month, piece.mission_id, ${missionType} as type,
+      sum(piece.sale_price_cents * piece.chance * held.days) as sale_cents,
+      sum(piece.purchase_price_cents * piece.chance * held.days) as purchase_cents
+    from (
+        select s.id as mission_id, w.month::date as month, part.chance, p.sale_price_cents, p.purchase_price_cents,
+          case when s.holiday_zone = any(${zones}::text[]) then s.holiday_zone else 'metropole' end as zone,
+          greatest(w.month::date, part.first, p.start_date) - ${from}::date as first,
+          least((w.month + interval '1 month - 1 day')::date, part.last, p.until - 1) - ${from}::date as last
+        from mission s
+          cross join generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') as w(month)
+          left join extension_assessment e on e.mission_id = s.id
+          cross join lateral (
+            select 1::numeric as chance, s.begin_mission as first, s.end_mission as last
+            union all
+            select e.assessment, s.end_mission + 1,
+              coalesce(e.new_end_date, (s.end_mission + ${USUAL_EXTENSION}::interval)::date)
+            where e.assessment > 0
+          ) as part
+          join (
+            select mission_id, start_date, lead(start_date) over (partition by mission_id order by start_date) as until,
+              sale_price_cents, purchase_price_cents
+            from pricing
+          ) p on p.mission_id = s.id
+        where s.deleted_at is null and s.end_mission >= ${today}::date
+      ) as piece
+      join (${calendar}) as calendar on calendar.zone = piece.zone
+      cross join lateral (
+        select calendar.worked[piece.last + 1] - coalesce(calendar.worked[piece.first], 0) as days
+      ) as held
+      join mission m on m.id = piece.mission_id
+      left join deal d on d.mission_id = m.id
+    where piece.first <= piece.last and held.days > 0
+    group by piece.month, piece.mission_id, m.type, d.type
   )`;
 }
 
