@@ -1,12 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { isPossibleSiret } from '@bloom/shared-rules/company-id';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Product } from '../start/product.ts';
 import { execute, graphqlCall, tokenOf } from './graphql.ts';
 import { quantile } from './load.ts';
 import type { Measure } from './report.ts';
-import { createSigners } from './signers.ts';
-import { firstOfMonth, saveMonth } from './signing.ts';
+import { signedMonths } from './signed-months.ts';
 
 const MISSIONS = 8;
 const MONTHS = 25;
@@ -18,43 +16,6 @@ const LIMIT_MS = 120_000;
 
 const CREATE = `mutation ($id: ID!) {
   createActivityCustomerInvoice(activityRecordID: $id) { jobId status } }`;
-
-/** Establishments of one company, which this run alone has. */
-function siretOf(index: number): string {
-  const start = `356000000${String(randomInt(100, 999) * 10 + index).slice(-4)}`;
-  return start + [...'0123456789'].find((digit) => isPossibleSiret(start + digit));
-}
-
-/** Signed months of companies that may be invoiced, made as people make them but for their signatures. */
-async function signedMonths(product: Product, database: pg.Client): Promise<string[]> {
-  const signers = await createSigners(product.databaseUrl, MISSIONS, firstOfMonth(-MONTHS - 1));
-  const missions = signers.map(({ missionId }) => missionId);
-  for (const [index, missionId] of missions.entries()) {
-    await database.query(
-      `update society set siret = $2, tva = 'FR39356000000', address_part1 = '9 rue du Colonel Pierre Avia',
-         address_zip = '75015', address_town = 'Paris'
-       where id = (select client_society_id from mission where id = $1)`,
-      [missionId, siretOf(index)],
-    );
-  }
-  await database.query(`update mission set client_billing_society_id = client_society_id where id = any($1)`, [
-    missions,
-  ]);
-  await database.query(
-    `insert into mission_contact (mission_id, contact_id, role)
-     select mission_id, contact_id, 'billing' from mission_contact where mission_id = any($1) and role = 'operations'`,
-    [missions],
-  );
-  const months: string[] = [];
-  for (const signer of signers) {
-    const token = await tokenOf(product, signer.bloomerEmail);
-    for (let offset = MONTHS; offset >= 1; offset -= 1) {
-      months.push((await saveMonth(product, token, signer, firstOfMonth(-offset))).recordId);
-    }
-  }
-  await database.query(`update activity set validation = 'signed' where id = any($1)`, [months]);
-  return months;
-}
 
 /** When each job ended, as the product tells everybody who follows it. */
 async function followJobs(product: Product) {
@@ -81,7 +42,7 @@ async function followJobs(product: Product) {
 export async function measureInvoices(product: Product): Promise<Measure[]> {
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
-  const months = await signedMonths(product, database);
+  const { months } = await signedMonths(product, database, { missions: MISSIONS, months: MONTHS });
   const token = await tokenOf(product, 'admin@bloom.example');
   const jobs = await followJobs(product);
   const all = [...months];

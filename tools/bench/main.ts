@@ -15,6 +15,7 @@ import { measureInvoices } from './invoices.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
+import { measureMonthEnd } from './month-end.ts';
 import { measureNotifications } from './notification-latency.ts';
 import { measureOutage } from './outage.ts';
 import { measurePageWeight } from './pages.ts';
@@ -54,14 +55,17 @@ function measureMemory(product: Product): Measure[] {
 /** Parts that bring what they measure themselves. */
 const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults'];
 
-// Half an hour by itself: only when it is asked for by name.
+// Long by themselves: only when they are asked for by name.
 const SHELL = 'shell';
+const MONTH_END = 'month-end';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: PARTS.join(',') },
     demo: { type: 'string', default: 'large' },
+    /** Of the part `month-end`: signed months that are invoiced, on both sides. */
+    months: { type: 'string', default: '1200' },
     /** Of the part `shell`. */
     rounds: { type: 'string', default: '15' },
     /** After which the part `shell` begins no further round. */
@@ -123,6 +127,7 @@ try {
   await part('pdf', () => measurePdf(product));
   await part('invoice-paper', measureInvoicePaper);
   await part('invoices', () => measureInvoices(product));
+  await part(MONTH_END, () => measureMonthEnd(product, Number(values.months), progress));
   await part('outage', () => measureOutage(progress));
   await part('faults', () => measureFaults(progress));
   await part(SHELL, () =>
