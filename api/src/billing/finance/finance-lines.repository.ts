@@ -88,9 +88,10 @@ const reports = ({ from, to, today, stage }: LinesAsked): Sql => sql`
   from (${uninvoiced(today)}) as u
   where month between ${from}::date and ${to}::date and ${stage === undefined ? sql`true` : sql`stage = ${stage}`}`;
 
-/** Of clients, with taxes. */
+/** Of clients, with taxes: what is left of it where a part was credited. */
 const invoices = (condition: Sql): Sql => sql`
-  select coalesce(a.month, date_trunc('month', i.issued_on::timestamp)::date) as month, i.total_cents as cents, false as is_expense, false as is_forecast, null as type, null as stage,
+  select coalesce(a.month, date_trunc('month', i.issued_on::timestamp)::date) as month, i.owed_cents as cents,
+    false as is_expense, false as is_forecast, null as type, null as stage,
     i.id as invoice_id, a.mission_id, null::uuid as billing_id
   from invoice i left join activity a on a.id = i.activity_id where ${isOfClient} and ${condition}`;
 

@@ -140,6 +140,17 @@ describe('financeLines', () => {
       }));
   }
 
+  it('lists what is left of an invoice, of which a part was credited', () =>
+    api.rollback(async (test) => {
+      await anInvoice(test, { net_cents: 300_000, offset_cents: 100_000, due_on: '2026-11-01' });
+      const viewer = await finance(test);
+      const ask = asker(test, viewer);
+      const { data } = await test.execute(viewer, FIGURES, { begin: '2026-11-01', end: '2026-11-01' });
+      const { outstanding, late } = (data.financeFigures as { payment: Record<string, number> }).payment;
+      assert.deepEqual([outstanding, late], [2_000, 2_000]);
+      for (const figure of ['OUTSTANDING', 'LATE']) assert.equal((await ask({ figure })).total, 2_000);
+    }));
+
   it('lists what was paid in a year with the days that it took', () =>
     api.rollback(async (test) => {
       await anInvoice(test, { net_cents: 300_000, issued_on: '2026-06-01', paid_on: '2026-07-01' });
