@@ -1,7 +1,9 @@
 /** One month of one mission: the report, its documents and signatures, in the state it has reached. */
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { type CraCounts, HOURS_PER_DAY, needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
+import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { countMonth } from '../cra/activities/cra.counts.ts';
 import type { MonthDetails } from '../cra/activities/cra.details.ts';
 import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';
@@ -118,18 +120,29 @@ function validationOf(mission: PlannedMission, state: MonthState, times: MonthTi
   };
 }
 
-function scoresOf(random: Random, activityId: string, day: string): NewRow<'activity_score'>[] {
+/** Somebody called the day after each low mark. */
+function callAbout(score: number, day: string, by: string) {
+  if (!isDetractor(score)) return { low_since: null, handled_at: null, handled_by: null };
+  return { low_since: `${day}T09:00:00Z`, handled_at: `${addDays(day, 1)}T09:00:00Z`, handled_by: by };
+}
+
+function scoresOf(random: Random, activityId: string, day: string, by: string): NewRow<'activity_score'>[] {
   const score = () => random.pick([10, 10, 9, 9, 9, 8, 8, 7, 6, 4]);
   const sides = (['bloomer', 'client'] as const).filter(() => random.chance(0.3));
-  return sides.map((side) => ({
-    activity_id: activityId,
-    side,
-    score: score(),
-    comment: random.chance(0.4)
+  return sides.map((side) => {
+    const mark = score();
+    const praise = random.chance(0.4)
       ? random.pick(['Très bonne collaboration.', 'Tout se passe bien.', 'Bon rythme.'])
-      : null,
-    collect_date: day,
-  }));
+      : null;
+    return {
+      activity_id: activityId,
+      side,
+      score: mark,
+      comment: isDetractor(mark) ? 'Les échanges sont trop rares.' : praise,
+      collect_date: day,
+      ...callAbout(mark, day, by),
+    };
+  });
 }
 
 /** Undefined for a month that nobody has filled in yet. */
@@ -186,7 +199,10 @@ export function planMonth(mission: PlannedMission, month: string, context: Month
     signatures: documents.flatMap((document) =>
       signaturesOf(random, mission, state, document, times, needsClientConfirmation(counts)),
     ),
-    scores: age >= 1 && validation.validation === 'signed' ? scoresOf(random, id, times.clientSigned.slice(0, 10)) : [],
+    scores:
+      age >= 1 && validation.validation === 'signed'
+        ? scoresOf(random, id, times.clientSigned.slice(0, 10), `staff:${context.manager.id}`)
+        : [],
     papers: [...(report ? [report] : []), ...invoice.papers],
   };
 }

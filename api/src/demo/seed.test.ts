@@ -117,4 +117,12 @@ describe('seeding a database', () => {
     assert.ok(rows[0] && rows[0].fees > 10);
     assert.equal(rows[0].named, rows[0].fees);
   });
+
+  test('somebody has called about each low mark', async () => {
+    const { rows } = await sql<{ low: number; called: number }>`
+      select count(*)::int as low, count(*) filter (where low_since is not null and handled_at > low_since)::int as called
+      from activity_score where score <= 6`.execute(db);
+    assert.ok(rows[0] && rows[0].low > 5);
+    assert.equal(rows[0].called, rows[0].low);
+  });
 });
