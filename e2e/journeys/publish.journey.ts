@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +67,24 @@ test('the pages of what is published are opened first, in this shell and the one
   expect(broken.error).toMatch(/✗ mfe-billing does not open finance\.home \(\/finance\) in the shell /);
   expect(broken.error).not.toMatch(/billing\.activity/);
   expect(broken.error).toMatch(/billing\.card: the manifest promises it, and there is no code for it/);
+  expect((await history(ID)).length).toBe(told);
+
+  const badlyDrawn = await publish(product, async (dist) => {
+    // What a card does when it is drawn, and not before.
+    const said = '"Bon de commande enregistré"';
+    for (const file of (await readdir(dist)).filter((name) => name.endsWith('.js'))) {
+      const text = await readFile(join(dist, file), 'utf8');
+      if (!text.includes(said)) continue;
+      await writeFile(join(dist, file), text.replaceAll(said, '(()=>{throw new Error("drawn badly")})()'));
+      await rm(join(dist, `${file}.br`), { force: true });
+    }
+    const manifest = JSON.parse(await readFile(join(dist, 'remote.manifest.json'), 'utf8')) as object;
+    const byteBudget = { page: 1_000_000, total: 1_000_000 };
+    await writeFile(join(dist, 'remote.manifest.json'), JSON.stringify({ ...manifest, byteBudget }));
+  });
+  expect(badlyDrawn.error).toMatch(/breaks what it brings to other pages .*billing\.missionOrder: .*drawn badly/);
+  expect(badlyDrawn.error).not.toMatch(/billing\.(society|clientInvoices):/);
+  expect(badlyDrawn.code).toBe(1);
   expect((await history(ID)).length).toBe(told);
 
   const whole = await publish(product, (dist) => writeFile(join(dist, 'note.txt'), randomUUID()));

@@ -42,6 +42,11 @@ function accountFor({ roles }: Route): string | undefined {
   return accounts.find((account) => role !== undefined && account.roles.includes(role))?.email;
 }
 
+/** Of a demo account; nobody's without one. */
+export function rolesOf(email: string | undefined): string[] {
+  return accounts.find((account) => account.email === email)?.roles ?? [];
+}
+
 function fill(path: string, today: Date): string {
   const day = today.toISOString().slice(0, 10);
   const samples: Record<string, string> = { date: day, month: day.slice(0, 7), year: day.slice(0, 4) };

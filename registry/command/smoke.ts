@@ -1,16 +1,16 @@
 import { findTestChromium } from '@bloom/tools/browser/chromium';
 import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright';
-import { listChannels, readChannel } from '../src/channels/channels.ts';
-import { readPublication } from '../src/channels/publish-record.ts';
 import type { Problem } from '../src/gates/gates.ts';
 import type { Manifest } from '../src/manifest/manifest.ts';
 import type { Build } from '../src/publishing/publish-build.ts';
 import type { ShellConfig } from '../src/serving/shell-config.ts';
-import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
+import type { ObjectStore } from '../src/storage/storage.ts';
 import { UsageError } from './arguments.ts';
-import { contributionFaults, keepContainers } from './smoke-contributions.ts';
+import { contributionFaults, keepContainers, showPart } from './smoke-contributions.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
 import { pagesOf, type SmokePage, untriedPages } from './smoke-pages.ts';
+import { type PartTrial, partsOf } from './smoke-parts.ts';
+import { liveManifests, manifestsOf, planRounds, type Round } from './smoke-rounds.ts';
 
 /** Milliseconds until a page must stand; the loader of the shell gives up after eight seconds. */
 const PATIENCE_MS = 15_000;
@@ -29,13 +29,6 @@ export interface SmokeOptions {
 /** What this process answers itself comes from no address, so the browser would keep it from the product's own servers. */
 const ANSWERED_HERE = '--disable-features=LocalNetworkAccessChecks';
 
-/** One version of the host, and the remotes whose pages are opened in it. */
-interface Round {
-  shell: string;
-  which: 'this' | 'the one before';
-  remotes: Manifest[];
-}
-
 /**
  * Opens every page of the builds in a real browser, in the host that new pages get and in the one before; a new host
  * opens the pages of all live remotes. API and identity provider are those of a running product, which notices nothing.
@@ -45,6 +38,7 @@ export async function smokeProblems({ store, builds, product, print }: SmokeOpti
   const shellUrl = new URL(product).origin;
   const config = await settingsOf(shellUrl);
   const rounds = await planRounds(store, builds);
+  const slots = (await liveManifests(store, manifestsOf(builds))).flatMap((manifest) => manifest.slots ?? []);
   const { executablePath, args, env } = await findTestChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, ANSWERED_HERE], env });
   const problems: Problem[] = [];
@@ -53,7 +47,8 @@ export async function smokeProblems({ store, builds, product, print }: SmokeOpti
       const since = Date.now();
       const host = await openSmokeHost({ store, builds, shell: round.shell, shellUrl, config });
       const pages = round.remotes.flatMap((manifest) => pagesOf(manifest));
-      const trial = { browser, host, pages, shellUrl, remotes: round.remotes };
+      const parts = partsOf(round.remotes, pages, slots);
+      const trial = { browser, host, pages, parts, shellUrl, remotes: round.remotes };
       const { faults: found, untried } = await openPages(trial).finally(() => host.close());
       problems.push(...found.map((fault) => problemOf(fault, round)));
       const seconds = ((Date.now() - since) / 1000).toFixed(1);
@@ -74,12 +69,19 @@ interface Fault {
   what: string;
   /** The shell refused to load it, knowing that it needs a newer one. */
   isRefused: boolean;
-  /** Not the page itself: a part for the pages of others. */
-  isPart?: true;
+  /** Not the page itself: a part for the pages of others, that has no code or cannot be drawn. */
+  part?: 'absent' | 'broken';
 }
 
-function problemOf({ page, what, isRefused, isPart }: Fault, { shell, which }: Round): Problem {
-  if (isPart) {
+function problemOf({ page, what, isRefused, part }: Fault, { shell, which }: Round): Problem {
+  if (part === 'broken') {
+    return {
+      rule: 'smoke test',
+      sentence: `${page.remote} breaks what it brings to other pages in the shell ${shell} (${which}): ${what}`,
+      fix: `See it on a page that has its slot: npm start, sign in as ${page.email ?? 'nobody'}. Ids that stand for nothing must not break it.`,
+    };
+  }
+  if (part === 'absent') {
     return {
       rule: 'smoke test',
       sentence: `${page.remote} does not bring what it promises to other pages in the shell ${shell} (${which}): ${what}`,
@@ -105,49 +107,28 @@ async function settingsOf(shellUrl: string): Promise<ShellConfig> {
   }
 }
 
-async function planRounds(store: ObjectStore, builds: Build[]): Promise<Round[]> {
-  const { pinned, good = [] } = (await readChannel(store, SHELL)) ?? {};
-  const next = builds.find(({ id }) => id === SHELL)?.version;
-  const [now, ...earlier] = [...new Set([next, pinned, ...good])].filter((version) => version !== undefined);
-  const own = builds.flatMap(({ id, manifest }) => (id !== SHELL && manifest ? [manifest] : []));
-  const rounds: Round[] = [];
-  if (now) rounds.push({ shell: now, which: 'this', remotes: next ? await liveManifests(store, own) : own });
-  if (earlier[0] && own.length > 0) rounds.push({ shell: earlier[0], which: 'the one before', remotes: own });
-  if (rounds.length === 0) throw new UsageError('The pages cannot be tried: no shell has been published yet.');
-  return rounds;
-}
-
-/** What people have of every remote, or are about to. */
-async function liveManifests(store: ObjectStore, own: Manifest[]): Promise<Manifest[]> {
-  const others = (await listChannels(store)).filter(
-    ({ id }) => id !== SHELL && !own.some((manifest) => manifest.id === id),
-  );
-  const published = await Promise.all(
-    others.map(async ({ id, channel: { pinned } }) => pinned && (await readPublication(store, id, pinned))?.manifest),
-  );
-  return [...own, ...published.filter((manifest) => manifest !== undefined && manifest !== '')];
-}
-
 interface Trial {
   browser: Browser;
   host: SmokeHost;
   pages: SmokePage[];
+  parts: PartTrial[];
   shellUrl: string;
   remotes: Manifest[];
 }
 
-async function openPages({ browser, host, pages, shellUrl, remotes }: Trial) {
+async function openPages(trial: Trial) {
+  const { browser, host, pages, parts, shellUrl, remotes } = trial;
   const faults: Fault[] = [];
   /** Remotes whose contributions wait for one of their pages. */
-  const waiting = new Map(
-    remotes.filter(({ contributions = [] }) => contributions.length > 0).map((one) => [one.id, one]),
-  );
+  const bringing = remotes.filter(({ contributions = [] }) => contributions.length > 0);
+  const waiting = new Map(bringing.map((one) => [one.id, one]));
+  const absent = new Set<string>();
   for (const email of new Set(pages.map((page) => page.email))) {
     const context = await browser.newContext({ locale: 'fr-FR' });
     try {
       await host.answerFor(context);
       const tab = await context.newPage();
-      await keepContainers(tab, [...waiting.values()]);
+      await keepContainers(tab, bringing);
       if (email !== undefined) await signIn(tab, email, shellUrl);
       for (const page of pages.filter((one) => one.email === email)) {
         const what = await openPage(tab, host, page, shellUrl);
@@ -156,14 +137,36 @@ async function openPages({ browser, host, pages, shellUrl, remotes }: Trial) {
         if (!remote) continue;
         waiting.delete(page.remote);
         const empty = await contributionFaults(tab, remote);
-        faults.push(...empty.map((fault) => ({ page, what: fault, isRefused: false, isPart: true as const })));
+        for (const { id, what: why } of empty) {
+          absent.add(id);
+          faults.push({ page, what: `${id}: ${why}`, isRefused: false, part: 'absent' });
+        }
       }
+      const drawn = parts.filter(({ page, part }) => page.email === email && !absent.has(part.contribution));
+      const broken = await drawParts(tab, { ...trial, parts: drawn.filter(({ page }) => !waiting.has(page.remote)) });
+      faults.push(...broken);
     } finally {
       await context.close();
     }
   }
   const left = [...waiting.values()].map(({ id }) => `the contributions of ${id}: none of its pages opened`);
   return { faults, untried: [...remotes.flatMap(untriedPages), ...left] };
+}
+
+/** Each part alone, in the place of a page of its remote. */
+async function drawParts(tab: Page, { host, parts, shellUrl }: Pick<Trial, 'host' | 'parts' | 'shellUrl'>) {
+  const faults: Fault[] = [];
+  for (const { part, page } of parts) {
+    await tab.goto(shellUrl);
+    await showPart(tab, part);
+    const what = await openPage(tab, host, page, shellUrl);
+    const isShown = what !== undefined || (await tab.getByRole('heading', { name: part.contribution }).count()) > 0;
+    const why = isShown ? what : 'it was not drawn';
+    if (why !== undefined)
+      faults.push({ page, what: `${part.contribution}: ${why}`, isRefused: false, part: 'broken' });
+  }
+  if (parts.length > 0) await showPart(tab, undefined);
+  return faults;
 }
 
 async function signIn(tab: Page, email: string, shellUrl: string): Promise<void> {
