@@ -84,7 +84,7 @@ function priceOf(mission: Mission, today: string): string {
   const { salePricePerDayWithoutTaxes: sale, purchasePricePerDayWithoutTaxes: purchase } =
     priceShown(mission, today) ?? {};
   if (typeof sale !== 'number' || typeof purchase !== 'number') return 'Aucun tarif';
-  return `vente ${formatAmount(sale)}, achat ${formatAmount(purchase)}`;
+  return `vente\u00a0${formatAmount(sale)}, achat\u00a0${formatAmount(purchase)}`;
 }
 
 function Contacts({ people }: { people: readonly GlanceContactFragment[] }) {

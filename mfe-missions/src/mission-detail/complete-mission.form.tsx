@@ -64,7 +64,9 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         onSubmit={save}
       >
         <p className={styles.hint}>Cette mission est terminée{'\u00a0'}: seul ce qui lui manque se complète.</p>
-        <div ref={place}>{lacking.map(([isMissing, control]) => isMissing && control)}</div>
+        <div ref={place} className={styles.flow}>
+          {lacking.map(([isMissing, control]) => isMissing && control)}
+        </div>
         <div className={styles.actions}>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>

@@ -1,4 +1,4 @@
-import { formatDate } from '@bloom/shared-ui/format';
+import { formatDate, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
@@ -40,23 +40,44 @@ export const societyColumns: GridColumn<Company>[] = [
     value: (company) => (isChecked(company) ? 'Cohérents' : 'À vérifier'),
     render: (company) => (isChecked(company) ? 'Cohérents' : <StatusTag tone="warning">À vérifier</StatusTag>),
   },
-  { id: 'kbis', header: 'Fin du KBIS', kind: 'date', width: 130, value: ({ KbisExpirationDate: day }) => day },
+  {
+    id: 'kbis',
+    header: 'Fin du KBIS',
+    kind: 'date',
+    width: 170,
+    value: ({ KbisExpirationDate: day }) => day,
+    render: ({ KbisExpirationDate: day }) => <LastDay day={day} />,
+  },
   {
     id: 'urssaf',
     header: 'Fin URSSAF',
     kind: 'date',
-    width: 130,
+    width: 170,
     value: ({ URSSAFVCExpirationDate: day }) => day,
+    render: ({ URSSAFVCExpirationDate: day }) => <LastDay day={day} />,
   },
   { id: 'status', header: 'Statut', kind: 'list', width: 150, value: ({ status }) => status },
   { id: 'siret', header: 'SIRET ou identifiant', width: 185, value: ({ siret }) => siret },
   { id: 'town', header: 'Ville', width: 150, value: ({ addressTown }) => addressTown },
 ];
 
+/** A paper is good on its last day. */
+const isOver = (day: string) => day < todayInParis();
+
+function LastDay({ day }: { day: string | null }) {
+  if (day === null) return null;
+  return isOver(day) ? <StatusTag tone="danger">Expiré le {formatDate(day)}</StatusTag> : formatDate(day);
+}
+
+function Paper({ name, day }: { name: string; day: string | null }) {
+  if (day === null) return null;
+  if (isOver(day)) return <StatusTag tone="danger">{`${name} expiré le ${formatDate(day)}`}</StatusTag>;
+  return <span className={styles.paper}>{`${name} jusqu’au ${formatDate(day)}`}</span>;
+}
+
 /** What one looks for on a phone; the words are those of the table. */
 export function CompanyOnCard({ company }: { company: Company }) {
   const { recordId, name, bloomers, KbisExpirationDate: kbis, URSSAFVCExpirationDate: urssaf } = company;
-  const papers = [kbis && `KBIS jusqu’au ${formatDate(kbis)}`, urssaf && `URSSAF jusqu’au ${formatDate(urssaf)}`];
   return (
     <div className={styles.card}>
       <Link to={linkTo('society.page', { recordId })} className={styles.name}>
@@ -67,11 +88,8 @@ export function CompanyOnCard({ company }: { company: Company }) {
         {!isChecked(company) && <StatusTag tone="warning">Numéros à vérifier</StatusTag>}
       </span>
       {bloomers.length > 0 && <span>{bloomers.map(({ fullname }) => fullname).join(', ')}</span>}
-      {papers.filter(Boolean).map((paper) => (
-        <span key={paper} className={styles.paper}>
-          {paper}
-        </span>
-      ))}
+      <Paper name="KBIS" day={kbis} />
+      <Paper name="URSSAF" day={urssaf} />
     </div>
   );
 }

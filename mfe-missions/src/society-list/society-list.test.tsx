@@ -12,8 +12,8 @@ const company = {
   addressTown: null,
   identityCheck: 'toVerify',
   portage: false,
-  KbisExpirationDate: '2027-01-31',
-  URSSAFVCExpirationDate: '2026-12-05',
+  KbisExpirationDate: '2998-01-31',
+  URSSAFVCExpirationDate: '2998-12-05',
   bloomers: [{ recordId: 'b1', fullname: 'Camille Martin' }],
 };
 const client = {
@@ -37,7 +37,7 @@ function open(societies: () => unknown) {
 it('every company has its role, whose it is and how long its papers are good; its name opens it', async () => {
   open(() => [client, company]);
   const atelier = await screen.findByRole('row', { name: /Atelier du Lac/ });
-  for (const words of ['Facturation', 'Camille Martin', 'SASU', 'À vérifier', '05/12/2026']) {
+  for (const words of ['Facturation', 'Camille Martin', 'SASU', 'À vérifier', '05/12/2998']) {
     expect(within(atelier).getByText(words)).toBeVisible();
   }
   const horizon = screen.getByRole('row', { name: /Horizon/ });
@@ -52,10 +52,23 @@ it('is a card for each company on a phone, in the order of their names', async (
   expect(screen.queryByRole('row')).not.toBeInTheDocument();
   expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['Atelier du Lac', 'Horizon']);
   expect(cards[0]).toHaveTextContent(
-    /Facturation · SASU.*Numéros à vérifier.*Camille Martin.*URSSAF jusqu’au 05\/12\/2026/,
+    /Facturation · SASU.*Numéros à vérifier.*Camille Martin.*URSSAF jusqu’au 05\/12\/2998/,
   );
   expect(cards[1]).toHaveTextContent('Cliente · Lyon');
   expect(within(cards[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/society/s2');
+});
+
+it('says which papers are over, in the table and on the cards', async () => {
+  const papers = { KbisExpirationDate: '2999-01-31', URSSAFVCExpirationDate: '2020-12-05' };
+  open(() => [{ ...company, ...papers }]);
+  const atelier = await screen.findByRole('row', { name: /Atelier du Lac/ });
+  expect(within(atelier).getByText('Expiré le 05/12/2020')).toBeVisible();
+  expect(within(atelier).getByText('31/01/2999')).toBeVisible();
+  cleanup();
+  usePhone();
+  open(() => [{ ...company, ...papers }]);
+  expect(await screen.findByText('URSSAF expiré le 05/12/2020')).toBeVisible();
+  expect(screen.getByText('KBIS jusqu’au 31/01/2999')).toBeVisible();
 });
 
 it('says that there is none, or that they did not come', async () => {
