@@ -6,6 +6,10 @@ import styles from './signing.module.css';
 
 export type SentCode = { destinationMasked: string; expiresAt: string };
 
+/** An address, or a number. */
+const where = ({ destinationMasked }: SentCode) =>
+  `${destinationMasked.startsWith('+') ? 'au' : 'à'} ${destinationMasked}`;
+
 export type SigningCodeProps = {
   /** Has the code sent; undefined when that failed and was told. */
   ask: () => Promise<SentCode | undefined>;
@@ -25,7 +29,7 @@ export function SigningCode({ ask, asking, hint }: SigningCodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        help={sent ? `Code envoyé à ${sent.destinationMasked}, valable jusqu’à ${formatTime(sent.expiresAt)}.` : hint}
+        help={sent ? `Code envoyé ${where(sent)}, valable jusqu’à ${formatTime(sent.expiresAt)}.` : hint}
         required
       />
       <PlainButton loading={asking} onClick={() => void ask().then((answer) => answer && setSent(answer))}>

@@ -71,6 +71,15 @@ describe('a contact whose telephone is proven', () => {
       });
     }));
 
+  it('is not asked to prove a landline, which receives no SMS', () =>
+    api.rollback(async (test) => {
+      const { month, page } = await withTelephone(test);
+      const change = { phone_number: '+33199001717' };
+      await test.db.updateTable('contact').set(change).where('id', '=', month.contact.id).execute();
+      assert.equal((await page()).telephoneToProve, null);
+      assert.match((await test.execute(month.clientLink, PHONE)).errors[0]?.message ?? '', /mobile|invalide/);
+    }));
+
   it('signs with a code that was mailed before as what it was', () =>
     api.rollback(async (test) => {
       const { month, ask, sign, mailed } = await withTelephone(test);

@@ -9,7 +9,7 @@ import { type MessageChannel, queueMessage } from '../../platform/mail/message.t
 import { hasCarrier } from './notification-delivery.service.ts';
 import { lockPerson, type PhoneOwner, phoneChecksSince } from './preferences.repository.ts';
 import { type Preferences, personOf, phoneOwner, preferencesOf } from './preferences.service.ts';
-import { maskPhone, telephone } from './telephone.ts';
+import { maskPhone, receivesSms, telephone } from './telephone.ts';
 
 const LIFE_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;
@@ -41,6 +41,9 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
     const to = telephone(person.phoneNumber);
     if (to === undefined || person.phoneNumber === null) {
       throw invalidInput({ phoneNumber: 'Le numéro de téléphone du profil est absent ou illisible.' });
+    }
+    if (!receivesSms(to)) {
+      throw invalidInput({ phoneNumber: 'Ce numéro fixe ne reçoit pas de SMS\u00a0: il faut un numéro de mobile.' });
     }
     if (!hasCarrier(context.environment)) {
       throw new AppError('BAD_USER_INPUT', {

@@ -5,7 +5,7 @@ import { isClient, type Viewer } from '../../platform/viewer/viewer.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { findPeople, type Person } from './notification-people.repository.ts';
 import { isMailedLink } from './preferences.repository.ts';
-import { maskPhone, telephone } from './telephone.ts';
+import { maskPhone, receivesSms, telephone } from './telephone.ts';
 
 type Carrier = Pick<Environment, 'messageWebhook' | 'smtpUrl'>;
 
@@ -50,5 +50,5 @@ export async function telephoneToProve({ environment, viewer }: RequestContext, 
   const contactId = hasCarrier(environment) ? await provingContact(viewer, db) : undefined;
   const person = contactId === undefined ? undefined : await personOf(db, { contactId });
   const number = person?.phoneVerified === false ? telephone(person.phoneNumber) : undefined;
-  return number === undefined ? null : maskPhone(number);
+  return number === undefined || !receivesSms(number) ? null : maskPhone(number);
 }
