@@ -101,7 +101,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export function CheckboxField(props: Omit<FieldProps, 'hideLabel' | 'label'> & { label: ReactNode }) {
   const field = useBoundField<boolean>(props);
   return (
-    <div className={formStyles.field}>
+    <div className={`${formStyles.field} ${formStyles.tick}`}>
       <Checkbox
         {...field.aria}
         id={field.id}
