@@ -46,6 +46,7 @@ it('gives the letter to print once it is its day', async () => {
   const { user } = open([late({ dueOn: '2026-10-01', dunningLevel: 3, urlDunningLetter: path })], { [path]: '%PDF' });
   const taken = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  await screen.findByRole('grid', { name: 'Factures clients en retard' });
   const row = await rowOf(/F-2026-00012/);
   expect(row.getByText(/Imprimez la mise en demeure/)).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Lettre pour la facture F-2026-00012' }));

@@ -121,6 +121,7 @@ it('puts a movement aside with a reason only', async () => {
 it('shows what was settled when asked, and takes back what was put aside', async () => {
   const { user, sent } = open({ movements: [], at: '&mouvements=traites' });
   expect(await screen.findByText('Aucun mouvement à rapprocher')).toBeVisible();
+  await screen.findByRole('grid', { name: 'Mouvements traités' });
   expect(await screen.findByText('Mis de côté : Frais de tenue de compte')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Rouvrir/ }));
   expect(await screen.findByText('Mouvement à nouveau à rapprocher')).toBeVisible();

@@ -51,6 +51,7 @@ function open({
 
 it('proposes what is due within a week, and makes one order of what is ticked', async () => {
   const { user, sent } = open();
+  await screen.findByRole('grid', { name: 'Factures prêtes à payer' });
   const first = await screen.findByRole('checkbox', { name: 'Payer la facture AF-2026-00041 de Atelier du Lac' });
   const second = screen.getByRole('checkbox', { name: 'Payer la facture F 77 de Atelier du Lac' });
   expect(first).toBeChecked();
