@@ -13,6 +13,8 @@ import { writeJobFunnel } from './demo.job-funnel.write.ts';
 import { monthsOf } from './demo.missions.ts';
 import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
 import { paperBytes } from './demo.paper.ts';
+import { paymentsOf } from './demo.payments.ts';
+import { writePayments } from './demo.payments.write.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';
 import type { DemoWorld } from './demo.world.ts';
 
@@ -169,11 +171,23 @@ function feeInvoices(
   });
 }
 
-async function writeInvoices(db: Db, world: DemoWorld, planned: readonly PlannedInvoice[]): Promise<void> {
-  const { invoices, counters } = numbered(planned);
+async function writeInvoices(
+  db: Db,
+  world: DemoWorld,
+  planned: readonly PlannedInvoice[],
+  today: string,
+): Promise<void> {
+  const { invoices: named, counters } = numbered(planned);
+  const [maker, approver] = world.staff;
+  if (!maker || !approver) throw new Error('the demo has staff');
+  const companies = [...world.clients.map((client) => client.society), ...world.societies];
+  const societies = new Map(companies.map((society) => [society.id, society]));
+  const of = { today, societies, maker: maker.id, approver: approver.id };
+  const { invoices, ...payments } = paymentsOf(named, of);
   await insertBatch(db, 'self_billing_mandate', world.mandates);
   await insertBatch(db, 'invoice', invoices);
   await insertBatch(db, 'invoice_counter', counters);
+  await writePayments(db, of, payments, insertBatch);
   // A fee names the invoice that was made last for it.
   await sql`update recruitment_billing as fee set external_customer_invoice_id = made.id,
       external_customer_invoice_url = '/invoices/' || made.id
@@ -224,7 +238,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   const invoices = feeInvoices(writer, world, today);
   const context = { today, now, manager, wholeInvoicesFrom: world.wholeInvoicesFrom };
   const months = await writeMonths(writer, missions, context, invoices);
-  await writeInvoices(db, world, invoices);
+  await writeInvoices(db, world, invoices, today);
   await insertBatch(db, 'notification', world.notifications);
   return { missions: missions.length, bloomers: world.bloomers.length, months };
 }

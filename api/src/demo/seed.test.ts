@@ -108,6 +108,27 @@ describe('seeding a database', () => {
     assert.deepEqual(without, []);
   });
 
+  test('has two years of payments that agree with the bank, and some that wait', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from payment_run where exported_at is not null) as executed,
+      (select count(*)::int from payment_run where state = 'CREATED') as "toApprove",
+      (select count(*)::int from payment_transfer where state = 'RETURNED') as returned,
+      (select count(*)::int from payment_transfer as t join invoice as i on i.id = t.invoice_id where t.state = 'PAID'
+        and (i.paid_on is null or i.total_cents <> t.amount_cents or i.payment_reference <> t.end_to_end_id)) as wrong,
+      (select count(*)::int from bank_movement_match as m join bank_movement as b on b.id = m.movement_id
+        join invoice as i on i.id = m.invoice_id
+        where b.booked_on <> i.paid_on or b.amount_cents <> i.total_cents
+          or b.is_credit <> (i.side = 'customer')) as unlike,
+      (select count(*)::int from bank_movement as b where b.dismissed_at is null
+        and not exists (select from bank_movement_match where movement_id = b.id)) as unknown,
+      (select count(*)::int from dunning_notice as n join invoice as i on i.id = n.invoice_id
+        where i.paid_on is not null or n.sent_at::date <= i.due_on) as early,
+      (select count(*)::int from dunning_notice) as reminders`.execute(db);
+    const [{ executed = 0, unknown = 0, reminders = 0, ...rest } = {}] = rows;
+    assert.ok(executed > 20 && unknown >= 3 && reminders > 0, JSON.stringify(rows));
+    assert.deepEqual(rest, { toApprove: 1, returned: 1, wrong: 0, unlike: 0, early: 0 });
+  });
+
   test('a fee leads to its invoice', async () => {
     const { rows } = await sql<{ fees: number; named: number }>`
       select count(*)::int as fees, count(i.id)::int as named
