@@ -28,11 +28,11 @@ export function sentWords({ dunningNotices }: Pick<Row, 'dunningNotices'>): stri
 /** What follows and when, or why nothing does. */
 export function nextWords(row: Row, today: string): string {
   const { dunningStop, dueOn, dunningLevel, urlDunningLetter } = row;
-  if (dunningStop) return `Relances suspendues\u00a0: ${dunningStop}`;
+  if (dunningStop) return `Suspendues\u00a0: ${dunningStop}`;
   const next = dueOn ? nextDunning({ dueDate: dueOn, sentLevel: dunningLevel ?? 0 }) : undefined;
-  if (!next) return urlDunningLetter ? 'Imprimez la mise en demeure et envoyez-la en recommandé.' : '';
+  if (!next) return urlDunningLetter ? 'Lettre à envoyer en recommandé' : '';
   const day = next.on <= today ? 'au prochain passage' : `le ${formatDate(next.on)}`;
-  return next.channel === 'letter' ? `${next.word} à imprimer ${day}` : `${next.word} par e-mail ${day}`;
+  return `${next.word} ${day}`;
 }
 
 /** The half-years whose legal rate nobody said, as words. */

@@ -28,9 +28,9 @@ it('says of each late invoice what left and what follows, and of those in time n
     late({ recordId: 'i2', number: 'F-2026-00013', dueOn: '2026-11-01', dunningLevel: 1, dunningNotices: notices }),
     late({ recordId: 'i3', number: 'F-2026-00014', dueOn: '2026-11-23' }),
   ]);
-  expect((await rowOf(/F-2026-00012/)).getByText('Relance par e-mail au prochain passage')).toBeVisible();
+  expect((await rowOf(/F-2026-00012/)).getByText('Relance au prochain passage')).toBeVisible();
   const second = await rowOf(/F-2026-00013/);
-  expect(second.getByText('Deuxième relance par e-mail au prochain passage')).toBeVisible();
+  expect(second.getByText('Deuxième relance au prochain passage')).toBeVisible();
   expect(second.getByText('Relance le 04/11/2026')).toBeVisible();
   expect(screen.queryByText('F-2026-00014')).not.toBeInTheDocument();
   expect(screen.getByText(/2\sfactures, 2\s400,00\s€/)).toBeVisible();
@@ -38,7 +38,7 @@ it('says of each late invoice what left and what follows, and of those in time n
 
 it('says why reminders stopped', async () => {
   open([late({ dunningStop: 'En litige : quantité erronée.' })]);
-  expect(await screen.findByText('Relances suspendues : En litige : quantité erronée.')).toBeVisible();
+  expect(await screen.findByText('Suspendues : En litige : quantité erronée.')).toBeVisible();
 });
 
 it('gives the letter to print once it is its day', async () => {
@@ -48,7 +48,7 @@ it('gives the letter to print once it is its day', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   await screen.findByRole('grid', { name: 'Factures clients en retard' });
   const row = await rowOf(/F-2026-00012/);
-  expect(row.getByText(/Imprimez la mise en demeure/)).toBeVisible();
+  expect(row.getByText('Lettre à envoyer en recommandé')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Lettre pour la facture F-2026-00012' }));
   await waitFor(() => expect(taken).toHaveBeenCalled());
 });

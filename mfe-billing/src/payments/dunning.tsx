@@ -89,7 +89,7 @@ function columnsOf(today: string): GridColumn<Row>[] {
         </TwoLines>
       ),
     },
-    { id: 'late', header: 'Retard (j)', kind: 'number', width: 110, value: (row) => lateDays(row, today) },
+    { id: 'late', header: 'Retard (j)', kind: 'number', width: 135, value: (row) => lateDays(row, today) },
     { id: 'total', header: 'TTC', kind: 'amount', width: 120, value: (row) => row.owedAmount },
     {
       id: 'penalty',
@@ -100,8 +100,7 @@ function columnsOf(today: string): GridColumn<Row>[] {
       text: penaltyWords,
       render: penaltyWords,
     },
-    { id: 'next', header: 'Suite', minWidth: 300, flex: 2, value: (row) => nextWords(row, today) },
-    { id: 'sent', header: 'Envoyé', minWidth: 190, flex: 1, value: sentWords },
+    { id: 'next', header: 'Suite', minWidth: 240, flex: 2, value: (row) => nextWords(row, today) },
     {
       id: 'letter',
       header: 'Lettre',
@@ -110,6 +109,7 @@ function columnsOf(today: string): GridColumn<Row>[] {
       value: () => null,
       render: (row) => <Letter row={row} />,
     },
+    { id: 'sent', header: 'Envoyé', minWidth: 260, flex: 1, value: sentWords },
     { id: 'fee', header: 'Indemnité', kind: 'amount', width: 110, value: (row) => row.recoveryFee },
     { id: 'due', header: 'Échéance', kind: 'date', width: 120, value: (row) => row.dueOn },
   ];

@@ -88,19 +88,14 @@ function HeldActions({ row, onRelease, onDone }: HeldActionsProps) {
   return (
     <span className={styles.actions}>
       {remedy && (
-        <ButtonLink size="small" to={remedy.to}>
+        <ButtonLink to={remedy.to}>
           {remedy.label}
           {ofWhich}
         </ButtonLink>
       )}
-      {viewerCanReleasePayment && (
-        <Button size="small" onClick={onRelease}>
-          Lever le blocage{ofWhich}
-        </Button>
-      )}
+      {viewerCanReleasePayment && <Button onClick={onRelease}>Lever le blocage{ofWhich}</Button>}
       {paymentState === 'returned' && (
         <Button
-          size="small"
           loading={submitting}
           onClick={() => void submit({ variables: { recordId } }).then((data) => data && onDone())}
         >

@@ -95,10 +95,10 @@ function What({ row, onReopen }: { row: Row; onReopen: () => void }) {
   if (row.matches.length === 0) {
     return (
       <>
-        {whatOf(row)}{' '}
         <Button size="small" onClick={onReopen}>
           Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
-        </Button>
+        </Button>{' '}
+        {whatOf(row)}
       </>
     );
   }
