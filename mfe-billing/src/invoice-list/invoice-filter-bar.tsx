@@ -4,7 +4,7 @@ import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { useId } from 'react';
-import { InvoiceCompaniesDocument, type InvoiceSide, type InvoiceStatus } from '../graphql.generated.ts';
+import { InvoiceCompaniesDocument, type InvoiceSide } from '../graphql.generated.ts';
 import styles from './invoice-list.module.css';
 import { type InvoiceFilters, STATUSES } from './invoice-views.rules.ts';
 
@@ -20,6 +20,7 @@ const SIDES: Option[] = [
 ];
 const STATES: Option[] = [
   { value: '', label: 'Tous les états' },
+  { value: 'UNPAID', label: 'Non réglées' },
   ...STATUSES.map((value) => ({ value, label: INVOICE_STATE_WORDS[value] })),
 ];
 const MONTHS_BACK = 36;
@@ -46,9 +47,9 @@ export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
       {filters.view === 'all' && (
         <Filter
           label="État"
-          value={filters.status}
+          value={filters.state}
           options={STATES}
-          onChange={(status) => onChoose({ status: status as InvoiceStatus | undefined })}
+          onChange={(state) => onChoose({ state: state as InvoiceFilters['state'] })}
         />
       )}
       <Filter

@@ -63,11 +63,12 @@ interface Found {
 
 /** What is to do is read in any case; all the others when they are asked for. */
 function useInvoices(filters: InvoiceFilters): Found {
-  const { view, side, status, month, societyId } = filters;
+  const { view, side, state, month, societyId } = filters;
+  const asked = state === 'UNPAID' ? { isUnpaid: true } : { status: state };
   const isAll = view === 'all';
   const toDo = useQuery(InvoicesToDoDocument, { fetchPolicy: 'cache-and-network' });
   const all = useQuery(InvoicesDocument, {
-    variables: { side, status, societyId, month: month && `${month}-01` },
+    variables: { side, ...asked, societyId, month: month && `${month}-01` },
     fetchPolicy: 'cache-and-network',
     skip: !isAll,
   });
@@ -93,7 +94,7 @@ interface NoInvoicesProps {
   onChoose: (chosen: Partial<InvoiceFilters>) => void;
 }
 
-const NO_FILTER = { side: undefined, status: undefined, month: undefined, societyId: undefined };
+const NO_FILTER = { side: undefined, state: undefined, month: undefined, societyId: undefined };
 
 function NoInvoices({ filters, onChoose }: NoInvoicesProps) {
   if (isFiltered(filters)) {

@@ -88,6 +88,12 @@ it('asks the server for all of them by side, state, month and company', async ()
   expect(router.state.location.search).toBe('?vue=toutes&mois=2026-10&cote=fournisseur&etat=FINALISED&societe=s1');
 });
 
+it('shows what is not paid yet, and says so in the address', async () => {
+  const { asked } = open({ at: '/invoices?vue=toutes&cote=client&etat=UNPAID' });
+  await waitFor(() => expect(asked()).toEqual([{ side: 'customer', isUnpaid: true }]));
+  expect(screen.getByText('Non réglées')).toBeVisible();
+});
+
 it('filters what is to do as well, with its counts and, of one side, its sums', async () => {
   open({ at: '/invoices?cote=fournisseur' });
   await waitFor(() => expect(views()[0]).toBe('À traiter114 400,00 € TTC'));

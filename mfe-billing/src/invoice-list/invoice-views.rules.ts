@@ -10,6 +10,8 @@ export const STATUSES = [
   'CANCELLED',
 ] as const satisfies readonly InvoiceStatus[];
 
+const STATES = ['UNPAID', ...STATUSES] as const;
+
 export type InvoiceView = 'toDo' | 'all' | InvoiceTask;
 
 /** As the address says them. */
@@ -27,7 +29,8 @@ const SIDE_NAMES: Readonly<Record<InvoiceSide, string>> = { customer: 'client', 
 export interface InvoiceFilters {
   view: InvoiceView;
   side: InvoiceSide | undefined;
-  status: InvoiceStatus | undefined;
+  /** A state of invoices, or the final ones whose money has not moved. */
+  state: InvoiceStatus | 'UNPAID' | undefined;
   /** yyyy-MM */
   month: string | undefined;
   societyId: string | undefined;
@@ -42,7 +45,7 @@ export function filtersOf(search: URLSearchParams): InvoiceFilters {
   return {
     view: keyOf(VIEW_NAMES, search.get('vue')) ?? 'toDo',
     side: keyOf(SIDE_NAMES, search.get('cote')),
-    status: STATUSES.find((status) => status === search.get('etat')),
+    state: STATES.find((state) => state === search.get('etat')),
     month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     societyId: search.get('societe') ?? undefined,
   };
@@ -50,12 +53,12 @@ export function filtersOf(search: URLSearchParams): InvoiceFilters {
 
 /** The parameters of a choice; what is not asked for is not written. */
 export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFilters>): URLSearchParams {
-  const { view, side, status, month, societyId } = { ...filtersOf(search), ...chosen };
+  const { view, side, state, month, societyId } = { ...filtersOf(search), ...chosen };
   const said = {
     vue: view === 'toDo' ? undefined : VIEW_NAMES[view],
     cote: side && SIDE_NAMES[side],
     // What is to do says its state by itself.
-    etat: view === 'all' ? status : undefined,
+    etat: view === 'all' ? state : undefined,
     mois: month,
     societe: societyId,
   };
@@ -71,7 +74,7 @@ type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity'>;
 /** Of what is to do: the rows that the other filters leave. */
 export function ofFilters<Found extends Row>(
   rows: readonly Found[],
-  { side, month, societyId }: Omit<InvoiceFilters, 'view' | 'status'>,
+  { side, month, societyId }: Omit<InvoiceFilters, 'view' | 'state'>,
 ): Found[] {
   return rows.filter(
     (row) =>
@@ -81,5 +84,5 @@ export function ofFilters<Found extends Row>(
   );
 }
 
-export const isFiltered = ({ side, status, month, societyId }: InvoiceFilters) =>
-  [side, status, month, societyId].some((chosen) => chosen !== undefined);
+export const isFiltered = ({ side, state, month, societyId }: InvoiceFilters) =>
+  [side, state, month, societyId].some((chosen) => chosen !== undefined);

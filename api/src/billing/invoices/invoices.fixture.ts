@@ -26,7 +26,7 @@ export const CONTEST = `mutation ($id: ID!, $reason: String!) {
 export const PAID = `mutation ($id: ID!, $on: Date!, $reference: String!) {
   markPaid(recordId: $id, paidOn: $on, reference: $reference) { paidOn viewerCanMarkPaid activity { payed } } }`;
 export const INVOICE = `query ($id: ID!) { invoice(recordId: $id) {
-  recordId side kind status number title seller buyer netAmount vatAmount totalAmount dueOn lastError ruleIds urlInvoice
+  recordId side kind status number title seller buyer netAmount vatAmount totalAmount owedAmount dueOn lastError ruleIds urlInvoice
   viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanContest } }`;
 
 export type Billable = Filled & { finance: Viewer };

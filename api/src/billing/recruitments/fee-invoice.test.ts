@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { FINALISE, INVOICE } from '../invoices/invoices.fixture.ts';
+import { CREDIT, FINALISE, INVOICE } from '../invoices/invoices.fixture.ts';
 import { insertBilling, staffAround } from './recruitments.fixture.ts';
 
 const CREATE = `mutation ($id: ID!, $force: Boolean) { createBillingCustomerInvoice(billingRecordID: $id, force: $force) {
   jobId status invoice { recordId } billing { invoiceStatus billed lastCustomerInvoiceError externalCustomerInvoiceUrl } } }`;
-const ROW = '{ getRecruitements { invoiceStatus billed lastCustomerInvoiceError externalCustomerInvoiceUrl } }';
+const ROW =
+  '{ getRecruitements { invoiceStatus billed nextStep lastCustomerInvoiceError externalCustomerInvoiceUrl } }';
 
 let api: TestApi;
 before(async () => {
@@ -24,6 +26,22 @@ async function wonFee(test: TestContext, changes: Partial<NewRow<'recruitment_bi
   await test.db.updateTable('society').set({ billing_contact_id: contact.id }).where('id', '=', client.id).execute();
   const billing = await insertBilling(test, { society_id: client.id, taxes: 20, ...changes });
   return { ...(await staffAround(test)), client, billing };
+}
+
+/** With its number. */
+async function finalFee(test: TestContext, finance: Viewer, billingId: string): Promise<string> {
+  const { data } = await test.execute(finance, CREATE, { id: billingId, force: true });
+  await test.runJobs();
+  const id = data.createBillingCustomerInvoice.invoice.recordId;
+  assert.deepEqual((await test.execute(finance, FINALISE, { id })).errors, []);
+  return id;
+}
+
+async function credited(test: TestContext, finance: Viewer, id: string, lines: object[] | null): Promise<void> {
+  const { data } = await test.execute(finance, CREDIT, { id, reason: 'Départ', lines });
+  await test.runJobs();
+  const credit = { id: data.createCreditNote.invoice.recordId };
+  assert.deepEqual((await test.execute(finance, FINALISE, credit)).errors, []);
 }
 
 describe('the invoice of a fee', () => {
@@ -88,6 +106,36 @@ describe('the invoice of a fee', () => {
       await test.execute(finance, CREATE, { id: billing.id, force: true });
       await test.runJobs();
       assert.equal((await test.execute(finance, ROW)).data.getRecruitements[0].invoiceStatus, 'TO_VALIDATE');
+    }));
+
+  it('is made once more from its row after a credit note took all of it back, not after one over a part', () =>
+    api.rollback(async (test) => {
+      const { finance, billing } = await wonFee(test);
+      const first = await finalFee(test, finance, billing.id);
+      await credited(test, finance, first, [{ lineId: '1', quantity: 0.25 }]);
+      const row = async () => (await test.execute(finance, ROW)).data.getRecruitements[0];
+      assert.deepEqual([(await row()).invoiceStatus, (await row()).billed], ['FINALISED', true]);
+      assert.equal((await test.execute(finance, INVOICE, { id: first })).data.invoice.owedAmount, 8100);
+      await credited(test, finance, first, null);
+      const { invoiceStatus, billed, nextStep } = await row();
+      assert.deepEqual([invoiceStatus, billed, nextStep], ['CANCELLED', false, 'Créer la facture']);
+      const again = await finalFee(test, finance, billing.id);
+      assert.notEqual(again, first);
+      assert.deepEqual([(await row()).invoiceStatus, (await row()).billed], ['FINALISED', true]);
+    }));
+
+  it('of who left on trial asks for its credit note until there is one', () =>
+    api.rollback(async (test) => {
+      const { finance, billing } = await wonFee(test);
+      const id = await finalFee(test, finance, billing.id);
+      const { job_id, society_id } = billing;
+      await insertBilling(test, { job_id, society_id, instalment: 2, cancelled: true, replacement: false });
+      const step = async () =>
+        (await test.execute(finance, ROW)).data.getRecruitements.find(({ billed }: { billed: boolean }) => !billed)
+          .nextStep;
+      assert.equal(await step(), 'Établir l’avoir de l’échéance facturée');
+      await credited(test, finance, id, [{ lineId: '1', quantity: 0.5 }]);
+      assert.equal(await step(), null);
     }));
 
   it('is not finalised of a price that changed since', () =>

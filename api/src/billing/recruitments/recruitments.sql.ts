@@ -46,9 +46,11 @@ export function isInTrialPeriod(billing: Alias, today: string): Sql {
   return sql`coalesce(${billing('trial_period_end_date')} >= ${sql.lit(today)} and not ${billing('cancelled')}, false)`;
 }
 
-/** Who left on trial without being replaced is paid back, as far as the client has been invoiced. */
+/** Who left on trial without being replaced is paid back, as far as the client has been invoiced and nothing was yet. */
 const owesCredit = (billing: Alias): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
-  and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed)`;
+  and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed
+    and not exists (select from invoice as part join invoice as whole on whole.id = part.preceding_id
+      where whole.subject_id = paid.id and part.status = 'FINALISED'))`;
 
 /** What to do with a row now; null when nothing is left. */
 export function nextStep(billing: Alias, { today }: Scope): Sql {
