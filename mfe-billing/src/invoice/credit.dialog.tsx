@@ -40,7 +40,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
       >
         {({ values }) => (
           <>
-            <p>L’avoir reprend ces quantités ; videz ce qui reste dû. C’est d’abord un brouillon.</p>
+            <p>L’avoir reprend ces quantités : réduisez ou videz ce qui reste facturé. C’est d’abord un brouillon.</p>
             <CreditFields invoice={invoice} values={values} />
             {invoice.paidOn && (
               <Notice tone="warning">Cette facture est payée{'\u00a0'}: l’avoir est à rembourser.</Notice>

@@ -26,7 +26,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
       <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
       {typeof netAmount === 'number' && typeof vatAmount === 'number' && (
         <p className={styles.soft}>
-          {isPart && `Sur ${formatAmount(totalAmount)} TTC\u00a0: `}
+          {owedAmount !== totalAmount && isPart && `Sur ${formatAmount(totalAmount)} TTC\u00a0: `}
           {formatAmount(netAmount)} HT + {formatAmount(vatAmount)} de TVA
         </p>
       )}

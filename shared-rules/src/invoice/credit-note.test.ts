@@ -16,7 +16,7 @@ describe('a credit note', () => {
     assert.deepEqual([credit.kind, credit.number, credit.issueDate], ['credit', null, DAY]);
     assert.deepEqual(credit.preceding, { number: 'FA-2026-00042', issueDate: '2026-11-03' });
     assert.deepEqual([credit.lines, credit.totals], [invoice.lines, invoice.totals]);
-    assert.equal(credit.payment, null);
+    assert.deepEqual([credit.payment, credit.paymentTerms], [null, 'À déduire du prochain règlement']);
   });
   it('is self-billed where the invoice was', () =>
     assert.equal(creditOf(FINE_INVOICES.selfBilled, DAY).kind, 'selfBilledCredit'));

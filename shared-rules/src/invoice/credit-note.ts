@@ -1,9 +1,15 @@
-import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceKind, InvoiceLanguage, InvoiceLine } from './invoice-document.ts';
 import { invoiceTotals, lineAmount } from './line-amounts.ts';
 
 const CREDIT_OF: Readonly<Partial<Record<InvoiceKind, InvoiceKind>>> = {
   invoice: 'credit',
   selfBilled: 'selfBilledCredit',
+};
+
+/** Nobody pays a credit note. */
+const TERMS: Readonly<Record<InvoiceLanguage, string>> = {
+  fr_FR: 'À déduire du prochain règlement',
+  en_GB: 'To be deducted from the next payment',
 };
 
 /** A line of an invoice, and how much of its quantity is meant, in 1/10,000. */
@@ -118,6 +124,7 @@ export function creditOf(
     dueDate: day,
     preceding: { number: invoice.number, issueDate: invoice.issueDate },
     payment: null,
+    paymentTerms: TERMS[invoice.language],
     lines,
     totals: invoiceTotals(lines),
   };

@@ -17,3 +17,21 @@ export async function billingContactsOf(db: Db, invoice: InvoiceRow): Promise<re
     .executeTakeFirstOrThrow();
   return contactsOf(db, missionId, 'billing');
 }
+
+export interface Payee {
+  id: string;
+  firstname: string;
+  email: string;
+}
+
+/** The Bloomer whose month a supplier's invoice is for. */
+export async function payeeOf(db: Db, { activity_id: activityId }: InvoiceRow): Promise<Payee | undefined> {
+  if (activityId === null) return undefined;
+  return db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .select(['b.id', 'b.firstname', 'b.email'])
+    .where('a.id', '=', activityId)
+    .executeTakeFirst();
+}

@@ -89,6 +89,23 @@ export async function giveMandate(test: TestContext, month: Billable): Promise<v
   await test.db.insertInto('self_billing_mandate').values(mandate).execute();
 }
 
+/** An invoice with its number that the firm wrote in the name of the Bloomer's company. */
+export async function selfBilled(test: TestContext, month: Billable): Promise<string> {
+  await giveMandate(test, month);
+  await test.db
+    .updateTable('society')
+    .set({ status: 'EI' })
+    .where('id', '=', month.billing?.id ?? '')
+    .execute();
+  const { data, errors } = await test.execute(month.viewer, SUPPLIER, { id: month.activityId });
+  if (errors.length > 0) throw new Error(`the invoice of this test was refused: ${errors[0]?.message}`);
+  await test.runJobs();
+  const id = data.createActivitySupplierInvoice.invoice.recordId;
+  const final = await test.execute(month.finance, FINALISE, { id });
+  if (final.errors.length > 0) throw new Error(`the invoice of this test is not final: ${final.errors[0]?.message}`);
+  return id;
+}
+
 const address = { line1: '1 rue de la Paix', line2: 'Bât. B', zip: '75002', town: 'Paris', countryCode: 'FR' };
 const contact = { email: 'compta@client.example', phone: '+33140000000' };
 

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import {
-  type Billable,
   billableMonth,
   CONTEST,
   changeReport,
   FINALISE,
   finalised,
-  giveMandate,
   INVOICE,
   PAID,
   SUPPLIER,
+  selfBilled,
 } from './invoices.fixture.ts';
 
 let api: TestApi;
@@ -23,22 +22,6 @@ before(async () => {
 after(() => api.close());
 
 const MINE = '{ invoices { recordId side number netAmount } }';
-
-async function selfBilled(test: TestContext, month: Billable): Promise<string> {
-  await giveMandate(test, month);
-  await test.db
-    .updateTable('society')
-    .set({ status: 'EI' })
-    .where('id', '=', month.billing?.id ?? '')
-    .execute();
-  const { data, errors } = await test.execute(month.viewer, SUPPLIER, { id: month.activityId });
-  assert.deepEqual(errors, []);
-  await test.runJobs();
-  const id = data.createActivitySupplierInvoice.invoice.recordId;
-  assert.deepEqual((await test.execute(month.finance, INVOICE, { id })).data.invoice.lastError, null);
-  assert.deepEqual((await test.execute(month.finance, FINALISE, { id })).errors, []);
-  return id;
-}
 
 describe('the invoice of a supplier', () => {
   it('is asked for by finance and by its own Bloomer, who insists on nothing', () =>

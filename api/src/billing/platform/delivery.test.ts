@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { billableMonth, CREDIT, FINALISE, finalised } from '../invoices/invoices.fixture.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { billableMonth, CREDIT, FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
 import { deliveryOf, RESEND, sentInvoice } from './platform.fixture.ts';
 
 let api: TestApi;
@@ -9,6 +9,9 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
+
+const invoiceMails = ({ db }: TestContext) =>
+  db.selectFrom('mail_outbox').selectAll().where('template', '=', 'invoice').execute();
 
 describe('an invoice that is final', () => {
   it('leaves after its seal, and is « Déposée » once the platform says so', () =>
@@ -47,7 +50,7 @@ describe('an invoice that is final', () => {
       const shown = await deliveryOf(test, { month, id });
       assert.deepEqual([shown.platformStatus, shown.viewerCanResend], ['Hors plateforme', false]);
       assert.notEqual(shown.sentAt, null);
-      const mails = await test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'invoice').execute();
+      const mails = await invoiceMails(test);
       const contacts = await test.db
         .selectFrom('mission_contact as m')
         .innerJoin('contact as c', 'c.id', 'm.contact_id')
@@ -66,5 +69,35 @@ describe('an invoice that is final', () => {
       );
       const { errors } = await test.execute(month.finance, RESEND, { id });
       assert.match(errors[0]?.message ?? '', /hors plateforme/);
+    }));
+
+  it('that the firm wrote in the name of a supplier leaves for the platform, and by mail to the Bloomer alone', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await selfBilled(test, month);
+      assert.deepEqual(await test.runJobs(), ['invoiceSeal', 'invoiceDeposit', 'platformNews']);
+      assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Déposée');
+      const [mail, ...others] = await invoiceMails(test);
+      const bloomer = test.db.selectFrom('bloomer').select('email').where('id', '=', month.viewer.bloomerId);
+      assert.deepEqual([mail?.recipient, others], [(await bloomer.executeTakeFirstOrThrow()).email, []]);
+      assert.match(
+        mail?.text_body ?? '',
+        /L’autofacture n°\u00a0AF-\S+, au nom de .*conteste-la dans .* jusqu’au 28 novembre 2026/s,
+      );
+      assert.notEqual(mail?.file_id, null);
+    }));
+
+  it('in the name of a supplier abroad is mailed and not deposited', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await test.db
+        .updateTable('society')
+        .set({ address_country_code: 'BE', tva: 'BE0403019261', siret: '0403019261' })
+        .where('id', '=', month.billing?.id ?? '')
+        .execute();
+      const id = await selfBilled(test, month);
+      assert.deepEqual(await test.runJobs(), ['invoiceSeal']);
+      assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Hors plateforme');
+      assert.equal((await invoiceMails(test)).length, 1);
     }));
 });

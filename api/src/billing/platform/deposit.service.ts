@@ -1,4 +1,8 @@
-import type { InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import {
+  type InvoiceDocument,
+  type InvoiceParty,
+  isSelfBilledKind,
+} from '@bloom/shared-rules/invoice/invoice-document';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -6,7 +10,7 @@ import { readStoredFile } from '../../platform/files/files.ts';
 import type { ToldInvoice } from '../invoices/invoice-news.ts';
 import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
-import { mailInvoice } from './invoice-mail.service.ts';
+import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';
 import { FRENCH_DIRECTORY, type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
 import { paymentFlow, paymentTold } from './payment.service.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
@@ -19,18 +23,23 @@ const PER_SWEEP = 200;
 const isReached = ({ address, electronicAddress }: InvoiceParty) =>
   address.countryCode === 'FR' && electronicAddress?.scheme === FRENCH_DIRECTORY;
 
-/** A sealed invoice or credit to a client leaves: to the platform, or by mail to those whom no platform reaches. */
+/**
+ * What the firm wrote leaves when it is sealed: to the platform, or by mail to those whom no platform reaches. Whoever is
+ * invoiced for by the firm gets the paper in any case: he may contest it.
+ */
 export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
-  if (invoice.side !== 'customer') return;
+  const isSelfBilled = isSelfBilledKind(invoice.kind);
+  if (invoice.side === 'supplier' && !isSelfBilled) return;
   const document = invoice.document as InvoiceDocument;
-  const now = platform.clock.now();
-  if (isReached(document.buyer)) {
-    const isNew = await repository.insertDelivery(tx, { invoice_id: invoice.id, way: 'platform' });
-    if (isNew) await startDeposit(platform, tx, { invoiceId: invoice.id, attempt: 1, by: 'product' });
-    return;
-  }
-  const isNew = await repository.insertDelivery(tx, { invoice_id: invoice.id, way: 'mail', sent_at: now });
-  if (isNew) await mailInvoice(platform, tx, invoice, document);
+  // In the name of a supplier abroad nothing is deposited in France.
+  const isDeposited = isReached(document.buyer) && (!isSelfBilled || isReached(document.seller));
+  const delivery = isDeposited
+    ? ({ way: 'platform' } as const)
+    : ({ way: 'mail', sent_at: platform.clock.now() } as const);
+  if (!(await repository.insertDelivery(tx, { invoice_id: invoice.id, ...delivery }))) return;
+  if (isDeposited) await startDeposit(platform, tx, { invoiceId: invoice.id, attempt: 1, by: 'product' });
+  if (isSelfBilled) await mailSelfBilled(platform, tx, invoice, document);
+  else if (!isDeposited) await mailInvoice(platform, tx, invoice, document);
 }
 
 /** The same attempt twice is one. */

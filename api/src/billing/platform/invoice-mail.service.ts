@@ -1,9 +1,10 @@
-import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
-import { billingContactsOf } from '../invoices/invoice-contacts.service.ts';
+import { billingContactsOf, payeeOf } from '../invoices/invoice-contacts.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-news.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -38,4 +39,35 @@ export async function mailInvoice(
       }),
     });
   }
+}
+
+/** To the Bloomer in whose company's name it was written: what it says, when it is paid, and until when he may contest it. */
+export async function mailSelfBilled(
+  { environment }: Platform,
+  tx: Db,
+  invoice: ToldInvoice,
+  document: InvoiceDocument,
+): Promise<void> {
+  const payee = await payeeOf(tx, invoice);
+  if (payee === undefined) return;
+  const { productName, supportEmail } = environment;
+  const isCredit = isCreditKind(document.kind);
+  const what = isCredit ? 'L’avoir d’autofacture' : 'L’autofacture';
+  const about = `${what} n°\u00a0${document.number}, au nom de ${document.seller.name}, d’un montant de ${euros.format(document.totals.total / 100)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
+  const until = day.format(new Date(contestableUntil(document.issueDate)));
+  const next = `Elle t’est payée le ${day.format(new Date(document.dueDate))} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u00a0; sans réponse, elle est acceptée.`;
+  await queueMail(tx, {
+    dedupeKey: `invoice:${invoice.id}:${payee.id}`,
+    template: 'invoice',
+    to: payee.email,
+    subject: `${isCredit ? 'Avoir' : 'Autofacture'} ${document.number} – ${document.title}`,
+    ...(invoice.file_id === null ? {} : { fileId: invoice.file_id }),
+    ...composeMail({
+      greeting: `Bonjour ${payee.firstname},`,
+      paragraphs: [about, ...(isCredit ? [] : [next])],
+      reason: 'Tu reçois ce message parce que ta société a donné mandat d’établir ses factures.',
+      contact: `Une question\u202f? Écris-nous à ${supportEmail}.`,
+      productName,
+    }),
+  });
 }

@@ -16,7 +16,8 @@ interface About {
 }
 
 const linkOf = ({ id }: ToldInvoice) => `/invoices/${id}`;
-const nameOf = ({ number, document }: ToldInvoice) => `${number} pour ${document?.buyer.name}`;
+const nameOf = ({ side, number, document }: ToldInvoice) =>
+  side === 'customer' ? `${number} pour ${document?.buyer.name}` : `${number} au nom de ${document?.seller.name}`;
 
 /** Finance, and who looks after the mission. */
 async function concerned(tx: Db, missionId: string | undefined): Promise<string[]> {
