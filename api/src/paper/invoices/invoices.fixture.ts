@@ -1,71 +1,47 @@
+import { FINE_INVOICES } from '@bloom/shared-rules/invoice/invoice.fixture';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { toPrice, toQuantity } from '@bloom/shared-rules/money';
 
-/** A month of work as an invoice, for the tests of this folder. */
+/** The fine invoices of the rules, of a month and of parties whose paper and XML these tests know by heart. */
 
-const SELLER: InvoiceParty = {
-  name: 'Bloom',
-  siren: '123456782',
-  siret: '12345678200010',
-  foreignId: null,
-  vatNumber: 'FR11123456782',
-  electronicAddress: { scheme: '0225', value: '123456782' },
-  address: { line1: '12 rue des Lilas', line2: null, zip: '75010', town: 'Paris', countryCode: 'FR' },
-  contacts: [{ name: 'Alice Martin', email: 'facturation@bloom.example', phone: '+33140000000' }],
-};
+const { invoice: FINE, selfBilled: FINE_SELF_BILLED } = FINE_INVOICES;
+
+const numbers = (siren: string, siret: string, vatNumber: string) => ({
+  ...{ siren, siret, vatNumber },
+  electronicAddress: { scheme: '0225', value: siren },
+});
+
+const SELLER: InvoiceParty = { ...FINE.seller, ...numbers('123456782', '12345678200010', 'FR11123456782') };
 
 const BUYER: InvoiceParty = {
+  ...FINE.buyer,
+  ...numbers('552081317', '55208131766522', 'FR03552081317'),
   name: 'Hôtel Œuvre & Fils',
-  siren: '552081317',
-  siret: '55208131766522',
-  foreignId: null,
-  vatNumber: 'FR03552081317',
   electronicAddress: { scheme: '0225', value: '552081317_COMPTA' },
-  address: { line1: '5 avenue de la République', line2: 'Bâtiment C', zip: '69003', town: 'Lyon', countryCode: 'FR' },
+  address: { ...FINE.buyer.address, line1: '5 avenue de la République', line2: 'Bâtiment C', zip: '69003' },
   contacts: [
     { name: 'Marc Roy', email: 'marc.roy@oeuvre.example', phone: null },
     { name: 'Comptabilité fournisseurs', email: 'compta@oeuvre.example', phone: null },
   ],
 };
 
-export function lineFixture(change: Partial<InvoiceLine> = {}): InvoiceLine {
-  return {
-    id: '1',
-    reference: 'MIS-0042',
-    label: 'Prestation de Zoé Dupont',
-    description: 'Refonte du portail, novembre 2026',
-    quantity: toQuantity(18.5),
-    unit: 'day',
-    price: toPrice(450),
-    discountPercent: 0,
-    vatRate: 20,
-    period: { start: '2026-11-01', end: '2026-11-30' },
-    ...change,
-  };
-}
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
+
+export const lineFixture = (change: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  ...(FINE.lines[0] as InvoiceLine),
+  ...{ reference: 'MIS-0042', label: 'Prestation de Zoé Dupont', description: 'Refonte du portail, novembre 2026' },
+  ...{ quantity: toQuantity(18.5), price: toPrice(450), discountPercent: 0, period: NOVEMBER },
+  ...change,
+});
 
 export function invoiceFixture(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = change.lines ?? [lineFixture()];
   return {
-    kind: 'invoice',
-    number: 'F2026-00042',
-    issueDate: '2026-11-30',
-    dueDate: '2026-12-30',
-    period: { start: '2026-11-01', end: '2026-11-30' },
-    language: 'fr_FR',
-    currency: 'EUR',
-    businessProcess: 'S1',
+    ...FINE,
+    ...{ number: 'F2026-00042', issueDate: '2026-11-30', dueDate: '2026-12-30', period: NOVEMBER },
+    ...{ contractReference: 'PDS-2026-118', buyerReference: 'CC-410', seller: SELLER, buyer: BUYER },
     title: 'Prestation de Zoé Dupont, novembre 2026',
-    seller: SELLER,
-    buyer: BUYER,
-    orderNumber: 'BDC-7781',
-    contractReference: 'PDS-2026-118',
-    buyerReference: 'CC-410',
-    preceding: null,
-    vatCategory: 'S',
-    exemptionReason: null,
-    payment: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Bloom' },
     paymentTerms: 'Paiement à 30 jours date de facture.',
     notes: {
       latePayment: 'En cas de retard, pénalités au taux de trois fois le taux d’intérêt légal.',
@@ -99,12 +75,9 @@ export const selfBilledFixture = (change: Partial<InvoiceDocument> = {}) =>
     kind: 'selfBilled',
     number: 'AF-ZDU-2026-0003',
     seller: {
-      ...BUYER,
+      ...FINE_SELF_BILLED.seller,
+      ...numbers('947205043', '94720504300021', 'FR40947205043'),
       name: 'Dupont Conseil',
-      siren: '947205043',
-      siret: '94720504300021',
-      vatNumber: 'FR40947205043',
-      electronicAddress: { scheme: '0225', value: '947205043' },
       contacts: [{ name: 'Zoé Dupont', email: 'zoe@dupont.example', phone: null }],
     },
     buyer: SELLER,
