@@ -27,7 +27,7 @@ export function ViewChoice({ rows, view, onChoose }: ViewChoiceProps) {
 function counted(rows: ViewChoiceProps['rows'], view: InvoiceView, isSummed: boolean) {
   if (view === 'all') return {};
   const waiting = rows?.filter(({ task }) => view === 'toDo' || task === view);
-  const total = waiting?.reduce((sum, row) => sum + (signed(row, row.totalAmount) ?? 0), 0) ?? 0;
+  const total = waiting?.reduce((sum, row) => sum + (signed(row, row.owedAmount) ?? 0), 0) ?? 0;
   const sum = total === 0 ? NOTHING : `${formatAmount(total)} TTC`;
   return { count: waiting?.length ?? '–', ...(isSummed ? { sum } : {}) };
 }

@@ -47,7 +47,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     platformEvents: [],
     sentAt: null,
     preceding: null,
-    owedAmount: 14_400,
+    owedAmount: over.totalAmount ?? 14_400,
     items: [{ ...LINE, lineId: '1', label: 'Refonte du portail, jours ouvrés', quantity: 20 }],
     credits: [],
     ...over,
