@@ -15,5 +15,6 @@ export const routes: RemoteRoutes<'mfe-talents'> = {
   'jobs.detail': () => import('./job-detail/job-detail.page.tsx').then((page) => page.JobDetailPage),
   'labels.skills': () => labels().then((page) => page.SkillsPage),
   'labels.jobTitle': () => labels().then((page) => page.JobTitlesPage),
-  'labels.directJobTitle': () => labels().then((page) => page.PositionTitlesPage),
+  'labels.directJobTitle': () =>
+    import('./label-administration/direct-titles.page.tsx').then((page) => page.PositionTitlesPage),
 };

@@ -1,32 +1,128 @@
-import { ComingSoonPage } from '@bloom/shared-ui/coming-soon';
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { Page } from '@bloom/shared-ui/page';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useMemo, useState } from 'react';
+import { DeleteUnusedJobTitleDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { LabelDialogs, type OpenDialog } from './label-dialogs.tsx';
+import { jobTitleKind, type LabelKind, skillKind } from './label-kinds.ts';
+import { LabelLinks } from './label-links.tsx';
+import { SensitivityProvider } from './label-neighbours.tsx';
+import { useLabelRows } from './label-rows.ts';
+import { LabelTable } from './label-table.tsx';
+import { Sensitivity, USUAL_LIKENESS } from './sensitivity.tsx';
 
-/** The three lists of the administration say what will come, until their screens are here. */
+const NewLabelForm = latePart(async () => (await import('./new-label.form.tsx')).NewLabelForm);
+
+const LEAD: Record<LabelKind['kind'], string> = {
+  skill: 'Une compétence par mot\u00a0: fusionnez ce qui veut dire la même chose dans le libellé normalisé.',
+  jobTitle: 'Un métier par mot\u00a0: fusionnez ce qui veut dire la même chose dans le libellé normalisé.',
+};
+
+/** /admin/skills */
 export function SkillsPage() {
-  return (
-    <ComingSoonPage
-      title="Compétences"
-      lead="Cet écran servira bientôt à tenir la liste des compétences."
-      items={['ajouter, renommer et fusionner des compétences', 'séparer celles qui ont été confondues']}
-    />
-  );
+  return <LabelPage kind={skillKind} />;
 }
 
+/** /admin/jobTitle */
 export function JobTitlesPage() {
+  return <LabelPage kind={jobTitleKind} />;
+}
+
+function LabelPage({ kind }: { kind: LabelKind }) {
+  const labels = useLabelRows(kind);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isAdding, setAdding] = useState(false);
+  const [least, setLeast] = useState(USUAL_LIKENESS);
+  const actions = useMemo(
+    () => ({
+      merge: (row: OpenDialog['row'], into?: { id: string; label: string }) => setDialog({ kind: 'merge', row, into }),
+      flatten: (row: OpenDialog['row']) => setDialog({ kind: 'flatten', row }),
+      remove: (row: OpenDialog['row']) => setDialog({ kind: 'remove', row }),
+    }),
+    [],
+  );
+  const canEdit = labels.rows?.some(({ viewerCanEdit }) => viewerCanEdit) ?? false;
+  const added = () => {
+    setAdding(false);
+    labels.reload();
+  };
   return (
-    <ComingSoonPage
-      title="Métiers"
-      lead="Cet écran servira bientôt à tenir la liste des métiers."
-      items={['ajouter, renommer et fusionner des métiers', 'retirer ceux que personne ne porte']}
-    />
+    <Page
+      title={kind.title}
+      subtitle={LEAD[kind.kind]}
+      width="wide"
+      secondary={<LabelLinks here={kind.kind} log={canEdit ? kind : undefined} onUndone={labels.reload} />}
+      action={
+        canEdit && kind === jobTitleKind ? (
+          <Button variant="primary" icon={<PlusOutlined />} disabled={isAdding} onClick={() => setAdding(true)}>
+            Ajouter un métier
+          </Button>
+        ) : undefined
+      }
+    >
+      <SensitivityProvider kind={kind.kind} least={least} version={labels.rows}>
+        {isAdding && <NewLabelForm waiting={null} onDone={added} onCancel={() => setAdding(false)} />}
+        <LabelTable
+          kind={kind}
+          labels={labels}
+          actions={actions}
+          onEdit={(row) => setDialog({ kind: 'edit', row })}
+          tools={
+            <>
+              <Sensitivity least={least} onChange={setLeast} />
+              {canEdit && kind === jobTitleKind && <RemoveUnused onDone={labels.reload} />}
+            </>
+          }
+        />
+        {dialog && <LabelDialogs kind={kind} dialog={dialog} labels={labels} onClose={() => setDialog(undefined)} />}
+      </SensitivityProvider>
+    </Page>
   );
 }
 
-export function PositionTitlesPage() {
+/** Deletes what no talent has, and tells how many went. */
+function RemoveUnused({ onDone }: { onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const toasts = useToasts();
+  const [remove] = useMutation(DeleteUnusedJobTitleDocument, { context: talentsApi });
+  const { submit, submitting } = useSubmit(remove, { area: 'labels' });
+  const run = async () => {
+    const data = await submit();
+    if (!data) return;
+    setAsking(false);
+    toasts.success(removedWords(data.deleteUnusedJobTitle));
+    onDone();
+  };
   return (
-    <ComingSoonPage
-      title="Métiers directs"
-      lead="Cet écran servira bientôt à ranger les intitulés de poste."
-      items={['voir les talents dont l’intitulé n’est pas encore rangé', 'rattacher un intitulé à un métier']}
-    />
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Supprimer les inutilisés
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={'Supprimer les métiers inutilisés\u00a0?'}
+        confirmLabel="Supprimer"
+        danger
+        busy={submitting}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Les métiers non normalisés qu’aucun talent ne porte disparaissent de la liste. Le journal permet de les
+          retrouver pendant trente jours.
+        </p>
+      </ConfirmDialog>
+    </>
   );
+}
+
+function removedWords(count: number): string {
+  if (count === 0) return 'Aucun métier inutilisé.';
+  return count === 1 ? '1 métier supprimé.' : `${count.toLocaleString('fr-FR')} métiers supprimés.`;
 }

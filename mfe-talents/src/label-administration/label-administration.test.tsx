@@ -1,14 +1,134 @@
-import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
-import { JobTitlesPage, PositionTitlesPage, SkillsPage } from './label-administration.page.tsx';
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { SkillsPage } from './label-administration.page.tsx';
+import { COBOL, cell, fakeLabels, label, REACT_19 } from './labels.fixture.ts';
 
-test.each([
-  ['Compétences', SkillsPage],
-  ['Métiers', JobTitlesPage],
-  ['Métiers directs', PositionTitlesPage],
-])('%s says what will come', (title, LabelPage) => {
-  renderPage(LabelPage, { path: '/', at: '/', roles: ['Admin'] });
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  expect(screen.getByText('Bientôt')).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
+const drawn = (id = 'react19') => waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+
+describe('the list', () => {
+  it('shows each label with its words, who has it, and what it comes close to', async () => {
+    fakeLabels();
+    renderPage(SkillsPage, skills);
+    expect(screen.getByRole('heading', { level: 1, name: 'Compétences' })).toBeVisible();
+    await drawn();
+    expect(cell('react', 'alternateLabels')).toHaveTextContent('ReactJS');
+    expect(cell('react', 'talents')).toHaveTextContent('40');
+    expect(within(cell('react', 'iso')).getByRole('checkbox')).toBeChecked();
+    expect(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' })).toBeVisible();
+    expect(cell('cobol', 'nearest')).toHaveTextContent('');
+    expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('50');
+    expect(screen.queryByRole('button', { name: 'Actions : React' })).toBeInTheDocument();
+  });
+
+  it('tells more neighbours the lower the sensitivity is, from 0 to 1 in hundredths', async () => {
+    fakeLabels();
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    const slider = await screen.findByRole('slider', { name: 'Sensibilité du rapprochement' });
+    expect(slider).toHaveAttribute('aria-valuemin', '0');
+    expect(slider).toHaveAttribute('aria-valuemax', '1');
+    expect(slider).toHaveAttribute('aria-valuenow', '0.2');
+    slider.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(slider).toHaveAttribute('aria-valuenow', '0.19');
+    await user.keyboard('{Home}');
+    expect(await screen.findByRole('button', { name: 'Fusionner « Cobol » dans « React »' })).toBeVisible();
+    await user.keyboard('{End}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Fusionner «/ })).toBeNull());
+  });
+
+  it('is read in parts of 5,000 until all are there', async () => {
+    const parts = [
+      Array.from({ length: 5_000 }, (_, index) => label({ id: `s${index}`, label: `Mot ${index}` })),
+      [COBOL],
+    ];
+    const calls = fakeLabels({ listSkills: ({ skip }) => parts[Number(skip) / 5_000] ?? [] });
+    renderPage(SkillsPage, skills);
+    await drawn('cobol');
+    const asked = calls.filter(({ operation }) => operation === 'ListSkills').map(({ variables }) => variables);
+    expect(asked).toEqual([
+      { skip: 0, take: 5_000 },
+      { skip: 5_000, take: 5_000 },
+    ]);
+  });
+
+  it('says that it cannot be read, and reads it again', async () => {
+    let isBroken = true;
+    fakeLabels({ listSkills: () => (isBroken ? refuse('FORBIDDEN', 403) : [REACT_19]) });
+    const { user } = renderPage(SkillsPage, skills);
+    expect(await screen.findByText("Vous n'avez pas les droits pour accéder à cette page")).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await drawn();
+  });
+});
+
+describe('a row', () => {
+  it('is written in its place; Escape leaves what stood there', async () => {
+    const sent = jest.fn();
+    fakeLabels(
+      {},
+      {
+        updateSkill: ({ input }) => {
+          sent(input);
+          return { ...REACT_19, label: 'React 19.2', version: 2 };
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(cell('react19', 'label'));
+    await user.keyboard('Autre{Escape}');
+    expect(cell('react19', 'label')).toHaveTextContent('React 19');
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(cell('react19', 'label'));
+    await user.keyboard('React 19.2{Enter}');
+    expect(await screen.findByText('Le libellé est modifié.')).toBeVisible();
+    expect({ ...sent.mock.calls[0]?.[0] }).toEqual({ id: 'react19', version: 1, label: 'React 19.2' });
+    expect(cell('react19', 'label')).toHaveTextContent('React 19.2');
+  });
+
+  it('gets its former words back when they were refused, with the server’s reason', async () => {
+    const message = '« Java » est déjà un mot de « Java SE » : fusionnez les deux plutôt.';
+    fakeLabels({}, { updateSkill: () => refuse('P2002', 409, message) });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(cell('cobol', 'label'));
+    await user.keyboard('Java{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(cell('cobol', 'label')).toHaveTextContent('Cobol');
+  });
+
+  it('offers neither merge nor deletion of a normalised label', async () => {
+    fakeLabels();
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Actions : React' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Séparer les mots…']);
+  });
+
+  it('is a card with a form on a phone', async () => {
+    usePhone();
+    const sent = jest.fn();
+    fakeLabels(
+      {},
+      {
+        updateSkill: ({ input }) => {
+          sent(input);
+          return { ...REACT_19, iso: true, viewerCanMerge: false, version: 2 };
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await user.click(await screen.findByRole('button', { name: 'Modifier « React 19 »' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Libellé normalisé' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect({ ...sent.mock.calls[0]?.[0] }).toEqual({ id: 'react19', version: 1, iso: true }));
+    await waitFor(() => expect(screen.getAllByText('Normalisé')).toHaveLength(2));
+  });
 });

@@ -168,6 +168,13 @@ const areas = {
     DONE: success(messages.jobCompleted, lasting),
     OTHER: error(messages.jobErrored, { lasting: true, server: 'below' }),
   },
+  // The server names the label that stands in the way.
+  labels: {
+    P2002: warning(messages.alreadyExists, instead),
+    CONFLICT: error(messages.conflict, instead),
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
+    OTHER: error(messages.randomUpdateError),
+  },
   funnel: {
     ATS_UNEXPECTED_ERROR: error(messages.atsError, { server: 'below', lasting: true }),
     OTHER: error(messages.randomUpdateError),

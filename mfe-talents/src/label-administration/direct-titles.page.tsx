@@ -1,0 +1,137 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Page } from '@bloom/shared-ui/page';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState } from '@bloom/shared-ui/states';
+import { useCallback, useMemo, useState } from 'react';
+import { DirectJobTitlesDocument, type DirectJobTitlesQuery } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './label-administration.module.css';
+import { jobTitleKind } from './label-kinds.ts';
+import { LabelLinks } from './label-links.tsx';
+import { Nearest, type Neighbour, SensitivityProvider } from './label-neighbours.tsx';
+import { Sensitivity, USUAL_LIKENESS } from './sensitivity.tsx';
+
+const MergeLabelDialog = latePart(async () => (await import('./merge-label.dialog.tsx')).MergeLabelDialog);
+
+type Row = DirectJobTitlesQuery['findTalentsWithNonIsoDirectJobTitles']['talents'][number];
+type Attach = (row: Row, into?: Neighbour) => void;
+
+const PAGE_SIZE = 25;
+/** As many as the API answers at once. */
+const AT_ONCE = 500;
+const NONE: Row[] = [];
+
+/** /admin/directJobTitle: titles as people typed them, each to be attached to a normalised one. */
+export function PositionTitlesPage() {
+  const { data, error, refetch } = useQuery(DirectJobTitlesDocument, {
+    variables: { skip: 0, take: AT_ONCE },
+    context: talentsApi,
+    fetchPolicy: 'cache-and-network',
+  });
+  const [least, setLeast] = useState(USUAL_LIKENESS);
+  const [attached, setAttached] = useState<{ row: Row; into?: Neighbour }>();
+  const readAgain = useCallback(() => void refetch(), [refetch]);
+  const columns = useMemo(() => columnsOf((row, into) => setAttached({ row, into })), []);
+  const found = data?.findTalentsWithNonIsoDirectJobTitles;
+  return (
+    <Page
+      title="Métiers directs"
+      subtitle={'Ce que des personnes ont écrit comme métier\u00a0: rattachez chaque intitulé à un métier normalisé.'}
+      width="wide"
+      secondary={<LabelLinks here="direct" log={jobTitleKind} onUndone={readAgain} />}
+    >
+      {found && found.count > found.talents.length && (
+        <Notice tone="info">
+          {`Les ${AT_ONCE} premiers talents sur ${found.count.toLocaleString('fr-FR')}\u00a0: les suivants arrivent quand ceux-ci sont rattachés.`}
+        </Notice>
+      )}
+      <SensitivityProvider kind="jobTitle" least={least} version={found}>
+        <Grid
+          id="labels.direct"
+          label="Talents dont le métier n’est pas rattaché"
+          columns={columns}
+          rows={found?.talents ?? (error ? NONE : undefined)}
+          rowId={rowId}
+          error={data ? undefined : error}
+          errorMessage={messageFor(error)}
+          onRetry={readAgain}
+          pageSize={PAGE_SIZE}
+          exportName="metiers-directs"
+          tools={<Sensitivity least={least} onChange={setLeast} />}
+          empty={<EmptyState title="Tous les métiers sont rattachés">Rien à ranger pour le moment.</EmptyState>}
+          card={(row) => <DirectTitleCard row={row} onAttach={() => setAttached({ row })} />}
+        />
+        {attached && (
+          <MergeLabelDialog
+            waiting={null}
+            kind={jobTitleKind}
+            source={{ id: attached.row.jobTitleId, label: attached.row.jobTitle }}
+            into={attached.into}
+            onClose={() => setAttached(undefined)}
+            onDone={() => {
+              setAttached(undefined);
+              readAgain();
+            }}
+          />
+        )}
+      </SensitivityProvider>
+    </Page>
+  );
+}
+
+const rowId = ({ id }: Row) => id;
+const nameOf = ({ firstname, lastname }: Row) => `${firstname} ${lastname}`;
+
+function columnsOf(attach: Attach): GridColumn<Row>[] {
+  return [
+    { id: 'jobTitle', header: 'Intitulé', flex: 1, minWidth: 220, value: ({ jobTitle }) => jobTitle },
+    {
+      id: 'talent',
+      header: 'Talent',
+      width: 200,
+      value: nameOf,
+      render: (row) => <Link to={`/talents/${row.id}`}>{nameOf(row)}</Link>,
+    },
+    {
+      id: 'nearest',
+      header: 'Se rapproche de',
+      kind: 'action',
+      width: 320,
+      value: () => null,
+      render: (row) => <Nearest id={row.jobTitleId} label={row.jobTitle} onMerge={(into) => attach(row, into)} />,
+    },
+    {
+      id: 'attach',
+      header: 'Action',
+      kind: 'action',
+      width: 150,
+      value: () => null,
+      render: (row) => <AttachButton row={row} onAttach={() => attach(row)} />,
+    },
+  ];
+}
+
+function AttachButton({ row, onAttach }: { row: Row; onAttach: () => void }) {
+  return (
+    <Button size="small" aria-label={`Rattacher « ${row.jobTitle} »`} onClick={onAttach}>
+      Rattacher
+    </Button>
+  );
+}
+
+function DirectTitleCard({ row, onAttach }: { row: Row; onAttach: () => void }) {
+  return (
+    <div className={styles.card}>
+      <strong>{row.jobTitle}</strong>
+      <div className={styles.cardHead}>
+        <Link to={`/talents/${row.id}`}>{nameOf(row)}</Link>
+        <AttachButton row={row} onAttach={onAttach} />
+      </div>
+    </div>
+  );
+}

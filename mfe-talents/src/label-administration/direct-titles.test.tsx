@@ -1,0 +1,55 @@
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { PositionTitlesPage } from './direct-titles.page.tsx';
+import { cell, fakeLabels, OUTCOME } from './labels.fixture.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const ROUTE = { path: '/admin/directJobTitle', at: '/admin/directJobTitle', roles: ['Admin' as const] };
+const ADA = { id: 't1', firstname: 'Ada', lastname: 'Byron', jobTitle: 'Dev React 19', jobTitleId: 'react19' };
+
+const untidied = (count: number) => ({
+  findTalentsWithNonIsoDirectJobTitles: () => ({ count, talents: [ADA] }),
+});
+
+it('lists who has a title that is not normalised, 25 a page, and leads to the talent', async () => {
+  const calls = fakeLabels(untidied(1));
+  renderPage(PositionTitlesPage, ROUTE);
+  expect(screen.getByRole('heading', { level: 1, name: 'Métiers directs' })).toBeVisible();
+  await waitFor(() => expect(cell('t1', 'jobTitle')).toHaveTextContent('Dev React 19'));
+  expect(await screen.findByRole('link', { name: 'Ada Byron' })).toHaveAttribute('href', '/talents/t1');
+  expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('25');
+  expect(calls.find(({ operation }) => operation === 'DirectJobTitles')?.variables).toEqual({ skip: 0, take: 500 });
+  expect(screen.queryByText(/premiers talents/)).toBeNull();
+});
+
+it('attaches a title to the normalised one it comes close to', async () => {
+  const runs: unknown[] = [];
+  let isDone = false;
+  fakeLabels(
+    { findTalentsWithNonIsoDirectJobTitles: () => ({ count: isDone ? 0 : 1, talents: isDone ? [] : [ADA] }) },
+    {
+      mergeJobTitlesById: (args) => {
+        runs.push(args.dryRun);
+        isDone ||= args.dryRun === false;
+        return { ...OUTCOME, dryRun: args.dryRun };
+      },
+    },
+  );
+  const { user } = renderPage(PositionTitlesPage, ROUTE);
+  await user.click(await screen.findByRole('button', { name: 'Fusionner « Dev React 19 » dans « React »' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeEnabled());
+  await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+  expect(await screen.findByText('Tous les métiers sont rattachés')).toBeVisible();
+  expect(runs).toEqual([true, false]);
+});
+
+it('says that there are more than it shows', async () => {
+  usePhone();
+  fakeLabels(untidied(1_234));
+  const { user } = renderPage(PositionTitlesPage, ROUTE);
+  expect(await screen.findByText(/Les 500 premiers talents sur 1\s234/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rattacher « Dev React 19 »' }));
+  expect(await screen.findByRole('dialog', { name: 'Fusionner « Dev React 19 »' })).toBeVisible();
+});

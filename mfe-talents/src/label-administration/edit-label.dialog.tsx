@@ -1,0 +1,47 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { talentsApi } from '../talents-api.ts';
+import styles from './label-administration.module.css';
+import type { LabelKind, LabelRow } from './label-kinds.ts';
+import { listed, MAX_LABEL, wordsOf } from './label-words.ts';
+
+interface EditLabelDialogProps {
+  kind: LabelKind;
+  row: LabelRow;
+  onSaved: (row: LabelRow) => void;
+  onClose: () => void;
+}
+
+/** On a phone, where a row has no room for its fields. */
+export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialogProps) {
+  const [update] = useMutation(kind.operations.update, { context: talentsApi });
+  const { submit, fieldErrors } = useSubmit(update, { area: 'labels', success: 'Le libellé est modifié.' });
+  const before = { label: row.label, alternateLabels: listed(row.alternateLabels), iso: row.iso };
+  const save = async (values: typeof before) => {
+    const change = {
+      ...(values.label !== before.label && { label: values.label }),
+      ...(values.alternateLabels !== before.alternateLabels && { alternateLabels: wordsOf(values.alternateLabels) }),
+      ...(values.iso !== before.iso && { iso: values.iso }),
+    };
+    const data = await submit({ variables: { input: { id: row.id, version: row.version, ...change } } });
+    if (data) onSaved(data.label);
+  };
+  return (
+    <Dialog open title={`Modifier « ${row.label} »`} onClose={onClose} keepOnOutsideClick>
+      <Form label="Libellé" initialValues={before} fieldErrors={fieldErrors} onSubmit={save}>
+        <TextField name="label" label="Libellé" required maxLength={MAX_LABEL} autoComplete="off" />
+        <TextField name="alternateLabels" label="Autres mots" help="Séparés par des virgules." autoComplete="off" />
+        <CheckboxField name="iso" label="Libellé normalisé" disabled={!row.viewerCanNormalise} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Annuler</Button>
+          <SubmitButton>Enregistrer</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { JobTitlesPage, SkillsPage } from './label-administration.page.tsx';
+import { cell, fakeLabels, OUTCOME, REACT, REACT_19 } from './labels.fixture.ts';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
+const titles = { path: '/admin/jobTitle', at: '/admin/jobTitle', roles: ['Admin' as const] };
+const drawn = (id = 'react19') => waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+
+describe('a merge', () => {
+  it('is tried first, and done with the same figures', async () => {
+    const runs: unknown[] = [];
+    fakeLabels(
+      {},
+      {
+        mergeSkillsById: (args) => {
+          runs.push({ ...args });
+          return { ...OUTCOME, dryRun: args.dryRun, changeId: args.dryRun ? null : 'change' };
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fusionner « React 19 »' });
+    expect(await within(dialog).findByText('ReactJS, React 19')).toBeVisible();
+    expect(within(dialog).getByText('3')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+    expect(await screen.findByText(/est fusionné dans « React »/)).toBeVisible();
+    const merge = { mergeInSkillId: 'react19', mergeToSkillId: 'react' };
+    expect(runs).toEqual([
+      { ...merge, dryRun: true },
+      { ...merge, dryRun: false },
+    ]);
+  });
+
+  it('looks for the normalised label among all of them', async () => {
+    const calls = fakeLabels({}, { mergeSkillsById: () => OUTCOME });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Actions : Cobol' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Fusionner…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fusionner « Cobol »' });
+    expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeDisabled();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Libellé normalisé' }), 'rea');
+    await user.click(await screen.findByRole('option', { name: 'React' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeEnabled());
+    const asked = calls.find(({ operation }) => operation === 'FindIsoSkills')?.variables;
+    expect(asked).toEqual({ label: 'rea' });
+  });
+
+  it('says where a label went that somebody else merged meanwhile', async () => {
+    const message = 'Ce libellé a été fusionné dans « React ».';
+    fakeLabels({}, { mergeSkillsById: () => refuse('OBJECT_NOT_FOUND', 404, message) });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+describe('the titles of jobs', () => {
+  it('get a new row that goes when it is cancelled, and stays when it is saved', async () => {
+    const sent = jest.fn();
+    fakeLabels(
+      {},
+      {
+        createJobTitle: ({ input }) => {
+          sent(input);
+          return REACT;
+        },
+      },
+    );
+    const { user } = renderPage(JobTitlesPage, titles);
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un métier' }));
+    await user.type(await screen.findByRole('textbox', { name: /Libellé/ }), 'Data steward');
+    await user.click(
+      within(screen.getByRole('form', { name: 'Nouveau métier' })).getByRole('button', { name: 'Annuler' }),
+    );
+    expect(screen.queryByRole('form', { name: 'Nouveau métier' })).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Ajouter un métier' }));
+    expect(await screen.findByRole('textbox', { name: /Libellé/ })).toHaveValue('');
+    await user.type(screen.getByRole('textbox', { name: /Libellé/ }), 'Data steward');
+    await user.type(screen.getByRole('textbox', { name: 'Autres mots' }), 'steward, DPO data');
+    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() =>
+      expect({ ...sent.mock.calls[0]?.[0] }).toEqual({
+        label: 'Data steward',
+        alternateLabels: ['steward', 'DPO data'],
+        iso: true,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Nouveau métier' })).toBeNull());
+  });
+
+  it('lose those that nobody has, after a question, and say how many', async () => {
+    fakeLabels({}, { deleteUnusedJobTitle: () => 7 });
+    const { user } = renderPage(JobTitlesPage, titles);
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Supprimer les inutilisés' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('7 métiers supprimés.')).toBeVisible();
+  });
+});
+
+describe('the log', () => {
+  it('says what was done by whom, and takes it back', async () => {
+    const change = {
+      id: 'c1',
+      action: 'merge',
+      author: 'Alice Martin',
+      createdAt: '2026-11-20T10:00:00Z',
+      undoneAt: null as string | null,
+      talentCount: 3,
+      before: [REACT_19, REACT],
+      after: [REACT],
+    };
+    let undoneAt: string | null = null;
+    fakeLabels(
+      { labelChanges: () => [{ ...change, undoneAt }] },
+      {
+        undoLabelChange: () => {
+          undoneAt = '2026-11-20T11:00:00Z';
+          return { ...change, undoneAt };
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Journal' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Journal : compétences' });
+    expect(await within(dialog).findByText(/Alice Martin · 3 talents/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler : « React 19 » fusionné dans « React »' }));
+    expect(await within(dialog).findByText('Annulé')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import type { TypedDocumentNode } from '@bloom/shared-auth/apollo';
+import {
+  DeleteJobTitleDocument,
+  DeleteSkillDocument,
+  FindIsoJobTitlesDocument,
+  FindIsoSkillsDocument,
+  FlatJobTitlesDocument,
+  FlatSkillsDocument,
+  type LabelOutcomeFragment,
+  ListJobTitlesDocument,
+  ListSkillsDocument,
+  MergeJobTitlesByIdDocument,
+  MergeSkillsByIdDocument,
+  type SkillLabelFragment,
+  UpdateJobTitleDocument,
+  type UpdateLabelInput,
+  UpdateSkillDocument,
+} from '../talents.generated.ts';
+
+/** A skill or the title of a job: both have the same fields. */
+export type LabelRow = SkillLabelFragment;
+export type LabelOutcome = LabelOutcomeFragment;
+type Outcome = { outcome: LabelOutcome };
+
+/** The same operations by the same names, whichever labels they are about. */
+export interface LabelOperations {
+  list: TypedDocumentNode<{ labels: LabelRow[] }, { skip: number; take: number }>;
+  findIso: TypedDocumentNode<{ labels: { id: string; label: string }[] }, { label: string }>;
+  update: TypedDocumentNode<{ label: LabelRow }, { input: UpdateLabelInput }>;
+  remove: TypedDocumentNode<unknown, { id: string }>;
+  merge: TypedDocumentNode<Outcome, { mergeIn: string; mergeTo: string; dryRun: boolean }>;
+  flatten: TypedDocumentNode<Outcome, { id: string; dryRun: boolean }>;
+}
+
+export interface LabelKind {
+  kind: 'skill' | 'jobTitle';
+  /** Of the page. */
+  title: string;
+  /** « une compétence » */
+  a: string;
+  exportName: string;
+  operations: LabelOperations;
+}
+
+export const skillKind: LabelKind = {
+  kind: 'skill',
+  title: 'Compétences',
+  a: 'une compétence',
+  exportName: 'competences',
+  operations: {
+    list: ListSkillsDocument,
+    findIso: FindIsoSkillsDocument,
+    update: UpdateSkillDocument,
+    remove: DeleteSkillDocument,
+    merge: MergeSkillsByIdDocument,
+    flatten: FlatSkillsDocument,
+  },
+};
+
+export const jobTitleKind: LabelKind = {
+  kind: 'jobTitle',
+  title: 'Métiers',
+  a: 'un métier',
+  exportName: 'metiers',
+  operations: {
+    list: ListJobTitlesDocument,
+    findIso: FindIsoJobTitlesDocument,
+    update: UpdateJobTitleDocument,
+    remove: DeleteJobTitleDocument,
+    merge: MergeJobTitlesByIdDocument,
+    flatten: FlatJobTitlesDocument,
+  },
+};

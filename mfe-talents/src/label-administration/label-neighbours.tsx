@@ -1,0 +1,119 @@
+import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { LabelNeighboursDocument, type LabelNeighboursQuery } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './label-administration.module.css';
+
+export type Neighbour = LabelNeighboursQuery['labelNeighbours'][number]['neighbours'][number];
+type Kind = 'skill' | 'jobTitle';
+
+/** As many as one question may be about. */
+const TOGETHER = 100;
+
+/** Asks for the neighbours of all rows that came into sight together in one question; each is asked for once. */
+class Neighbours {
+  readonly #client: ApolloClient;
+  readonly #kind: Kind;
+  readonly #known = new Map<string, Promise<readonly Neighbour[]>>();
+  #waiting: string[] = [];
+  #next: Promise<Map<string, readonly Neighbour[]>> | undefined;
+
+  constructor(client: ApolloClient, kind: Kind) {
+    this.#client = client;
+    this.#kind = kind;
+  }
+
+  of(id: string): Promise<readonly Neighbour[]> {
+    const known = this.#known.get(id) ?? this.#ask(id);
+    this.#known.set(id, known);
+    return known;
+  }
+
+  async #ask(id: string): Promise<readonly Neighbour[]> {
+    if (this.#waiting.length >= TOGETHER) this.#next = undefined;
+    if (this.#next === undefined) {
+      this.#waiting = [];
+      this.#next = this.#send(this.#waiting);
+    }
+    this.#waiting.push(id);
+    try {
+      return (await this.#next).get(id) ?? [];
+    } catch {
+      // Only a hint: the row stands without, and asks again when it is drawn anew.
+      this.#known.delete(id);
+      return [];
+    }
+  }
+
+  async #send(ids: string[]): Promise<Map<string, readonly Neighbour[]>> {
+    await new Promise(requestAnimationFrame);
+    this.#next = undefined;
+    const { data } = await this.#client.query({
+      query: LabelNeighboursDocument,
+      variables: { kind: this.#kind, ids: [...ids] },
+      context: talentsApi,
+      fetchPolicy: 'no-cache',
+    });
+    return new Map(data?.labelNeighbours.map(({ id, neighbours }) => [id, neighbours]));
+  }
+}
+
+interface Sensitivity {
+  neighbours: Neighbours;
+  /** 0 to 1: how alike two labels must be to be told. */
+  least: number;
+}
+
+const SensitivityContext = createContext<Sensitivity | undefined>(undefined);
+
+/** `version` changes when the labels are others: everything is asked for again. */
+export function SensitivityProvider(props: { kind: Kind; least: number; version: unknown; children: ReactNode }) {
+  const { kind, least, version, children } = props;
+  const client = useApolloClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see version
+  const neighbours = useMemo(() => new Neighbours(client, kind), [client, kind, version]);
+  const value = useMemo(() => ({ neighbours, least }), [neighbours, least]);
+  return <SensitivityContext value={value}>{children}</SensitivityContext>;
+}
+
+/** The normalised labels that come close enough, closest first. */
+export function useNeighbours(id: string): readonly Neighbour[] {
+  const sensitivity = useContext(SensitivityContext);
+  const [found, setFound] = useState<readonly Neighbour[]>([]);
+  const neighbours = sensitivity?.neighbours;
+  useEffect(() => {
+    let isCurrent = true;
+    void neighbours?.of(id).then((all) => isCurrent && setFound(all));
+    return () => {
+      isCurrent = false;
+    };
+  }, [neighbours, id]);
+  return found.filter(({ likeness }) => likeness >= (sensitivity?.least ?? 0));
+}
+
+const percent = new Intl.NumberFormat('fr', { style: 'percent', maximumFractionDigits: 0 });
+
+interface NearestProps {
+  id: string;
+  label: string;
+  onMerge: (into: Neighbour) => void;
+}
+
+/** The closest normalised label: one press begins the merge. */
+export function Nearest({ id, label, onMerge }: NearestProps) {
+  const [nearest] = useNeighbours(id);
+  if (nearest === undefined) return null;
+  return (
+    <span className={styles.nearest}>
+      <Button
+        size="small"
+        aria-label={`Fusionner « ${label} » dans « ${nearest.label} »`}
+        onClick={() => onMerge(nearest)}
+      >
+        {nearest.label}
+      </Button>
+      <span className={styles.faint}>{percent.format(nearest.likeness)}</span>
+    </span>
+  );
+}

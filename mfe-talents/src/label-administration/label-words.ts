@@ -1,0 +1,12 @@
+export const MAX_LABEL = 100;
+
+/** What is typed as a list: 'JS, ECMAScript' → ['JS', 'ECMAScript'] */
+export function wordsOf(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** Written as it is typed. */
+export const listed = (words: readonly string[]) => words.join(', ');

@@ -1,0 +1,56 @@
+import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+import type { LabelRow } from './label-kinds.ts';
+
+export function label(changes: Partial<LabelRow> & { id: string; label: string }): LabelRow {
+  const iso = changes.iso ?? false;
+  return {
+    alternateLabels: [],
+    iso,
+    version: 1,
+    talentCount: 0,
+    viewerCanEdit: true,
+    viewerCanNormalise: true,
+    viewerCanMerge: !iso,
+    viewerCanFlatten: (changes.alternateLabels ?? []).length > 0,
+    ...changes,
+  };
+}
+
+export const REACT = label({ id: 'react', label: 'React', iso: true, talentCount: 40, alternateLabels: ['ReactJS'] });
+export const REACT_19 = label({ id: 'react19', label: 'React 19', talentCount: 3 });
+export const COBOL = label({ id: 'cobol', label: 'Cobol' });
+
+export const NEAR = [
+  { id: 'react19', neighbours: [{ id: 'react', label: 'React', likeness: 0.6 }] },
+  { id: 'cobol', neighbours: [{ id: 'react', label: 'React', likeness: 0.1 }] },
+];
+
+export const OUTCOME = {
+  dryRun: true,
+  talentCount: 3,
+  changeId: null as string | null,
+  labels: [{ id: 'react', label: 'React', alternateLabels: ['ReactJS', 'React 19'], iso: true }],
+};
+
+/** The labels behind the three pages; a test says what differs. */
+export function fakeLabels(Query: Record<string, Resolver> = {}, Mutation: Record<string, Resolver> = {}) {
+  localStorage.clear();
+  const rows = () => [COBOL, REACT, REACT_19];
+  return startFakeApi({
+    talents: {
+      Query: {
+        listSkills: rows,
+        listJobTitles: rows,
+        findManySkillsFromLabel: () => [REACT],
+        findManyJobTitleFromLabel: () => [REACT],
+        labelNeighbours: ({ ids }) => NEAR.filter(({ id }) => (ids as string[]).includes(id)),
+        labelChanges: () => [],
+        ...Query,
+      },
+      Mutation,
+    },
+  });
+}
+
+export const cell = (id: string, column: string) =>
+  document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] [col-id="${column}"]`) as HTMLElement;

@@ -1,0 +1,41 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Form } from '@bloom/shared-ui/form';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { CreateJobTitleDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './label-administration.module.css';
+import { MAX_LABEL, wordsOf } from './label-words.ts';
+
+interface NewLabelFormProps {
+  onDone: () => void;
+  /** The row that was begun goes. */
+  onCancel: () => void;
+}
+
+const EMPTY = { label: '', alternateLabels: '', iso: true };
+
+/** The row of a new title, above the others until it is saved. */
+export function NewLabelForm({ onDone, onCancel }: NewLabelFormProps) {
+  const [create] = useMutation(CreateJobTitleDocument, { context: talentsApi });
+  const { submit, fieldErrors } = useSubmit(create, { area: 'labels', success: 'Le métier est ajouté.' });
+  const save = async ({ label, alternateLabels, iso }: typeof EMPTY) => {
+    const input = { label, alternateLabels: wordsOf(alternateLabels), iso };
+    if (await submit({ variables: { input } })) onDone();
+  };
+  return (
+    <Form label="Nouveau métier" initialValues={EMPTY} fieldErrors={fieldErrors} onSubmit={save}>
+      <div className={styles.newLabel}>
+        <TextField name="label" label="Libellé" required maxLength={MAX_LABEL} autoComplete="off" />
+        <TextField name="alternateLabels" label="Autres mots" help="Séparés par des virgules." autoComplete="off" />
+        <CheckboxField name="iso" label="Libellé normalisé" />
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>Annuler</Button>
+          <SubmitButton>Ajouter</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  );
+}

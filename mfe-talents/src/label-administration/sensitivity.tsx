@@ -1,0 +1,30 @@
+import { Range } from '@bloom/shared-ui/slider-field';
+import { useId } from 'react';
+import styles from './label-administration.module.css';
+
+/** How alike two labels must be to be told, when nobody has said: the likeness a search asks for. */
+export const USUAL_LIKENESS = 0.2;
+
+const inWords = (value: number) => value.toLocaleString('fr-FR', { minimumFractionDigits: 2 });
+
+interface SensitivityProps {
+  least: number;
+  onChange: (least: number) => void;
+}
+
+/** 0 tells every label's neighbour, 1 only those that say the same. */
+export function Sensitivity({ least, onChange }: SensitivityProps) {
+  const id = useId();
+  return (
+    <div className={styles.sensitivity}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        title="0 : le plus proche de chaque libellé ; 1 : seulement les mêmes mots"
+      >
+        Sensibilité du rapprochement
+      </label>
+      <Range id={id} value={least} min={0} max={1} step={0.01} words={inWords} onChange={onChange} />
+    </div>
+  );
+}
