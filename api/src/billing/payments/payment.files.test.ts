@@ -35,7 +35,8 @@ before(async () => {
   const late = await finalInvoice(test, { side: 'customer', society_id: client.id, due_on: '2026-01-15' });
   paths = {
     order,
-    books: '/files/accounting/2026-10-01_2026-10-31.txt',
+    // Days without invoices: whoever may read the books gets their head.
+    books: '/files/accounting/2019-10-01_2019-10-31.txt',
     letter: `/files/dunning/${late.id}/mise-en-demeure.pdf`,
   };
   await createPeople(client.id);
