@@ -57,28 +57,31 @@ function StatementImport({ onDone }: { onDone: () => void }) {
   };
   return (
     <Card title="Importer un relevé">
-      <p className={styles.soft}>
-        Le fichier camt.053 que la banque met à disposition chaque jour. Le même relevé peut être importé deux fois
-        {'\u00a0'}: rien n’est compté deux fois.
-      </p>
-      <Dropzone
-        label="Relevé de la banque (camt.053)"
-        accept={['.xml']}
-        maxSize={MAX_STATEMENT_BYTES}
-        busy={submitting}
-        onFiles={([file]) => file && void read(file)}
-      />
-      {result && <Notice tone={result.newCount === 0 ? 'info' : 'success'}>{importWords(result)}</Notice>}
-      {fieldErrors.file && (
-        <Notice tone="danger">{fieldErrors.file} Rien n’a été importé, et rien de ce qui l’était n’a changé.</Notice>
-      )}
+      <div className={styles.section}>
+        <p className={styles.soft}>
+          Le fichier camt.053 que la banque met à disposition chaque jour. Le même relevé peut être importé deux fois
+          {'\u00a0'}: rien n’est compté deux fois.
+        </p>
+        <Dropzone
+          label="Relevé de la banque (camt.053)"
+          accept={['.xml']}
+          maxSize={MAX_STATEMENT_BYTES}
+          busy={submitting}
+          onFiles={([file]) => file && void read(file)}
+        />
+        {result && <Notice tone={result.newCount === 0 ? 'info' : 'success'}>{importWords(result)}</Notice>}
+        {fieldErrors.file && (
+          <Notice tone="danger">{fieldErrors.file} Rien n’a été importé, et rien de ce qui l’était n’a changé.</Notice>
+        )}
+      </div>
     </Card>
   );
 }
 
 function importWords({ lineCount, newCount, matchedCount }: Imported): string {
   if (lineCount === 0) return 'Ce relevé n’a aucun mouvement.';
-  if (newCount === 0) return `Ce relevé était déjà importé\u00a0: ses ${lineCount} mouvements sont connus.`;
+  if (newCount === 0)
+    return `Ce relevé était déjà importé\u00a0: ${plural(lineCount, 'mouvement connu', 'mouvements connus')}.`;
   const known = lineCount - newCount;
   const left = newCount - matchedCount;
   return [
