@@ -11,6 +11,7 @@ const reasons: Record<string, string[]> = {
     'amendment.second_clause_pds',
     'amendment.second_clause_sst',
     'contract_signing.end_reason',
+    'invoice.credit_lines',
     'invoice.last_error',
     'invoice.number',
     'invoice.payment_reference',
@@ -173,7 +174,6 @@ const reasons: Record<string, string[]> = {
     'talent_job.job_titles',
     'talent_job.name',
     'talent_profile.url',
-    'talent_search.words',
     'talent_word.word',
   ],
 };
