@@ -35,6 +35,7 @@ import { createWebhookPort } from './platform/mail/message-webhook.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { createTokenVerifier } from './platform/viewer/token.ts';
 import { schema, talentsSchema } from './schema.ts';
+import { followTalents } from './talents/memory-index/talent-index.follower.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
@@ -76,6 +77,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const weak = weakFactor(environment);
   if (weak !== undefined) log.warn(weak);
   await events.start();
+  const talents = await followTalents(platform);
   const receiver =
     environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;
   const mails = startMailSender(platform, environment.smtpUrl ?? `smtp://127.0.0.1:${receiver?.port}`);
@@ -108,7 +110,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {
     await server.close();
-    await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop()]);
+    await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop(), talents.stop()]);
     await receiver?.stop();
     await events.stop();
     await db.destroy();

@@ -120,6 +120,7 @@ function apiVariables(input: SettingsInput): Variables {
     SHELL_URL: address.shell,
     CLIENTS_URL: address.clients,
     FILES_DIR: state.files,
+    TALENT_INDEX_DIR: state.index,
     KEYS_DIR: state.keys,
     LINK_SECRET: secrets.linkSecret,
     DEV_SMTP_PORT: String(ports.smtp),

@@ -11,6 +11,7 @@ export interface StateFolder {
   root: string;
   postgres: string;
   files: string;
+  index: string;
   registry: string;
   keys: string;
   logs: string;
@@ -32,6 +33,7 @@ export function prepareStateFolder(root: string): StateFolder {
     root,
     postgres: join(root, 'postgres'),
     files: join(root, 'files'),
+    index: join(root, 'index'),
     registry: join(root, 'registry'),
     keys: join(root, 'keys'),
     logs: join(root, 'logs'),
@@ -41,7 +43,7 @@ export function prepareStateFolder(root: string): StateFolder {
   };
   // The account of PostgreSQL may have to pass through the first one.
   mkdirSync(root, { recursive: true, mode: 0o711 });
-  for (const folder of [state.files, state.registry, state.keys, state.logs]) {
+  for (const folder of [state.files, state.index, state.registry, state.keys, state.logs]) {
     mkdirSync(folder, { recursive: true });
     // Also those of an earlier version.
     chmodSync(folder, 0o700);

@@ -4,13 +4,20 @@ import type { Logger } from '../log.ts';
 import type { Db } from './database.ts';
 
 /** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
-export type Channel = 'job_done' | 'mail_queued' | 'message_queued' | 'notification_changed' | 'session_ended';
+export type Channel =
+  | 'job_done'
+  | 'mail_queued'
+  | 'message_queued'
+  | 'notification_changed'
+  | 'session_ended'
+  | 'talent_changed';
 export const channels: readonly Channel[] = [
   'job_done',
   'mail_queued',
   'message_queued',
   'notification_changed',
   'session_ended',
+  'talent_changed',
 ];
 
 type Listener = (payload: string) => void;

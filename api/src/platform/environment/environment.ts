@@ -5,6 +5,7 @@ import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-set
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
+import { type FolderSettings, readFolders } from './folder-settings.ts';
 import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
 import { productionFaults, productionWarnings } from './production-rules.ts';
 
@@ -24,7 +25,7 @@ export interface HttpSource {
 }
 
 /** Settings of one process, read once at start. */
-export interface Environment extends InvoicingSettings {
+export interface Environment extends InvoicingSettings, FolderSettings {
   production: boolean;
   port: number;
   host: string;
@@ -44,7 +45,6 @@ export interface Environment extends InvoicingSettings {
   firmLegalLine: string;
   /** The same firm as a party of its contracts. */
   firm: FirmSettings;
-  filesDir: string;
   /** The bucket that keeps files instead of the folder. */
   s3: BucketSettings | null;
   keysDir: string;
@@ -122,7 +122,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     firmName: reader.text('FIRM_NAME', productName),
     firmLegalLine: reader.text('FIRM_LEGAL_LINE', defaultLegalLine(firm)),
     firm,
-    filesDir: reader.text('FILES_DIR', join(tmpdir(), 'bloom-files')),
+    ...readFolders(reader),
     s3: readBucket(reader, 'S3'),
     ...readSecrets(reader, production),
     smtpUrl: reader.optional('SMTP_URL'),

@@ -1,3 +1,4 @@
+import { printedWords } from './printed-words.ts';
 import {
   type Likeness,
   likenesses,
@@ -32,19 +33,6 @@ export interface FoundBy {
   skills: { id: string; label: string; level: number; words: string[] }[];
 }
 
-const places = { A: 'name', B: 'job', D: 'other' } as const;
-
-/** 'java':2B,3 'nadia':1A → which words stand in which place; the mark D is not printed. */
-function wordsByPlace(printed: string): Record<Exclude<Place, 'skill'>, string[]> {
-  const found = { name: [] as string[], job: [] as string[], other: [] as string[] };
-  for (const [, word = '', positions = ''] of printed.matchAll(/'([^']*)':(\S+)/g)) {
-    for (const position of positions.split(',')) {
-      found[places[(position.at(-1) as 'A') in places ? (position.at(-1) as 'A') : 'D']].push(word);
-    }
-  }
-  return found;
-}
-
 type Way = Pick<MatchedCriterion, 'place' | 'found' | 'likeness' | 'level'>;
 
 function wayAmong(
@@ -63,7 +51,7 @@ function wayAmong(
 }
 
 function waysOf(plan: WordPlan, by: FoundBy): Way[] {
-  const words = wordsByPlace(by.words);
+  const words = printedWords(by.words);
   const inText = (['name', 'job', 'other'] as const).flatMap((place): Way[] => {
     const way = wayAmong(plan, place, words[place]);
     return way === undefined ? [] : [{ place, found: way.word, likeness: way.likeness, level: null }];

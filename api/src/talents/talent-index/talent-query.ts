@@ -60,6 +60,9 @@ export interface TalentQuery {
   place: PlannedPlace | null;
 }
 
+/** One letter begins too many words. */
+const SHORTEST_START = 2;
+
 /** What is known of words; the same answers from the database and from an index beside it. */
 export interface Dictionary {
   /** Which of these words somebody, or a skill, has. */
@@ -91,7 +94,8 @@ async function nearest(dictionary: Dictionary, word: string): Promise<string[]> 
 export async function planWord(dictionary: Dictionary, word: string): Promise<WordPlan> {
   const forms = formsOf(word);
   const trades = tradesOf(word);
-  const start = (await dictionary.isSkillWord(word)) ? null : word;
+  const isWhole = word.length < SHORTEST_START || (await dictionary.isSkillWord(word));
+  const start = isWhole ? null : word;
   const isKnown =
     (await dictionary.known([...forms, ...trades])).length > 0 ||
     (start !== null && (await dictionary.knowsStart(start)));

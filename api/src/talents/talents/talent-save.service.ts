@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { talentsSettled } from '../talent-index/talent-index.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
 import type { TalentRecord } from './talent-record.ts';
 import type { TalentRow } from './talents.repository.ts';
@@ -28,6 +29,7 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
     const savedId = await inTransaction(context.db, (tx) =>
       id ? change(tx, context, { id, version: version as number }, value) : create(tx, context, value),
     );
+    await talentsSettled(context.db);
     return await findTalent(context, savedId);
   } catch (error) {
     // Somebody else entered the same person at the same instant; by now they can be read.

@@ -1,0 +1,39 @@
+import type { Likeness, WordPlan } from '../talent-index/talent-query.ts';
+
+export interface LabelledSkill {
+  id: string;
+  /** Of its label and of its other spellings. */
+  words: string[];
+}
+
+/** Which skills are called by a word. */
+export class SkillWords {
+  private readonly skills = new Map<string, string[]>();
+  /** In order. */
+  readonly words: string[];
+
+  constructor(skills: readonly LabelledSkill[]) {
+    for (const { id, words } of skills) {
+      for (const word of words) this.skills.set(word, [...(this.skills.get(word) ?? []), id]);
+    }
+    this.words = [...this.skills.keys()].sort();
+  }
+
+  has(word: string): boolean {
+    return this.skills.has(word);
+  }
+
+  knowsStart(start: string): boolean {
+    return this.words.some((word) => word.startsWith(start));
+  }
+
+  called({ forms, start, near }: WordPlan): { likeness: Likeness; ids: string[] }[] {
+    const of = (words: readonly string[]) => words.flatMap((word) => this.skills.get(word) ?? []);
+    const starting = start === null ? [] : this.words.filter((word) => word.startsWith(start));
+    return [
+      { likeness: 'whole', ids: of(forms) },
+      { likeness: 'start', ids: of(starting) },
+      { likeness: 'near', ids: of(near) },
+    ];
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { LabelledSkill } from './skill-words.ts';
+import type { DocRow } from './talent-doc.ts';
+
+const BATCH = 5_000;
+
+const FACTS = sql.raw(`s.talent_id as id, s.words::text as words, s.changed::text as changed, s.is_found as "isFound",
+  (select array_agg(ts.skill_id::text || ' ' || round(ts.level * 100)::int)
+    from talent_skill ts where ts.talent_id = s.talent_id) as skills,
+  (select array_agg(l.language_id::text) from talent_language l where l.talent_id = s.talent_id) as languages,
+  t.owner_staff_id::text as owner, t.status, t.bloomer_status, t.remote_work,
+  t.availability_date - date '1970-01-01' as available, t.location_latitude as latitude,
+  t.location_longitude as longitude, search_folded(t.location_city) as city, search_folded(t.job_title) as job_title`);
+
+/** Every transaction before this one has ended: what they wrote is read, whatever order they ended in. */
+const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+/** The database itself, and the history it lives in: numbers of transactions mean nothing in another one. */
+export async function databaseIdentity(db: Db): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`select concat_ws('/',
+    (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
+    (select oid from pg_database where datname = current_database())) as identity`.execute(db);
+  return (rows[0] as { identity: string }).identity;
+}
+
+/** Everybody who can be found, in the order of their ids, as they were at one instant; answers the horizon then. */
+export async function readEverybody(db: Db, take: (rows: DocRow[]) => void): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const { rows } = await sql<{ horizon: string }>`select ${HORIZON} as horizon`.execute(tx);
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const batch = await sql<DocRow>`select ${FACTS} from talent_search s join talent t on t.id = s.talent_id
+        where s.is_found and s.talent_id > ${last}::uuid order by s.talent_id limit ${BATCH}`.execute(tx);
+      take(batch.rows);
+      const end = batch.rows.at(-1);
+      if (end === undefined) return (rows[0] as { horizon: string }).horizon;
+      last = end.id;
+    }
+  });
+}
+
+export interface Change {
+  id: string;
+  changed: string;
+}
+
+/** Who changed in this transaction or a later one, `most` and one more, and how far everything was read with that. */
+export async function readChanges(
+  db: Db,
+  since: string,
+  most: number,
+): Promise<{ horizon: string; changes: Change[] }> {
+  const { rows } = await sql<{ horizon: string; changes: Change[] }>`select ${HORIZON} as horizon, coalesce((
+      select json_agg(json_build_object('id', late.talent_id, 'changed', late.changed::text)) from (
+        select talent_id, changed from talent_search where changed >= ${since}::xid8 limit ${most + 1}) as late), '[]') as changes`.execute(
+    db,
+  );
+  return rows[0] as { horizon: string; changes: Change[] };
+}
+
+/** As they are now; those who left come without facts. */
+export async function readDocs(db: Db, ids: readonly string[]): Promise<(DocRow & Change & { isFound: boolean })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<DocRow & Change & { isFound: boolean }>`select ${FACTS}
+    from talent_search s left join talent t on t.id = s.talent_id where s.talent_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readSkillWords(db: Db): Promise<LabelledSkill[]> {
+  const { rows } =
+    await sql<LabelledSkill>`select id, label_words(label, alternate_labels) as words from skill`.execute(db);
+  return rows;
+}
+
+/** How many talents the kept words are wrong of: none, unless somebody wrote around the triggers. */
+export async function countWrongWords(db: Db): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong
+    from talent t full join talent_search s on s.talent_id = t.id
+    where s.talent_id is null or s.is_found is distinct from (t.id is not null and t.erased_at is null)
+      or s.words is distinct from case when t.id is null or t.erased_at is not null then ''::tsvector
+        else talent_search_words(t) end`.execute(db);
+  return (rows[0] as { wrong: number }).wrong;
+}
