@@ -24,6 +24,7 @@ import { type Measure, table, writeReport } from './report.ts';
 import { measureShell } from './shell.ts';
 import { allowedOrigins } from './shell-arms.ts';
 import { measureSigning } from './signing.ts';
+import { measureTalents } from './talents.ts';
 
 const PARTS = [
   'pages',
@@ -56,6 +57,7 @@ function measureMemory(product: Product): Measure[] {
 const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults'];
 
 // Long by themselves: only when they are asked for by name.
+const TALENTS = 'talents';
 const SHELL = 'shell';
 const MONTH_END = 'month-end';
 
@@ -63,7 +65,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: PARTS.join(',') },
-    demo: { type: 'string', default: 'large' },
+    demo: { type: 'string' },
     /** Of the part `month-end`: signed months that are invoiced, on both sides. */
     months: { type: 'string', default: '1200' },
     /** Of the part `shell`. */
@@ -73,14 +75,15 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = positionals.length > 0 ? positionals : values.only.split(',');
+const demo = values.demo ?? (chosen.includes(TALENTS) ? 'talents' : 'large');
 const portBase = await freePortBase();
 // Kept between runs of a month: making the large demo takes longer than measuring it.
-const folder = `${new Date().toISOString().slice(0, 7)}-${values.demo}`;
+const folder = `${new Date().toISOString().slice(0, 7)}-${demo}`;
 const progress = createProgress((line) => console.log(line));
 const product = new Product({
   portBase,
   stateRoot: join(repositoryRoot, '.bloom', 'bench', folder),
-  demo: values.demo as DemoSize,
+  demo: demo as DemoSize,
   environment: {
     ...process.env,
     ...LIKE_PRODUCTION,
@@ -130,6 +133,7 @@ try {
   await part(MONTH_END, () => measureMonthEnd(product, Number(values.months), progress));
   await part('outage', () => measureOutage(progress));
   await part('faults', () => measureFaults(progress));
+  await part(TALENTS, () => measureTalents(product, progress));
   await part(SHELL, () =>
     measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),
   );

@@ -12,8 +12,8 @@ const SAME_REQUEST_MS = 1500;
 const print = (line: string) => console.log(line);
 
 function readDemoSize(value: string): DemoSize {
-  if (value === 'small' || value === 'large' || value === 'none') return value;
-  throw new StartError(`--demo takes small, large or none, not "${value}".`);
+  if (value === 'small' || value === 'large' || value === 'talents' || value === 'none') return value;
+  throw new StartError(`--demo takes small, large, talents or none, not "${value}".`);
 }
 
 function showWhereToGo({ addresses, state }: Product): void {

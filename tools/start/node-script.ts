@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { StartError } from './start-error.ts';
 import { repositoryRoot } from './state-folder.ts';
 
@@ -10,6 +11,13 @@ export function endScripts(): void {
   for (const end of running) end();
 }
 
+interface ScriptOptions {
+  env?: NodeJS.ProcessEnv;
+  title?: string;
+  /** Told of each line while the script runs. */
+  onLine?: (line: string) => void;
+}
+
 /**
  * Runs one script of the project on this Node to its end.
  * @returns what it printed
@@ -18,7 +26,7 @@ export function endScripts(): void {
 export function runScript(
   script: string,
   args: string[],
-  { env = process.env, title = script }: { env?: NodeJS.ProcessEnv; title?: string } = {},
+  { env = process.env, title = script, onLine }: ScriptOptions = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(repositoryRoot, script), ...args], {
@@ -35,6 +43,7 @@ export function runScript(
       output += chunk.toString();
     };
     child.stdout.on('data', keep);
+    if (onLine !== undefined) createInterface({ input: child.stdout }).on('line', onLine);
     child.stderr.on('data', keep);
     child.on('error', (error) => reject(new StartError(`${title} could not be run: ${error.message}`)));
     child.on('close', (code) => {

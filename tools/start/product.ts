@@ -75,7 +75,7 @@ export class Product {
       published.catch(() => {});
       await this.startPostgres();
       this.#prepareServers();
-      await Promise.all([this.#startServer('idp'), this.#startServer('api').then(() => this.#seed()), published]);
+      await Promise.all([this.#startServer('idp'), this.#startApi(), published]);
       await this.#startServer('registry');
     } catch (error) {
       await this.stop();
@@ -217,10 +217,19 @@ export class Product {
     });
   }
 
+  /** A crowd is there before the server, which would follow every change of it. */
+  async #startApi(): Promise<void> {
+    if (this.#options.demo === 'talents') await this.#seed();
+    await this.#startServer('api');
+    if (this.#options.demo !== 'talents') await this.#seed();
+  }
+
   async #seed(): Promise<void> {
     this.#goOn();
     const { demo, progress } = this.#options;
-    await progress.step('demo data', () => seedDemoData(demo, this.server('api').options.environment));
+    await progress.step('demo data', () =>
+      seedDemoData(demo, this.server('api').options.environment, (line) => progress.note(line)),
+    );
   }
 
   /** Noted at once, so that the next start finds what a `kill -9` leaves behind. */

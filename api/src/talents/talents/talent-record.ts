@@ -60,7 +60,7 @@ export interface TalentRecord {
   row: TalentRow;
   together: Together;
   /** Only where a search found the talent. */
-  match: TalentMatch | null;
+  match: (() => Promise<TalentMatch | null>) | null;
 }
 
 export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {

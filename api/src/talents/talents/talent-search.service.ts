@@ -67,10 +67,13 @@ export async function searchTalents(
   const { query, found } = await searchIn(context.db, words, filterOf(search, words, context.clock.today()), page);
   const ids = found.hits.map(({ id }) => id);
   const labels = labelsOf(search);
-  const [rows, matches] = await Promise.all([
-    findTalents(context.db, ids),
-    explainHits(context.db, query, ids, labels),
-  ]);
+  const rows = await findTalents(context.db, ids);
+  // Read once for all of them, when somebody asks why.
+  let matches: ReturnType<typeof explainHits> | undefined;
+  const matchOf = async (id: string) => {
+    matches ??= explainHits(context.db, query, ids, labels);
+    return (await matches).get(id) ?? null;
+  };
   const records = new Map(recordsOf(context.db, rows).map((one) => [one.row.id, one]));
   return {
     count: found.count,
@@ -80,7 +83,7 @@ export async function searchTalents(
       .map(({ word, near }) => ({ typed: labels.get(word) ?? word, searched: near })),
     talents: ids.flatMap((id) => {
       const record = records.get(id);
-      return record === undefined ? [] : [{ ...record, match: matches.get(id) ?? null }];
+      return record === undefined ? [] : [{ ...record, match: () => matchOf(id) }];
     }),
   };
 }
@@ -132,7 +135,8 @@ function placeProblem(place: TalentSearch['place']): Record<string, string> {
   return {};
 }
 
-function filterOf(search: TalentSearch, words: readonly string[], today: string) {
+/** What is asked, but for its words. */
+export function filterOf(search: TalentSearch, words: readonly string[], today: string) {
   const { availabilityDate } = search;
   return {
     isUnreadable: words.length === 0 && (search.fulltext ?? '').trim() !== '',

@@ -144,7 +144,12 @@ Talent.implement({
     profiles: t.field({ type: [TalentProfile], resolve: profilesOf }),
     skills: t.field({ type: [TalentSkill], description: 'Best first.', resolve: skillsOf }),
     languages: t.field({ type: [TalentLanguage], description: 'Best first.', resolve: languagesOf }),
-    match: t.field({ type: Match, nullable: true, description: 'Only in a search.', resolve: ({ match }) => match }),
+    match: t.field({
+      type: Match,
+      nullable: true,
+      description: 'Only in a search.',
+      resolve: ({ match }) => match?.() ?? null,
+    }),
     version: t.int({ resolve: ({ row }) => row.version }),
     viewerCanEdit: t.boolean({ resolve: (_talent, _args, { viewer }) => canEditTalents(viewer) }),
   }),
