@@ -66,14 +66,22 @@ function languagesOf(random: Random): CrowdPerson['languages'] {
 
 const marked = (words: readonly string[], mark: string) => words.map((word) => `'${word}':${mark}`);
 
+/** Every title that somebody of the crowd may have. */
+export function crowdTitles(): string[] {
+  const roles = new Set(CROWD_ROLES.flat());
+  return [...roles].flatMap((role) => CROWD_SUBJECTS.map((subject) => `${role} ${subject}`));
+}
+
 export interface Crowd {
   count: number;
   today: string;
   skillLabels: readonly string[];
+  /** By title. */
+  titleIds: ReadonlyMap<string, string>;
   owners: readonly string[];
 }
 
-export function crowdPerson(number: number, { count, today, skillLabels, owners }: Crowd): CrowdPerson {
+export function crowdPerson(number: number, { count, today, skillLabels, titleIds, owners }: Crowd): CrowdPerson {
   const random = new Random(`crowd/${number}`);
   const firstname = often(random, FIRST_NAMES);
   const lastname = random.chance(0.35) ? often(random, LAST_NAMES) : invented(random);
@@ -93,6 +101,7 @@ export function crowdPerson(number: number, { count, today, skillLabels, owners 
     lastname,
     email: `p${number}@crowd.example`,
     job_title: title,
+    job_title_id: titleIds.get(title) as string,
     status,
     bloomer_status: random.chance(0.12) ? random.pick(['Bloomer', 'Bloomer', 'SuperBloomer']) : null,
     remote_work: random.chance(0.9) ? random.pick(['Flexible', 'Flexible', 'Remote', 'OnSite']) : null,

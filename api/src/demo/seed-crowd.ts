@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
-import { type Crowd, type CrowdPerson, crowdPerson } from './demo.crowd.ts';
+import { type Crowd, type CrowdPerson, crowdPerson, crowdTitles } from './demo.crowd.ts';
 import { CROWD_SKILLS } from './demo.crowd-words.ts';
 
 const BATCH = 4_000;
@@ -22,6 +22,14 @@ async function skillIds(db: Db): Promise<{ ids: string[]; labels: string[] }> {
   const { rows } = await sql<{ id: string; label: string }>`select id, label from skill
     order by array_position(${[...CROWD_SKILLS]}::text[], label), label`.execute(db);
   return { ids: rows.map(({ id }) => id), labels: rows.map(({ label }) => label) };
+}
+
+async function titleIds(db: Db): Promise<Map<string, string>> {
+  const titles = crowdTitles();
+  await sql`insert into job_title (label) select unnest(${titles}::text[]) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: string; title: string }>`select k.id, title from unnest(${titles}::text[]) as title
+    join job_title k on folded(k.label) = folded(title)`.execute(db);
+  return new Map(rows.map(({ id, title }) => [title, id]));
 }
 
 async function writeBatch(db: Kysely<never>, people: readonly CrowdPerson[], skills: readonly string[]): Promise<void> {
@@ -113,7 +121,13 @@ async function main(): Promise<void> {
       db,
     );
     const { ids, labels } = await skillIds(db);
-    const crowd = { count, today: systemClock.today(), skillLabels: labels, owners: staff.map(({ id }) => id) };
+    const crowd = {
+      count,
+      today: systemClock.today(),
+      skillLabels: labels,
+      titleIds: await titleIds(db),
+      owners: staff.map(({ id }) => id),
+    };
     await withoutIndexes(db, () => writeAll(connectionString, crowd, ids));
     say('words');
     await sql`insert into talent_word (word) select word from ts_stat('select words from talent_search') on conflict do nothing`.execute(

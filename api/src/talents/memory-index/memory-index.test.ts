@@ -86,6 +86,11 @@ async function populate({ db }: TestContext) {
 
 async function queries(db: Db): Promise<[name: string, text: string, filter: Partial<TalentQuery>][]> {
   const [java, k8s] = [await skillId(db, 'Java'), await skillId(db, 'Kubernetes')];
+  const title = await db
+    .selectFrom('job_title')
+    .select('id')
+    .where('label', '=', 'Architecte')
+    .executeTakeFirstOrThrow();
   const paris = { city: 'paris', latitude: 48.8566, longitude: 2.3522 };
   return [
     ['everybody', '', {}],
@@ -122,7 +127,7 @@ async function queries(db: Db): Promise<[name: string, text: string, filter: Par
     ['days', '', { availableUntil: '2026-11-19' }],
     ['a place', '', { place: { ...paris, rangeKm: 20 }, bloomerStatus: 'Bloomer' }],
     ['a city', 'oeuvre', { place: { ...paris, rangeKm: 0 } }],
-    ['a title', '', { jobTitles: ['architecte'], languages: ['fr'] }],
+    ['a title', '', { jobTitles: [title.id], languages: ['en'] }],
     ['nobody', 'zzz', {}],
   ];
 }

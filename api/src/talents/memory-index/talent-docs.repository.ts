@@ -11,7 +11,7 @@ const FACTS = sql.raw(`s.talent_id as id, s.words::text as words, s.changed::tex
   (select array_agg(l.language_id::text) from talent_language l where l.talent_id = s.talent_id) as languages,
   t.owner_staff_id::text as owner, t.status, t.bloomer_status, t.remote_work,
   t.availability_date - date '1970-01-01' as available, t.location_latitude as latitude,
-  t.location_longitude as longitude, search_folded(t.location_city) as city, search_folded(t.job_title) as job_title`);
+  t.location_longitude as longitude, search_folded(t.location_city) as city, t.job_title_id::text as job_title`);
 
 /** Every transaction before this one has ended: what they wrote is read, whatever order they ended in. */
 const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;

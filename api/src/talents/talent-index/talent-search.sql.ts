@@ -99,7 +99,7 @@ export function conditions(query: TalentQuery, skillsOfWords: readonly SkillsOfW
     ...words.map((plan, index) => hasWord(plan, skillsOfWords[index] as SkillsOfWord)),
     ...skillsAre(query),
     ...(owners.length === 0 ? [] : [sql`t.owner_staff_id = any(${owners}::uuid[])`]),
-    ...(jobTitles.length === 0 ? [] : [sql`search_folded(t.job_title) = any(${jobTitles}::text[])`]),
+    ...(jobTitles.length === 0 ? [] : [sql`t.job_title_id = any(${jobTitles}::uuid[])`]),
     ...languages.map(
       (id) => sql`exists (select from talent_language l where l.talent_id = t.id and l.language_id = ${id})`,
     ),

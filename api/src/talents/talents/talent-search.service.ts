@@ -142,7 +142,7 @@ export function filterOf(search: TalentSearch, words: readonly string[], today: 
     isUnreadable: words.length === 0 && (search.fulltext ?? '').trim() !== '',
     skills: uniqueSkills(search.skills?.skills ?? []),
     anySkill: search.skills?.or ?? false,
-    jobTitles: (search.jobs?.jobs ?? []).map(({ label }) => foldText(label ?? '')),
+    jobTitles: [...new Set((search.jobs?.jobs ?? []).map(({ id }) => id.toLowerCase()))],
     owners: [...new Set(search.owners ?? [])],
     languages: [...new Set(search.languages ?? [])],
     status: search.status ?? null,

@@ -78,7 +78,12 @@ describe('searching talents', () => {
         'Versailles',
       ]);
       assert.deepEqual(await namesFound(test, { place: { city: 'lyon' } }), ['Lyon']);
-      const jobs = { jobs: [{ id: '6f1c0f5e-0000-4000-8000-000000000000', label: 'Data Engineer' }] };
+      const title = await test.db
+        .selectFrom('job_title')
+        .select('id')
+        .where('label', '=', 'Data engineer')
+        .executeTakeFirstOrThrow();
+      const jobs = { jobs: [{ id: title.id, minLevel: 0.4, label: 'Data engineer' }] };
       assert.deepEqual(await namesFound(test, { jobs }), ['Ailleurs']);
     }));
 
