@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { closeSync, existsSync, globSync, openSync, writeSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../api/src/platform/database/database.ts';
 import { choicesOf, dayNumber, docOf, NEVER, term, textPlaces } from '../../api/src/talents/memory-index/talent-doc.ts';
@@ -30,24 +30,21 @@ export const HOW_TO_INSTALL = 'apt-get install liblucene8-java default-jdk-headl
 /** Everybody in lines, in the order of their ids. */
 async function writeTalents(db: Db, path: string): Promise<void> {
   const words = new Map((await readSkillWords(db)).map((skill) => [skill.id, skill.words]));
-  const file = await open(`${path}.part`, 'w');
-  const chunks: string[] = [];
-  const flush = async () => file.writeFile(chunks.splice(0).join(''));
+  const file = openSync(`${path}.part`, 'w', 0o600);
   await readEverybody(db, (rows) => {
-    for (const row of rows) {
+    const lines = rows.map((row) => {
       const doc = docOf(row);
       const skills = [...doc.skills];
       const called = new Set(skills.flatMap(([id]) => words.get(id) ?? []));
       const levels = skills.flatMap(([id, level]) => LEVELS.filter((at) => at <= level).map((at) => `${id}:${at}`));
       const day = doc.available === NEVER ? '' : doc.available;
       const at = Number.isNaN(doc.latitude) ? ['', ''] : [doc.latitude, doc.longitude];
-      chunks.push(
-        `${[doc.id, doc.terms.join(MARK), [...called].join(MARK), levels.join(MARK), day, ...at].join('\t')}\n`,
-      );
-    }
+      const parts = [doc.id, doc.terms.join(MARK), [...called].join(MARK), levels.join(MARK), day, ...at];
+      return `${parts.join('\t')}\n`;
+    });
+    writeSync(file, lines.join(''));
   });
-  await flush();
-  await file.close();
+  closeSync(file);
   await rename(`${path}.part`, path);
 }
 

@@ -48,11 +48,12 @@ export class SegmentSearch {
   search(query: TalentQuery, skills: SkillWords, { take, skip }: TalentPage): FoundTalents {
     const found = this.alive.copy();
     for (const choice of choicesOf(query)) this.keep(found, choice);
-    if (query.place !== null) this.keepNear(found, query.place);
     const isScored = query.words.length > 0 || query.skills.length > 0;
     if (isScored) this.scores.fill(0);
     for (const plan of query.words) this.weigh(found, this.listsOf(plan, skills));
     this.weighSkills(found, query);
+    // Distances cost most: only of those who are left.
+    if (query.place !== null) this.keepNear(found, query.place);
     const { count, unknownAvailability } = this.keepAvailable(found, query.availableUntil);
     const best = isScored ? this.best(found, take + skip) : this.first(found, take + skip);
     const hits = best.map(({ doc, score }) => ({ id: this.segment.idOf(doc), score }));
