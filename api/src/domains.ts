@@ -91,6 +91,7 @@ import './search/search.schema.ts';
 import './to-do/to-do.schema.ts';
 import './talents/talents/languages.schema.ts';
 import './talents/talents/talents.schema.ts';
+import './talents/talents/talent-places.schema.ts';
 import './talents/talents/talent-search.schema.ts';
 import './talents/talents/talent-save.schema.ts';
 import './talents/talents/talent-lookup.schema.ts';

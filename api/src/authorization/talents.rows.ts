@@ -9,6 +9,11 @@ export const talentsRows: MatrixRow[] = [
     document: '{ listLanguages { id label } }',
     expected: { ...staffOnly, bloomer: 'ok', otherBloomer: 'ok', adminWithoutPermission: 'ok' },
   },
+  {
+    operation: 'Query.findTalentPlaces',
+    document: '{ findTalentPlaces(text: "par") { city } }',
+    expected: recruiters,
+  },
   { operation: 'Query.searchTalents', document: '{ searchTalents { count } }', expected: recruiters },
   {
     operation: 'Query.findTalent',

@@ -7,6 +7,8 @@ import { FilterChoicesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { FilterList, FilterToggles, OneOfToggles } from './filter-toggles.tsx';
 import { FulltextField } from './fulltext-field.tsx';
+import { JobFilter } from './job-filter.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 import { SkillFilter } from './skill-filter.tsx';
 import styles from './talent-list.module.css';
 import { activeFilters, availabilityLabels, statusOf, type TalentFilters } from './talent-search.state.ts';
@@ -68,6 +70,8 @@ export function TalentFilterBar({ filters, onChange, onReset }: TalentFilterBarP
           onChange={(bloomerStatus) => onChange({ bloomerStatus })}
         />
         <SkillFilter skills={filters.skills} or={filters.or} onChange={onChange} />
+        <JobFilter jobs={filters.jobs} onChange={(jobs) => onChange({ jobs })} />
+        <PlaceFilter place={filters.place} onChange={(place) => onChange({ place })} />
         <div className={styles.lists}>
           <FilterList
             label="Langues"

@@ -9,7 +9,7 @@ import { Pagination } from '@bloom/shared-ui/pagination';
 import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
 import { sheetPath } from '../talent-sheet/sheet-path.ts';
 import { TalentCard } from '../talent-sheet/talent-card.tsx';
@@ -19,6 +19,7 @@ import {
   type SearchTalentsQueryVariables,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { useListKeys } from './list-keys.ts';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
 import {
@@ -38,6 +39,8 @@ type Answer = SearchTalentsQuery['searchTalents'];
 export function TalentListPage() {
   const [{ filters, page }, setState] = useSearchState();
   const [isCreating, setCreating] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  useListKeys(results);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const query = useQuery(SearchTalentsDocument, {
@@ -66,7 +69,7 @@ export function TalentListPage() {
     >
       <div className={styles.layout}>
         <TalentFilterBar filters={filters} onChange={change} onReset={reset} />
-        <div className={styles.results} aria-busy={loading}>
+        <div ref={results} className={styles.results} aria-busy={loading}>
           {error && !loading ? (
             <ErrorState
               error={error}

@@ -22,12 +22,23 @@ export interface ChosenSkill {
   minLevel: number | null;
 }
 
+export interface ChosenPlace {
+  city: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Kilometres around it; 0 for the city alone. */
+  range: number;
+}
+
 /** What is searched; the address holds it, so that a link opens the same view. */
 export interface TalentFilters {
   fulltext: string;
   skills: ChosenSkill[];
   /** One of the skills is enough. */
   or: boolean;
+  /** One of these titles. */
+  jobs: ChosenSkill[];
+  place: ChosenPlace | null;
   owners: string[];
   languages: string[];
   status: Status | null;
@@ -46,6 +57,8 @@ export const noFilters: TalentFilters = {
   fulltext: '',
   skills: [],
   or: false,
+  jobs: [],
+  place: null,
   owners: [],
   languages: [],
   status: null,
@@ -58,10 +71,13 @@ export const pageSize = pageSizes.search;
 
 export const pageCount = (count: number) => Math.ceil(count / pageSize);
 
+const isChosen = (value: string | readonly unknown[] | ChosenPlace | null) =>
+  value !== null && (typeof value === 'object' && 'city' in value ? true : value.length > 0);
+
 /** How many filters are active; what one is only about (one or all of the skills) is none by itself. */
 export function activeFilters(filters: TalentFilters): number {
   const { or: _or, ...each } = filters;
-  return Object.values(each).filter((value) => value !== null && value.length > 0).length;
+  return Object.values(each).filter(isChosen).length;
 }
 
 /** The status of the two switches; none when both are off. */
@@ -74,11 +90,13 @@ export function statusOf({ freelance, cdi }: { freelance: boolean; cdi: boolean 
 type Searched = NonNullable<SearchTalentsQueryVariables['search']>;
 
 /** What the server is asked, and the address says; what is not chosen is left out. */
-export function searchOf({ skills, or, fulltext, owners, languages, ...single }: TalentFilters): Searched {
+export function searchOf({ skills, or, jobs, place, fulltext, owners, languages, ...single }: TalentFilters): Searched {
   const chosen = Object.entries(single).filter(([, value]) => value !== null);
   return {
     ...(Object.fromEntries(chosen) as Partial<typeof single>),
     ...(skills.length > 0 && { skills: { skills, or: or && skills.length > 1 } }),
+    ...(jobs.length > 0 && { jobs: { jobs } }),
+    ...(place !== null && { place }),
     ...(owners.length > 0 && { owners }),
     ...(languages.length > 0 && { languages }),
     ...(fulltext.trim() !== '' && { fulltext: fulltext.trim() }),
@@ -113,10 +131,19 @@ function skillsOf(value: unknown): ChosenSkill[] {
   });
 }
 
+function placeOf(value: unknown): ChosenPlace | null {
+  const { city, latitude, longitude, range } = objectOf(value);
+  if (typeof city !== 'string' || city === '') return null;
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  const at = isKnown ? { latitude, longitude } : { latitude: null, longitude: null };
+  return { city, ...at, range: isKnown && typeof range === 'number' ? Math.min(100, Math.max(0, range)) : 0 };
+}
+
 /** An address that somebody changed by hand is read as far as it makes sense. */
 export function readState(text: string | null): TalentSearchState {
   const { search, paginate } = objectOf(parsed(text));
-  const { skills, fulltext, owners, languages, status, availabilityDate, remoteWork, bloomerStatus } = objectOf(search);
+  const { skills, jobs, place, fulltext, owners, languages, status, availabilityDate, remoteWork, bloomerStatus } =
+    objectOf(search);
   const { skip } = objectOf(paginate);
   const { skills: chosen, or } = objectOf(skills);
   return {
@@ -124,6 +151,8 @@ export function readState(text: string | null): TalentSearchState {
       fulltext: typeof fulltext === 'string' ? fulltext : '',
       skills: skillsOf(chosen),
       or: or === true,
+      jobs: skillsOf(objectOf(jobs).jobs),
+      place: placeOf(place),
       owners: textsOf(owners),
       languages: textsOf(languages),
       status: oneOf(statusLabels, status),

@@ -53,6 +53,8 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
       talentSources: () => ({ linkedIn: false, contacts: false }),
       listOwners: () => [{ id: 's1', fullname: 'Alice Martin' }],
       listLanguages: () => [{ id: 'en', label: 'Anglais' }],
+      findManyJobTitleFromLabel: () => [{ id: 'j1', label: 'Architecte' }],
+      findTalentPlaces: () => [{ city: 'Lyon', latitude: 45.76, longitude: 4.84 }],
       findManySkillsFromLabel: () => [
         { id: 'k1', label: 'React' },
         { id: 'k2', label: 'React Native' },

@@ -75,6 +75,7 @@ const furnished: Door[] = [
     email: talentEmail,
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
+  talents('{ findTalentPlaces(text: "par") { city } }'),
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
   talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
     ids: [jakartaId],

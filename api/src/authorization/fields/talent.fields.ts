@@ -16,6 +16,7 @@ export const talentFields: FieldStatements = {
   },
   TalentMatch: { 'account recruit': 'score criteria' },
   MatchedCriterion: { 'account recruit': 'kind label weight place likeness found level' },
+  TalentPlace: { 'account recruit': 'city latitude longitude' },
   TalentOwner: { 'account recruit': 'id fullname' },
   TalentProfile: { 'account recruit': 'network url' },
   TalentSkill: { 'account recruit': 'skillId label level' },

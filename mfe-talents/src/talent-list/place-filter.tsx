@@ -1,0 +1,91 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { IconButton } from '@bloom/shared-ui/button';
+import { CloseOutlined } from '@bloom/shared-ui/icons';
+import { ChoiceList } from '@bloom/shared-ui/select-field';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FindPlacesDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { useSettled } from './settled-text.ts';
+import styles from './talent-filters.module.css';
+import type { ChosenPlace } from './talent-search.state.ts';
+
+const MINIMUM = 3;
+const MAXIMUM = 100;
+const RANGE = { min: 0, max: 100, step: 5 };
+const USUAL_RANGE = 10;
+
+interface PlaceFilterProps {
+  place: ChosenPlace | null;
+  onChange: (place: ChosenPlace | null) => void;
+}
+
+/** A city, and how far around it. */
+export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const asked = useSettled(text.slice(0, MAXIMUM).trim().toLowerCase());
+  const isAsked = asked.length >= MINIMUM;
+  const { data } = useQuery(FindPlacesDocument, { variables: { text: asked }, skip: !isAsked, context: talentsApi });
+  const offered = isAsked ? (data?.findTalentPlaces ?? []) : [];
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id} className={styles.groupLabel}>
+        Ville
+      </label>
+      <ChoiceList
+        id={id}
+        search
+        value=""
+        placeholder="3 lettres au moins"
+        options={offered.map(({ city }) => ({ value: city, label: city }))}
+        notFoundContent={isAsked && data !== undefined ? 'Aucun talent dans une ville de ce nom.' : null}
+        onSearch={setText}
+        onChange={(city) => {
+          const chosen = offered.find((one) => one.city === city);
+          if (chosen === undefined) return;
+          const { latitude, longitude } = chosen;
+          onChange({ city, latitude, longitude, range: latitude === null ? 0 : USUAL_RANGE });
+        }}
+      />
+      {place !== null && (
+        <div className={styles.place}>
+          <span className={styles.skill}>{place.city}</span>
+          <IconButton
+            size="small"
+            label={`Retirer ${place.city}`}
+            icon={<CloseOutlined />}
+            onClick={() => onChange(null)}
+          />
+          {place.latitude !== null && <RangeSlider place={place} onChange={onChange} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is dragged is searched once it stands still. */
+function RangeSlider({ place, onChange }: { place: ChosenPlace; onChange: (place: ChosenPlace) => void }) {
+  const [range, setRange] = useState(place.range);
+  const settled = useSettled(String(range));
+  const latest = useRef<(next: number) => void>(() => {});
+  useEffect(() => {
+    latest.current = (next) => {
+      if (next !== place.range) onChange({ ...place, range: next });
+    };
+  });
+  useEffect(() => setRange(place.range), [place.range]);
+  useEffect(() => latest.current(Number(settled)), [settled]);
+  return (
+    <label className={styles.range}>
+      <span>{range === 0 ? 'La ville seulement' : `À ${range} km au plus`}</span>
+      <input
+        type="range"
+        {...RANGE}
+        value={range}
+        aria-label="Distance autour de la ville"
+        aria-valuetext={range === 0 ? 'la ville seulement' : `${range} km`}
+        onChange={(event) => setRange(Number(event.target.value))}
+      />
+    </label>
+  );
+}
