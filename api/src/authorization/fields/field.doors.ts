@@ -64,6 +64,13 @@ const furnished: Door[] = [
   { ...missions('{ privacyRequests { recordId } }'), depth: 4 },
   missions('{ activities { recordId } }'),
   missions('{ invoices { recordId } }'),
+  missions(
+    `query ($id: ID!) { financeLines(figure: ENTRIES, beginDate: "2026-01-01", endDate: "2027-12-01", clientId: $id) { count } }`,
+    ({ clientSocietyId }) => ({ id: clientSocietyId }),
+  ),
+  missions('{ financeLines(figure: ENTRIES, beginDate: "2026-01-01", endDate: "2027-12-01") { count } }'),
+  missions('{ financeLines(figure: PAID) { count } }'),
+  missions('{ financeLines(figure: UNINVOICED, beginDate: "2026-01-01", endDate: "2026-12-01") { count } }'),
   missions('{ monthClosing(month: "2026-09-01") { id } }'),
   missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
   missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),

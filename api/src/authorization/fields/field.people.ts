@@ -19,7 +19,7 @@ export async function fillPeople(test: TestContext, world: Omit<World, 'viewers'
   await db.updateTable('contact').set(phone).where('id', '=', world.contactId).execute();
   const billing = await create.contact(clientSocietyId, { ...phone, phone_number: '+33612345679' });
   const bloomerContact = await create.contact(world.societyId, { ...phone, phone_number: '+33612345680' });
-  await db.updateTable('staff').set({ phone_number: '+33112345678' }).where('id', '=', world.staffId).execute();
+  await db.updateTable('staff').set({ phone_number: '+33612345670' }).where('id', '=', world.staffId).execute();
   await db.updateTable('link_token').set({ contact_id: world.contactId }).where('purpose', '=', 'craSign').execute();
   await fillBloomer(test, world);
   const emailChangeId = await askEmailChange(test, world.bloomerId);

@@ -120,7 +120,10 @@ function viewersOf(
     forClients: { ...asClient(client), forClients: true },
     otherClient: first.otherClient,
     craSignLink: first.craLink,
-    contractSignLink: asLink('contractSign', ids.pdsSignerId, ids.contactId),
+    // Mailed, as the other one was.
+    contractSignLink: asLink('contractSign', ids.pdsSignerId, ids.contactId, {
+      tokenId: first.craLink.link?.tokenId,
+    }),
     npsLink: asLink('nps', ids.activityId, ids.contactId),
     talentBoardLink: asLink('talentBoard', ids.clientSocietyId, ids.contactId),
     emailConfirmLink: asLink('emailConfirm', ids.emailChangeId, null),

@@ -54,7 +54,10 @@ export const peopleFields: FieldStatements = {
   UpdatePreferencesPayload: {
     'bloomer otherBloomer account finance recruit dpo noPermission': 'success changed message preferences',
   },
-  PhoneCode: { 'account finance recruit dpo noPermission': 'channel destinationMasked expiresAt' },
+  PhoneCode: {
+    'clients craSignLink contractSignLink account finance recruit dpo noPermission':
+      'channel destinationMasked expiresAt',
+  },
   // By the token of a mail.
   ExchangedSession: { everybody: 'sessionToken expiresAt purpose objectId contactFullname' },
 };
