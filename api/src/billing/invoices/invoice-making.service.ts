@@ -1,5 +1,5 @@
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
-import { invoicePaper } from '../../paper/invoices/invoice-paper.ts';
+import { invoicePaperApart } from '../../paper/invoices/invoice-paper-apart.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -51,7 +51,7 @@ async function soundPaper(platform: Platform, invoiceId: string, { document }: D
     );
     throw new JobError(sentenceOf(problems), { final: true });
   }
-  const paper = await invoicePaper(document, platform.environment);
+  const paper = await invoicePaperApart(document, platform.environment);
   if (paper.problems.length > 0) throw new JobError(paper.problems.join(' '), { final: true });
   return paper.pdf;
 }

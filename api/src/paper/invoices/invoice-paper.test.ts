@@ -8,6 +8,7 @@ import { inspectPdf } from '../../platform/inspection/file-inspect.ts';
 import { readPdf } from '../documents/pdf.text.fixture.ts';
 import { isSealValid } from '../documents/seal.fixture.ts';
 import { invoicePaper, invoiceProblems, sealedInvoice } from './invoice-paper.ts';
+import { invoicePaperApart } from './invoice-paper-apart.ts';
 import { invoiceFixture, selfBilledFixture } from './invoices.fixture.ts';
 
 describe('the paper of an invoice', () => {
@@ -25,6 +26,22 @@ describe('the paper of an invoice', () => {
     const { pdf, xml, problems } = await invoicePaper(invoiceFixture());
     assert.deepEqual(problems, []);
     assert.deepEqual((await readPdf(pdf)).attachments, { 'factur-x.xml': xml });
+  });
+
+  it('is the same when it is made apart, also after one that failed', async () => {
+    const rules = join(folder, 'none.sef.json');
+    await assert.rejects(
+      invoicePaperApart(invoiceFixture(), { einvoiceRules: [rules] }),
+      /saxon-js is not installed|ENOENT/,
+    );
+    const both = [invoiceFixture(), selfBilledFixture()];
+    const apart = await Promise.all(both.map((document) => invoicePaperApart(document, { einvoiceRules: [] })));
+    for (const [index, document] of both.entries()) {
+      const { pdf, ...here } = await invoicePaper(document);
+      const { pdf: made, ...there } = apart[index] as typeof here & { pdf: Buffer };
+      assert.deepEqual(there, here);
+      assert.ok(made.equals(pdf));
+    }
   });
 
   it('says what is wrong before there is a number', async () => {
