@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { finances, invoices, recruitments } from './billing-lists.ts';
 import {
   BLOOMER,
   CLIENT,
@@ -180,9 +181,12 @@ export async function listQueries(databaseUrl: string): Promise<ListQuery[]> {
       bloomer,
     ]);
     const any = await one(`${longest} group by m.id order by count(*) desc, m.id limit 1`);
-    const month = await one(
-      `select to_char(date_trunc('month', now() at time zone 'Europe/Paris') - interval '1 month', 'YYYY-MM-DD')`,
-    );
+    const monthsAgo = (count: number) =>
+      one(
+        `select to_char(date_trunc('month', now() at time zone 'Europe/Paris') - $1 * interval '1 month', 'YYYY-MM-DD')`,
+        [count],
+      );
+    const month = await monthsAgo(1);
     return [
       missions(bloomer),
       activities(bloomer, own),
@@ -191,6 +195,9 @@ export async function listQueries(databaseUrl: string): Promise<ListQuery[]> {
       allMissions,
       missingCra(month),
       notifications(staff),
+      invoices(month),
+      recruitments,
+      finances(await monthsAgo(12), month),
     ];
   } finally {
     await client.end();
