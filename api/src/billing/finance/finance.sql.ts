@@ -16,6 +16,9 @@ const missionType = sql`case when m.type = 'IT' and d.type like 'Freelance%' the
  * credit note takes back stays, and the credit note counts against it: a cancelled invoice is worth nothing.
  */
 export function numbered({ from, to }: Months): Sql {
+  // Of a range whose ends it does not know yet PostgreSQL expects next to nothing, and would look up month by month.
+  const months = sql`array(select month::date
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') as month)`;
   const cents = sql`case when i.preceding_id is null then i.net_cents else -i.net_cents end`;
   return sql`(
     select a.month, ${missionType} as type, i.side = 'supplier' as is_expense, ${cents} as cents,
@@ -24,7 +27,7 @@ export function numbered({ from, to }: Months): Sql {
       )) as manager_id, i.id as invoice_id, m.id as mission_id
     from activity a join invoice i on i.activity_id = a.id join mission m on m.id = a.mission_id
       left join deal d on d.mission_id = m.id
-    where a.month between ${from}::date and ${to}::date and i.number is not null
+    where a.month = any(${months}) and i.number is not null
     union all
     select date_trunc('month', i.issued_on::timestamp)::date, case when b.id is null then 'other' else 'CDI' end,
       i.side = 'supplier', ${cents}, coalesce(b.society_id, case when i.side = 'customer' then i.society_id end),
