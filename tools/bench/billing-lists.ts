@@ -1,4 +1,4 @@
-import type { ListQuery } from './list-queries.ts';
+import type { ListQuery } from './list-query.ts';
 import { BLOOMER, CLIENT, instant } from './list-sql.ts';
 
 const ADMIN = 'admin@bloom.example';

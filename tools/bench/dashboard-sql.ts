@@ -1,4 +1,4 @@
-import type { ListQuery } from './list-queries.ts';
+import type { ListQuery } from './list-query.ts';
 import { BLOOMER, CURRENT_DAY, IS_ACTIVE, SUPPLIER } from './list-sql.ts';
 
 /** What the dashboard asks: its twelve columns. */

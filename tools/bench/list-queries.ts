@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { finances, invoices, recruitments } from './billing-lists.ts';
+import type { ListQuery } from './list-query.ts';
 import {
   BLOOMER,
   CLIENT,
@@ -12,17 +13,6 @@ import {
   SUPPLIER,
   TOTAL_DAYS,
 } from './list-sql.ts';
-
-/** One list of the story: what the screen asks the API, and the one statement that builds the same JSON. */
-export interface ListQuery {
-  name: string;
-  /** The demo account that asks. */
-  viewer: string;
-  document: string;
-  variables: Record<string, unknown>;
-  sql: string;
-  values: unknown[];
-}
 
 const ADMIN = 'admin@bloom.example';
 const BLOOMER_ACCOUNT = 'bloomer@bloom.example';

@@ -6,7 +6,7 @@ import { waitUntil } from '../start/processes.ts';
 import type { Product } from '../start/product.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { execute, publishedCall, publishTexts, tokenOf } from './graphql.ts';
-import type { ListQuery } from './list-queries.ts';
+import type { ListQuery } from './list-query.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 
