@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../support/journey.ts';
 import { withDatabase } from '../support/people.ts';
 
-const WIN = 'mutation ($input: WinPermanentJobInput!) { winPermanentJob(input: $input) { status } }';
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 const french = (isoDay: string) => isoDay.split('-').reverse().join('/');
 
@@ -21,7 +20,6 @@ function openJob(title: string): Promise<string> {
 
 test('a permanent job that is won waits for finance, who dates and taxes its fee in the table', async ({
   page,
-  product,
   signIn,
   open,
   expectAccessible,
@@ -29,29 +27,19 @@ test('a permanent job that is won waits for finance, who dates and taxes its fee
 }) => {
   const title = `Architecte ${randomBytes(4).toString('hex')}`;
   const jobId = await openJob(title);
-  const won = await fetch(`${product.apiUrl}/talents-api/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await product.token('admin@bloom.example')}`,
-    },
-    body: JSON.stringify({
-      query: WIN,
-      variables: {
-        input: {
-          jobId,
-          winDate: day(-400),
-          startDate: day(-300),
-          trialPeriodEndDate: day(90),
-          salesPriceWithoutTaxes: 9_000,
-          paymentTerms: 'FIFTY_FIFTY_SIGNATURE_START',
-        },
-      },
-    }),
-  });
-  expect(await won.json()).toEqual({ data: { winPermanentJob: { status: 'WIN' } } });
-
   await signIn(page, 'admin@bloom.example');
+  await open(page, `/jobs/${jobId}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Offre gagnée' }).click();
+  const dialog = page.getByRole('dialog', { name: `Gagner « ${title} »` });
+  await dialog.getByLabel('Accord le').fill(french(day(-400)));
+  await dialog.getByLabel('Prise de poste').fill(french(day(-300)));
+  await dialog.getByLabel('Fin de la période d’essai').fill(french(day(90)));
+  await dialog.getByLabel('Honoraires HT').fill('9000');
+  await dialog.getByLabel('Conditions de paiement').click();
+  await page.getByRole('option', { name: '50% signature / 50% démarrage' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer la victoire' }).click();
+  await expect(page.getByText('Gagnée le')).toBeVisible();
   await open(page, '/billingsActivity');
   const rows = page.locator('.ag-row', { hasText: title });
   await expect(rows).toHaveCount(2);

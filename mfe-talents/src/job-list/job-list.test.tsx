@@ -1,9 +1,44 @@
-import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { JobListPage } from './job-list.page.tsx';
 
-test('says what will come', () => {
-  renderPage(JobListPage, { path: '/', at: '/', roles: ['Admin'] });
-  expect(screen.getByRole('heading', { level: 1, name: 'Offres' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const ROUTE = { path: '/jobs', at: '/jobs', roles: ['Admin' as const] };
+const asked = (calls: ReturnType<typeof fakeJobs>) => calls.map(({ variables }) => variables.status);
+
+it('lists open offers, ten a page, each leading to its page', async () => {
+  const calls = fakeJobs();
+  renderPage(JobListPage, ROUTE);
+  expect(screen.getByRole('heading', { level: 1, name: 'Offres' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Data engineer senior' })).toHaveAttribute('href', '/jobs/j1');
+  expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('10');
+  expect(asked(calls)).toEqual(['inProgress']);
+});
+
+it('shows won and lost ones when asked for, in the address too', async () => {
+  const calls = fakeJobs({
+    getJobFunnelProjects: ({ status }) => ({ count: 0, results: status === 'LOST' ? [] : [JOB] }),
+  });
+  const { user, router } = renderPage(JobListPage, ROUTE);
+  await user.click(screen.getByRole('button', { name: 'Perdues' }));
+  expect(await screen.findByText('Aucune offre perdue')).toBeVisible();
+  expect(router.state.location.search).toBe('?statut=LOST');
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'En cours' })).toHaveAttribute('aria-pressed', 'true'));
+  expect(asked(calls)).toContain('LOST');
+});
+
+it('is cards on a phone, and says what failed', async () => {
+  usePhone();
+  let isBroken = true;
+  fakeJobs({ getJobFunnelProjects: () => (isBroken ? refuse('FORBIDDEN', 403) : { count: 1, results: [JOB] }) });
+  const { user } = renderPage(JobListPage, ROUTE);
+  expect(await screen.findByText("Vous n'avez pas les droits pour accéder à cette page")).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Maison Clairval · CDI')).toBeVisible();
 });

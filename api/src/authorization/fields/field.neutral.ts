@@ -24,6 +24,7 @@ export const neutral: Record<string, unknown> = {
   'Invoice.viewerCanRegenerate': false,
   'Invoice.viewerCanReleasePayment': false,
   'Invoice.viewerCanResend': false,
+  'JobFunnelProject.viewerCanWin': false,
   'Mission.replacement': false,
   'Mission.shouldBeCountAsDeal': false,
   'Mission.viewerCanSetOrder': false,

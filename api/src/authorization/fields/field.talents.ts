@@ -99,7 +99,8 @@ async function propose(
 const jobFactsOf = (world: Pick<World, 'staffId' | 'bloomerId'>) => ({
   account_manager_id: world.staffId,
   bloomer_id: world.bloomerId,
-  deal_type: 'Freelance' as const,
+  deal_type: 'CDI' as const,
+  win_date: '2026-09-30',
   duration_months: 6,
   location: 'Paris',
   on_site_days_per_week: 2,

@@ -45,6 +45,7 @@ export const talentFields: FieldStatements = {
     'talentBoardLink account recruit': `id name jobTitle society accountManager jobType dealType duration location
       onSiteDaysPerWeek remoteDaysPerWeek status context details team minYearsXP requiredLanguages interviewProcess
       salaryMin salaryMax createdAt talentCount`,
+    'account recruit': 'winDate viewerCanWin',
   },
   JobFunnelProjectList: { 'talentBoardLink account recruit': 'count results' },
   JobFunnelProjectWithTalents: { 'talentBoardLink account recruit': 'job bloomer talents' },

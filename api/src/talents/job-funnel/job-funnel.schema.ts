@@ -1,6 +1,7 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
 import { contactPhases, funnelPhases } from './job-funnel.phases.ts';
+import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
 import {
   type ClientProjects,
@@ -69,6 +70,12 @@ Project.implement({
     salaryMin: t.exposeInt('salary_min', { nullable: true, description: 'Whole euros a year, before tax.' }),
     salaryMax: t.exposeInt('salary_max', { nullable: true }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    winDate: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'When they agreed; to staff.',
+      resolve: ({ win_date }, _args, { viewer }) => (jobReaderOf(viewer).kind === 'staff' ? win_date : null),
+    }),
     talentCount: t.exposeInt('talent_count', { description: 'Candidates that the caller may see.' }),
   }),
 });

@@ -8,7 +8,7 @@ import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.r
 import * as repository from './job-funnel.repository.ts';
 
 const PAGE = 10;
-const MOST = 100;
+const MOST = 500;
 /** More open jobs than any client has; a board is one list. */
 const MOST_CURRENT = 500;
 

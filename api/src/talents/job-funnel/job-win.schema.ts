@@ -1,6 +1,13 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Project } from './job-funnel.schema.ts';
-import { winPermanentJob } from './job-win.service.ts';
+import { canWin, winPermanentJob } from './job-win.service.ts';
+
+talentsBuilder.objectFields(Project, (t) => ({
+  viewerCanWin: t.boolean({
+    description: 'A permanent job that nobody has won or lost.',
+    resolve: (job, _args, { viewer }) => canWin(viewer, job),
+  }),
+}));
 
 const WinPermanentJobInput = talentsBuilder.inputType('WinPermanentJobInput', {
   fields: (t) => ({

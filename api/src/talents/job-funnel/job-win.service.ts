@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { refusal } from '../../platform/viewer/viewer.ts';
+import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob } from './job-funnel.repository.ts';
 import { findJob, unknownJob } from './job-funnel.service.ts';
@@ -30,7 +30,8 @@ export async function winPermanentJob(context: RequestContext, input: WinInput):
   await inTransaction(context.db, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     if (job === undefined) throw unknownJob();
-    assertWinnable(job);
+    const refused = winRefusal(job);
+    if (refused !== undefined) throw new AppError('BAD_USER_INPUT', { ...refused, invalidArgs: ['jobId'] });
     if (job.status !== 'WIN') {
       await markWon(tx, job.id, draft.winDate);
       await audit(tx, context, {
@@ -59,10 +60,14 @@ export async function winPermanentJob(context: RequestContext, input: WinInput):
   return findJob(context, reader, input.jobId);
 }
 
-function assertWinnable(job: Row<'job_project'>): void {
-  const refuse = (message: string, reason: string) => {
-    throw new AppError('BAD_USER_INPUT', { message, invalidArgs: ['jobId'], reason });
-  };
-  if (!isPermanent(job.deal_type)) refuse('Seule une offre en CDI se facture ainsi.', 'NOT_PERMANENT');
-  if (job.status === 'LOST') refuse('Cette offre est perdue\u00a0: rouvrez-la avant de la gagner.', 'LOST');
+/** Why a job cannot be won; undefined of one that is won already, too: told twice, it is once. */
+function winRefusal({ deal_type, status }: Pick<Row<'job_project'>, 'deal_type' | 'status'>) {
+  if (!isPermanent(deal_type)) return { reason: 'NOT_PERMANENT', message: 'Seule une offre en CDI se facture ainsi.' };
+  if (status !== 'LOST') return undefined;
+  return { reason: 'LOST', message: 'Cette offre est perdue\u00a0: rouvrez-la avant de la gagner.' };
+}
+
+/** Whether the viewer may win the job, and nobody has. */
+export function canWin(viewer: Viewer, job: Pick<Row<'job_project'>, 'deal_type' | 'status'>): boolean {
+  return job.status === 'inProgress' && jobReaderOf(viewer).kind === 'staff' && winRefusal(job) === undefined;
 }

@@ -1,0 +1,79 @@
+import { formatDate } from '@bloom/shared-ui/format';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState } from '@bloom/shared-ui/states';
+import { daysInPhase, type PhasedCandidate, phases, phaseWords, saidOf, sinceOf } from './candidate-words.ts';
+import styles from './job-detail.module.css';
+
+const PAGE_SIZE = 20;
+
+/** The same people as in the columns, to be sorted, filtered and taken away as a file. */
+export function CandidateTable({ talents }: { talents: readonly PhasedCandidate[] }) {
+  return (
+    <Grid
+      id="job.candidates"
+      label="Candidats"
+      columns={columns}
+      rows={talents}
+      rowId={rowId}
+      pageSize={PAGE_SIZE}
+      height="rows"
+      defaultSort={byPhase}
+      exportName="candidats"
+      isDimmed={({ isErased }) => isErased}
+      card={(talent) => <CandidateLine talent={talent} />}
+      empty={<EmptyState title="Aucun candidat pour l’instant" />}
+    />
+  );
+}
+
+const rowId = ({ talentId }: PhasedCandidate) => talentId;
+const byPhase = [{ id: 'phase', direction: 'desc' }] as const;
+
+const columns: GridColumn<PhasedCandidate>[] = [
+  {
+    id: 'name',
+    header: 'Candidat',
+    flex: 1,
+    minWidth: 200,
+    value: ({ fullname }) => fullname,
+    render: (talent) => <Name talent={talent} />,
+  },
+  {
+    id: 'phase',
+    header: 'Étape',
+    width: 210,
+    value: ({ phase }) => phases.indexOf(phase),
+    text: ({ phase }) => phaseWords[phase],
+    render: ({ phase }) => phaseWords[phase],
+  },
+  { id: 'since', header: 'Depuis (jours)', kind: 'number', width: 150, value: daysInPhase },
+  { id: 'jobTitle', header: 'Métier', width: 220, value: ({ jobTitle }) => jobTitle },
+  { id: 'city', header: 'Ville', width: 130, value: ({ city }) => city },
+  {
+    id: 'available',
+    header: 'Disponible',
+    kind: 'date',
+    width: 130,
+    value: ({ availabilityDate }) => availabilityDate,
+  },
+  { id: 'said', header: 'Avis du client', kind: 'list', width: 160, value: saidOf },
+];
+
+function Name({ talent: { isErased, fullname, talentId } }: { talent: PhasedCandidate }) {
+  return isErased ? fullname : <Link to={`/talents/${talentId}`}>{fullname}</Link>;
+}
+
+function CandidateLine({ talent }: { talent: PhasedCandidate }) {
+  const said = saidOf(talent);
+  return (
+    <div className={styles.candidateLine}>
+      <Name talent={talent} />
+      <span>{`${phaseWords[talent.phase]}, ${sinceOf(talent)}`}</span>
+      {talent.availabilityDate && (
+        <span className={styles.faint}>{`Disponible le ${formatDate(talent.availabilityDate)}`}</span>
+      )}
+      {said !== '' && <span className={styles.faint}>{`Client : ${said}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { daysBetween } from '@bloom/shared-rules/calendar-day';
+import { dayInParis, todayInParis } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { feedbackWords } from '../jobs/job-words.ts';
+import type { CandidateFragment } from '../talents.generated.ts';
+
+export { phases, phaseWords } from '../jobs/job-words.ts';
+
+export type PhasedCandidate = CandidateFragment;
+
+/** « depuis 3 jours » */
+export function sinceOf({ phaseSince }: Pick<PhasedCandidate, 'phaseSince'>): string {
+  const days = daysInPhase({ phaseSince });
+  return days === 0 ? 'depuis aujourd’hui' : `depuis ${plural(days, 'jour')}`;
+}
+
+export function daysInPhase({ phaseSince }: Pick<PhasedCandidate, 'phaseSince'>): number {
+  return Math.max(0, daysBetween(dayInParis(phaseSince), todayInParis()));
+}
+
+/** The last word of the client. */
+export function saidOf({ feedbacks }: Pick<PhasedCandidate, 'feedbacks'>): string {
+  const [last] = feedbacks;
+  return last ? (feedbackWords[last.kind] ?? '') : '';
+}

@@ -1,0 +1,65 @@
+import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+
+export const JOB = {
+  id: 'j1',
+  name: 'Data engineer senior',
+  jobTitle: 'Data engineer',
+  jobType: 'IT',
+  dealType: 'CDI_Tech_Digital' as string | null,
+  duration: null as number | null,
+  status: 'inProgress',
+  createdAt: '2026-10-01T08:00:00Z',
+  winDate: null as string | null,
+  talentCount: 2,
+  society: { recordId: 's1', name: 'Maison Clairval' },
+  accountManager: { fullname: 'Alice Martin', email: null, phoneNumber: null },
+  location: 'Lyon',
+  onSiteDaysPerWeek: 2,
+  remoteDaysPerWeek: 3,
+  context: 'Une équipe de six.',
+  details: null,
+  team: null,
+  minYearsXP: 5,
+  requiredLanguages: ['fr', 'en'],
+  interviewProcess: null,
+  salaryMin: 50_000,
+  salaryMax: 60_000,
+  viewerCanWin: true,
+};
+
+const SINCE = '2026-01-01T08:00:00Z';
+
+export function candidate(changes: { id: string; fullname: string; phase: string } & Record<string, unknown>) {
+  return {
+    isErased: false,
+    phaseSince: SINCE,
+    jobTitle: 'Data engineer',
+    city: 'Lyon',
+    availabilityDate: null,
+    feedbacks: [],
+    ...changes,
+  };
+}
+
+export const ADA = candidate({
+  id: 't1',
+  fullname: 'Ada Byron',
+  phase: 'DebriefITW',
+  feedbacks: [{ id: 'f1', kind: 'accept', text: '', createdAt: SINCE, authorFullname: 'Chloé' }],
+});
+export const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });
+
+/** The jobs behind the pages; a test says what differs. */
+export function fakeJobs(Query: Record<string, Resolver> = {}, Mutation: Record<string, Resolver> = {}) {
+  localStorage.clear();
+  return startFakeApi({
+    talents: {
+      Query: {
+        getJobFunnelProjects: () => ({ count: 1, results: [JOB] }),
+        getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA, ERASED] }),
+        ...Query,
+      },
+      Mutation,
+    },
+  });
+}
