@@ -21,7 +21,7 @@ const GOAL = 0.5;
 /** Of the database alone, which takes long. */
 const BARE_QUESTIONS = 20;
 const STATEMENT_TIMEOUT_MS = 120_000;
-const RECRUITER = 'recruteur@bloom.example';
+const RECRUITER = 'admin@bloom.example';
 const PAGE = { take: 20, skip: 0 };
 
 const DOCUMENT =
