@@ -25,7 +25,7 @@ const SKILL_WORDS: Readonly<Record<string, readonly string[]>> = {
   JavaScript: ['Javascript ES6'],
   Java: ['Java 21'],
   PostgreSQL: ['Postgre SQL'],
-  Kubernetes: ['Kubernets'],
+  Kubernetes: ['Kubernetes (K8s)'],
   AWS: ['AWS cloud'],
   Python: ['Python 3'],
   'Recherche utilisateur': ['Recherche utilisateurs'],
