@@ -8,7 +8,11 @@ import { COBOL, cell, fakeLabels, label, REACT_19 } from './labels.fixture.ts';
 configure({ asyncUtilTimeout: 15_000 });
 
 const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
-const drawn = (id = 'react19') => waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+/** Drawn, and no longer behind the rows that stood there first. */
+async function drawn(id = 'react19') {
+  await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Lignes par page' });
+}
 
 describe('the list', () => {
   it('shows each label with its words, who has it, and what it comes close to', async () => {

@@ -9,7 +9,11 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
 const titles = { path: '/admin/jobTitle', at: '/admin/jobTitle', roles: ['Admin' as const] };
-const drawn = (id = 'react19') => waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+/** Drawn, and no longer behind the rows that stood there first. */
+async function drawn(id = 'react19') {
+  await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Lignes par page' });
+}
 
 describe('a merge', () => {
   it('is tried first, and done with the same figures', async () => {

@@ -113,6 +113,10 @@ const promises: Record<string, Promised> = {
     not: { confirmed_at: soon },
   },
   dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
+  labelChanges: {
+    keeps: '30 days',
+    row: () => ({ kind: 'skill', action: 'create', labels_before: '[]', labels_after: '[]' }),
+  },
   reminders: { keeps: '36 months', row: (key) => ({ key, kind: 'missionEnding' }) },
   retentionRuns: { keeps: '36 months', row: (n) => ({ category: n, day: '2026-01-01', rows: 0, held: false }) },
 };

@@ -26,7 +26,7 @@ export async function changing<T>(context: RequestContext, kind: LabelKind, work
       return work(tx);
     });
   } finally {
-    forgetCounts(kind);
+    forgetCounts(context.db, kind);
   }
 }
 

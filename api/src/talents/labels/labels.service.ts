@@ -79,19 +79,27 @@ export async function labelNeighbours(
   return asked.map((id) => ({ id, neighbours: found.filter((neighbour) => neighbour.id === id) }));
 }
 
-const counts = new LRUCache<LabelKind, Promise<Map<string, number>>>({ max: 2, ttl: COUNTS_LIVE_MS });
+/** Of one database; a transaction counts for itself. */
+const counts = new WeakMap<Db, LRUCache<LabelKind, Promise<Map<string, number>>>>();
+
+function countsOf(db: Db) {
+  const known = counts.get(db) ?? new LRUCache({ max: 2, ttl: COUNTS_LIVE_MS });
+  counts.set(db, known);
+  return known;
+}
 
 /** How many talents have the label, as of five minutes ago at most: nobody waits for a million talents to be counted again. */
 export async function talentCountOf(db: Db, kind: LabelKind, id: string): Promise<number> {
-  const counted = counts.get(kind) ?? countTalents(db, kind);
-  if (!counts.has(kind)) {
-    counts.set(kind, counted);
-    counted.catch(() => counts.delete(kind));
+  const known = countsOf(db);
+  const counted = known.get(kind) ?? countTalents(db, kind);
+  if (!known.has(kind)) {
+    known.set(kind, counted);
+    counted.catch(() => known.delete(kind));
   }
   return (await counted).get(id) ?? 0;
 }
 
 /** After a change of labels this process counts anew. */
-export function forgetCounts(kind: LabelKind): void {
-  counts.delete(kind);
+export function forgetCounts(db: Db, kind: LabelKind): void {
+  countsOf(db).delete(kind);
 }
