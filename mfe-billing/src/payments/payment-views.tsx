@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from '@bloom/shared-ui/routing';
-import styles from './payments.module.css';
+import { useSearchParams } from '@bloom/shared-ui/routing';
+import { ViewLinks } from '@bloom/shared-ui/view-links';
 
 export const PAYMENT_VIEWS = [
   { id: undefined, label: 'À payer' },
@@ -18,18 +18,10 @@ export function usePaymentView(): PaymentView {
 /** The views of the screen; each has its address. */
 export function PaymentViews() {
   const shown = usePaymentView();
-  return (
-    <nav aria-label="Vues des paiements" className={styles.views}>
-      {PAYMENT_VIEWS.map(({ id, label }) => (
-        <Link
-          key={label}
-          to={{ search: id === undefined ? '' : `vue=${id}` }}
-          className={styles.view}
-          aria-current={id === shown ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  const views = PAYMENT_VIEWS.map(({ id, label }) => ({
+    label,
+    search: id === undefined ? '' : `vue=${id}`,
+    isHere: id === shown,
+  }));
+  return <ViewLinks label="Vues des paiements" views={views} />;
 }

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from '@bloom/shared-ui/routing';
-import styles from './month-closing.module.css';
+import { useSearchParams } from '@bloom/shared-ui/routing';
+import { ViewLinks } from '@bloom/shared-ui/view-links';
 
 const VIEWS = [
   { id: undefined, label: 'Tableau' },
@@ -12,24 +12,12 @@ export const useIsClosing = () => useSearchParams()[0].get('vue') === 'cloture';
 export function ActivityViews() {
   const [search] = useSearchParams();
   const isClosing = useIsClosing();
-  return (
-    <nav aria-label="Vues du mois" className={styles.views}>
-      {VIEWS.map(({ id, label }) => {
-        // What narrows one view says nothing in the other.
-        const kept = ['month', 'mes'].flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : []));
-        const to = new URLSearchParams(id === undefined ? kept : [...kept, ['vue', id]]);
-        const isHere = (id === 'cloture') === isClosing;
-        return (
-          <Link
-            key={label}
-            to={{ search: String(to) }}
-            className={styles.view}
-            aria-current={isHere ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  // What narrows one view says nothing in the other.
+  const kept = ['month', 'mes'].flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : []));
+  const views = VIEWS.map(({ id, label }) => ({
+    label,
+    search: String(new URLSearchParams(id === undefined ? kept : [...kept, ['vue', id]])),
+    isHere: (id === 'cloture') === isClosing,
+  }));
+  return <ViewLinks label="Vues du mois" views={views} />;
 }

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@bloom/shared-auth/apollo';
+import type { LabelDocument } from '../label-search/label-search.tsx';
 import {
   DeleteJobTitleDocument,
   DeleteSkillDocument,
@@ -25,7 +26,7 @@ type Outcome = { outcome: LabelOutcome };
 /** The same operations by the same names, whichever labels they are about. */
 export interface LabelOperations {
   list: TypedDocumentNode<{ labels: LabelRow[] }, { skip: number; take: number }>;
-  findIso: TypedDocumentNode<{ labels: { id: string; label: string }[] }, { label: string }>;
+  findIso: LabelDocument;
   update: TypedDocumentNode<{ label: LabelRow }, { input: UpdateLabelInput }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   merge: TypedDocumentNode<Outcome, { mergeIn: string; mergeTo: string; dryRun: boolean }>;

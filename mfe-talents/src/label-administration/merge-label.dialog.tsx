@@ -1,11 +1,10 @@
-import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
+import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useId, useState } from 'react';
-import { useSettled } from '../talent-list/settled-text.ts';
+import { LabelSearch } from '../label-search/label-search.tsx';
 import { talentsApi } from '../talents-api.ts';
 import styles from './label-administration.module.css';
 import type { LabelKind, LabelOutcome } from './label-kinds.ts';
@@ -109,32 +108,17 @@ interface TargetChoiceProps {
 function TargetChoice({ kind, source, target, onChoose }: TargetChoiceProps) {
   const id = useId();
   const near = useNeighbours(source.id);
-  const [text, setText] = useState('');
-  const asked = useSettled(text.trim());
-  const { data } = useQuery(kind.operations.findIso, {
-    variables: { label: asked },
-    skip: asked.length < 3,
-    context: talentsApi,
-  });
-  const found = text.trim().length < 3 ? near : (data?.labels ?? []);
-  const options = [...(target ? [target] : []), ...found].filter(
-    (one, index, all) => one.id !== source.id && all.findIndex((other) => other.id === one.id) === index,
-  );
   return (
     <div className={styles.target}>
       <label htmlFor={id}>Libellé normalisé</label>
-      <ChoiceList
+      <LabelSearch
         id={id}
-        search
-        value={target?.id ?? ''}
-        placeholder="3 lettres au moins"
-        options={options.map((one) => ({ value: one.id, label: one.label }))}
-        notFoundContent={asked.length < 3 ? 'Tapez 3 lettres au moins.' : 'Aucun libellé normalisé ne correspond.'}
-        onSearch={setText}
-        onChange={(chosen) => {
-          const one = options.find((option) => option.id === chosen);
-          if (one) onChoose(one);
-        }}
+        document={kind.operations.findIso}
+        without={[source.id]}
+        chosen={target}
+        suggested={near}
+        nothingFound="Aucun libellé normalisé ne correspond."
+        onChoose={onChoose}
       />
     </div>
   );

@@ -1,0 +1,61 @@
+import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
+import { ChoiceList } from '@bloom/shared-ui/select-field';
+import { useState } from 'react';
+import { useSettled } from '../talent-list/settled-text.ts';
+import { talentsApi } from '../talents-api.ts';
+
+export type FoundLabel = { id: string; label: string };
+export type LabelDocument = TypedDocumentNode<{ labels: FoundLabel[] }, { label: string }>;
+
+/** Characters that a question to the server needs, and takes. */
+const MINIMUM = 3;
+const MAXIMUM = 100;
+const NONE: readonly FoundLabel[] = [];
+
+interface LabelSearchProps {
+  id: string;
+  /** Which labels are searched. */
+  document: LabelDocument;
+  /** Those that are not offered: they are chosen already. */
+  without: readonly string[];
+  /** What is chosen, where one alone is. */
+  chosen?: FoundLabel | undefined;
+  /** Offered before anything is typed. */
+  suggested?: readonly FoundLabel[];
+  nothingFound: string;
+  onChoose: (found: FoundLabel) => void;
+}
+
+/** Labels of skills or of jobs, found for what is typed. Whoever shows it gives it a label for its `id`. */
+export function LabelSearch(props: LabelSearchProps) {
+  const { id, document, without, chosen, suggested = NONE, nothingFound, onChoose } = props;
+  const [text, setText] = useState('');
+  const typed = text.slice(0, MAXIMUM).trim().toLowerCase();
+  const asked = useSettled(typed);
+  const { data } = useQuery(document, {
+    variables: { label: asked },
+    skip: asked.length < MINIMUM,
+    context: talentsApi,
+  });
+  // An answer to what was typed before offers nothing.
+  const isCurrent = typed === asked && asked.length >= MINIMUM;
+  const found = isCurrent ? (data?.labels ?? NONE) : typed === '' ? suggested : NONE;
+  const offered = [...(chosen ? [chosen] : []), ...found.filter((one) => one.id !== chosen?.id)].filter(
+    (one) => !without.includes(one.id),
+  );
+  return (
+    <ChoiceList
+      id={id}
+      search
+      value={chosen?.id ?? ''}
+      placeholder="3 lettres au moins"
+      options={offered.map((one) => ({ value: one.id, label: one.label }))}
+      notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
+      onSearch={setText}
+      onChange={(chosenId) => {
+        const one = offered.find((each) => each.id === chosenId);
+        if (one) onChoose(one);
+      }}
+    />
+  );
+}
