@@ -21,7 +21,7 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   expect(screen.getByRole('region', { name: 'Contacté : 1' })).toHaveTextContent('Profil supprimé');
   expect(screen.getAllByRole('region', { name: / : \d+$/ })).toHaveLength(14);
   expect(screen.getByText(/50\s000\s€ – 60\s000\s€ brut par an/)).toBeVisible();
-  expect(screen.getByText('français, anglais')).toBeVisible();
+  expect(screen.getByText('français, Anglais courant')).toBeVisible();
   const cell = () => document.querySelector('.ag-row[row-id="t1"] [col-id="said"]');
   await waitFor(() => expect(cell()).toHaveTextContent('À rencontrer'));
 });

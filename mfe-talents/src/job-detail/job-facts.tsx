@@ -6,6 +6,9 @@ import styles from './job-detail.module.css';
 
 const languages = new Intl.DisplayNames('fr', { type: 'language' });
 
+/** A language of the list by its name; what was written otherwise as it was written. */
+const inFrench = (language: string) => (/^[a-z]{2}$/.test(language) ? (languages.of(language) ?? language) : language);
+
 /** What the client looks for; read only. */
 export function JobFacts({ job }: { job: JobDetailFragment }) {
   const texts = [
@@ -27,7 +30,7 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
           { label: 'Lieu', value: job.location },
           { label: 'Rythme par semaine', value: rhythmOf(job) },
           { label: 'Expérience', value: job.minYearsXP === null ? null : `${job.minYearsXP} ans au moins` },
-          { label: 'Langues', value: job.requiredLanguages.map((id) => languages.of(id)).join(', ') },
+          { label: 'Langues', value: job.requiredLanguages.map(inFrench).join(', ') },
           { label: 'Account manager', value: job.accountManager?.fullname },
           { label: 'Ouverte le', value: formatDate(job.createdAt) },
         ]}

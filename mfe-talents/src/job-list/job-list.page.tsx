@@ -1,11 +1,11 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { CountedChoice } from '@bloom/shared-ui/counted-choice';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
+import { ViewLinks } from '@bloom/shared-ui/view-links';
 import { contractOf, jobStatuses, statusWords } from '../jobs/job-words.ts';
 import { type JobFunnelStatus, type JobRowFragment, JobsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 
 /** /jobs: what clients look for, by how it stands; the own ones first. */
 export function JobListPage() {
-  const [status, setStatus] = useStatus();
+  const status = useStatus();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(JobsDocument, {
     variables: { status, take: AT_ONCE },
@@ -27,11 +27,13 @@ export function JobListPage() {
   const found = data?.getJobFunnelProjects;
   return (
     <Page title="Offres" width="wide">
-      <CountedChoice
+      <ViewLinks
         label="Offres affichées"
-        options={jobStatuses.map((key) => ({ key, label: statusWords[key].many }))}
-        chosen={status}
-        onChoose={setStatus}
+        views={jobStatuses.map((one) => ({
+          label: statusWords[one].many,
+          search: `statut=${one}`,
+          isHere: one === status,
+        }))}
       />
       {found && found.count > found.results.length && (
         <Notice tone="info">{`Les ${AT_ONCE} premières offres sur ${found.count.toLocaleString('fr-FR')}.`}</Notice>
@@ -46,6 +48,7 @@ export function JobListPage() {
         errorMessage={messageFor(error)}
         onRetry={() => void refetch()}
         pageSize={PAGE_SIZE}
+        height="rows"
         onOpenRow={({ id }) => void navigate(`/jobs/${id}`)}
         exportName="offres"
         card={(job) => <JobCard job={job} />}
@@ -64,16 +67,9 @@ const EMPTY: Readonly<Record<JobFunnelStatus, string>> = {
 };
 
 /** In the address, so that a copied link shows the same offers. */
-function useStatus(): [JobFunnelStatus, (status: JobFunnelStatus) => void] {
-  const [search, setSearch] = useSearchParams();
-  const asked = jobStatuses.find((status) => status === search.get('statut'));
-  const choose = (status: JobFunnelStatus) =>
-    setSearch((params) => {
-      const next = new URLSearchParams(params);
-      next.set('statut', status);
-      return next;
-    });
-  return [asked ?? 'inProgress', choose];
+function useStatus(): JobFunnelStatus {
+  const asked = useSearchParams()[0].get('statut');
+  return jobStatuses.find((status) => status === asked) ?? 'inProgress';
 }
 
 const columns: GridColumn<JobRowFragment>[] = [
@@ -85,14 +81,14 @@ const columns: GridColumn<JobRowFragment>[] = [
     value: ({ name }) => name,
     render: (job) => <Link to={`/jobs/${job.id}`}>{job.name}</Link>,
   },
-  { id: 'society', header: 'Client', width: 200, value: ({ society }) => society.name },
-  { id: 'contract', header: 'Contrat', kind: 'list', width: 150, value: contractOf },
-  { id: 'type', header: 'Activité', kind: 'list', width: 110, value: ({ jobType }) => jobType },
+  { id: 'society', header: 'Client', width: 180, value: ({ society }) => society.name },
+  { id: 'contract', header: 'Contrat', kind: 'list', width: 160, value: contractOf },
+  { id: 'type', header: 'Activité', kind: 'list', width: 110, hidden: true, value: ({ jobType }) => jobType },
   {
     id: 'manager',
     header: 'Account manager',
     kind: 'list',
-    width: 170,
+    width: 160,
     value: ({ accountManager }) => accountManager?.fullname,
   },
   { id: 'talents', header: 'Candidats', kind: 'number', width: 120, value: ({ talentCount }) => talentCount },

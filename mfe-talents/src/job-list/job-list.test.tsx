@@ -24,11 +24,11 @@ it('shows won and lost ones when asked for, in the address too', async () => {
     getJobFunnelProjects: ({ status }) => ({ count: 0, results: status === 'LOST' ? [] : [JOB] }),
   });
   const { user, router } = renderPage(JobListPage, ROUTE);
-  await user.click(screen.getByRole('button', { name: 'Perdues' }));
+  await user.click(screen.getByRole('link', { name: 'Perdues' }));
   expect(await screen.findByText('Aucune offre perdue')).toBeVisible();
   expect(router.state.location.search).toBe('?statut=LOST');
   await router.navigate(-1);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'En cours' })).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'En cours' })).toHaveAttribute('aria-current', 'page'));
   expect(asked(calls)).toContain('LOST');
 });
 

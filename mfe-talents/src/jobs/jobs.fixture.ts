@@ -20,7 +20,7 @@ export const JOB = {
   details: null,
   team: null,
   minYearsXP: 5,
-  requiredLanguages: ['fr', 'en'],
+  requiredLanguages: ['fr', 'Anglais courant'],
   interviewProcess: null,
   salaryMin: 50_000,
   salaryMax: 60_000,

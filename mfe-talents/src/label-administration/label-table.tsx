@@ -103,12 +103,14 @@ function LabelCard({ row, actions, onEdit }: { row: LabelRow; actions: LabelActi
       {row.alternateLabels.length > 0 && <span className={styles.faint}>{row.alternateLabels.join(', ')}</span>}
       <div className={styles.cardHead}>
         <span>{talents(row.talentCount)}</span>
-        {row.viewerCanEdit && (
-          <Button size="small" aria-label={`Modifier « ${row.label} »`} onClick={onEdit}>
-            Modifier
-          </Button>
-        )}
-        <LabelMenu row={row} actions={actions} />
+        <span className={styles.actions}>
+          {row.viewerCanEdit && (
+            <Button size="small" aria-label={`Modifier « ${row.label} »`} onClick={onEdit}>
+              Modifier
+            </Button>
+          )}
+          <LabelMenu row={row} actions={actions} />
+        </span>
       </div>
       {row.viewerCanMerge && <Nearest id={row.id} label={row.label} onMerge={(into) => actions.merge(row, into)} />}
     </div>
