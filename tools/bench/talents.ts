@@ -43,22 +43,14 @@ async function questionsOf(db: Db, pool: pg.Pool, today: string): Promise<Questi
     plans.set(text, plan);
     return plan;
   };
-  return Promise.all(
-    talentQuestions(skills, QUESTIONS).map(async (search) => {
-      const words = await planned(search.fulltext ?? '');
-      return {
-        search,
-        query: {
-          ...filterOf(
-            search,
-            words.map(({ word }) => word),
-            today,
-          ),
-          words,
-        },
-      };
-    }),
-  );
+  const questions: Question[] = [];
+  // One after the other: all at once they would wait for a connection longer than a connection is waited for.
+  for (const search of talentQuestions(skills, QUESTIONS)) {
+    const words = await planned(search.fulltext ?? '');
+    const spellings = words.map(({ word }) => word);
+    questions.push({ search, query: { ...filterOf(search, spellings, today), words } });
+  }
+  return questions;
 }
 
 interface Answer {
