@@ -110,7 +110,8 @@ export async function measureTalents(product: Product, progress: Progress): Prom
     );
     await publishTexts(product, [DOCUMENT]);
     const token = await tokenOf(product, RECRUITER);
-    const calls = questions.map(({ search }) => publishedCall(product, token, DOCUMENT, { search }));
+    const url = `http://127.0.0.1:${product.ports.api}/talents-api/graphql`;
+    const calls = questions.map(({ search }) => ({ ...publishedCall(product, token, DOCUMENT, { search }), url }));
     if (jar === undefined) progress.note(`Lucene is not installed here: ${HOW_TO_INSTALL}`);
     else {
       const folder = join(product.state.root, 'lucene');
