@@ -27,6 +27,9 @@ export const MAX_ELECTRONIC_ADDRESS = 125;
 export const MAX_TEXT = 2000;
 /** A text of one line that has no limit of its own. */
 export const MAX_LINE = 255;
+/** A word for a skill or for the title of a job; what is typed to find one has at least three letters. */
+export const MAX_LABEL = 100;
+export const MIN_LABEL_SEARCH = 3;
 export const MAX_CLAUSE = 290;
 export const MAX_DAY_COMMENT = 50;
 

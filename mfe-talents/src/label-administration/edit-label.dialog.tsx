@@ -2,13 +2,13 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { talentsApi } from '../talents-api.ts';
+import { LabelFields } from './label.fields.tsx';
 import styles from './label-administration.module.css';
 import type { LabelKind, LabelRow } from './label-kinds.ts';
-import { listed, MAX_LABEL, wordsOf } from './label-words.ts';
+import { listed, wordsOf } from './label-words.ts';
 
 interface EditLabelDialogProps {
   kind: LabelKind;
@@ -34,9 +34,7 @@ export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialog
   return (
     <Dialog open title={`Modifier « ${row.label} »`} onClose={onClose} keepOnOutsideClick>
       <Form label="Libellé" initialValues={before} fieldErrors={fieldErrors} onSubmit={save}>
-        <TextField name="label" label="Libellé" required maxLength={MAX_LABEL} autoComplete="off" />
-        <TextField name="alternateLabels" label="Autres mots" help="Séparés par des virgules." autoComplete="off" />
-        <CheckboxField name="iso" label="Libellé normalisé" disabled={!row.viewerCanNormalise} />
+        <LabelFields canNormalise={row.viewerCanNormalise} />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>
           <SubmitButton>Enregistrer</SubmitButton>

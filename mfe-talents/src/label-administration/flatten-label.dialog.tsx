@@ -1,10 +1,8 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
-import { useSubmit } from '@bloom/shared-ui/submit';
-import { useEffect, useState } from 'react';
-import { talentsApi } from '../talents-api.ts';
-import type { LabelKind, LabelOutcome, LabelRow } from './label-kinds.ts';
+import { useMemo } from 'react';
+import type { LabelKind, LabelRow } from './label-kinds.ts';
 import { OutcomeFacts } from './label-outcome.tsx';
+import { useTrial } from './label-trial.ts';
 
 interface FlattenLabelDialogProps {
   kind: LabelKind;
@@ -15,25 +13,21 @@ interface FlattenLabelDialogProps {
 
 /** Shows what each word becomes, and does it. */
 export function FlattenLabelDialog({ kind, row, onDone, onClose }: FlattenLabelDialogProps) {
-  const [flatten] = useMutation(kind.operations.flatten, { context: talentsApi });
-  const [tried, setTried] = useState<LabelOutcome>();
-  const { submit: attempt } = useSubmit(flatten, { area: 'labels' });
-  const { submit, submitting } = useSubmit(flatten, {
-    area: 'labels',
-    success: `Les mots de « ${row.label} » sont séparés. Le journal permet d’annuler.`,
-  });
-  useEffect(() => {
-    void attempt({ variables: { id: row.id, dryRun: true } }).then((data) => setTried(data?.outcome));
-  }, [attempt, row.id]);
+  const asked = useMemo(() => ({ id: row.id }), [row.id]);
+  const { tried, run, isBusy } = useTrial(
+    kind.operations.flatten,
+    asked,
+    `Les mots de « ${row.label} » sont séparés. Le journal permet d’annuler.`,
+  );
   const separate = async () => {
-    if (tried && (await submit({ variables: { id: row.id, dryRun: false } }))) onDone();
+    if (await run()) onDone();
   };
   return (
     <ConfirmDialog
       open
       title={`Séparer les mots de « ${row.label} »`}
       confirmLabel="Séparer"
-      busy={submitting}
+      busy={isBusy}
       onConfirm={() => void separate()}
       onClose={onClose}
     >

@@ -17,11 +17,11 @@ import {
   type UpdateLabelInput,
   UpdateSkillDocument,
 } from '../talents.generated.ts';
+import type { TriedChange } from './label-trial.ts';
 
 /** A skill or the title of a job: both have the same fields. */
 export type LabelRow = SkillLabelFragment;
 export type LabelOutcome = LabelOutcomeFragment;
-type Outcome = { outcome: LabelOutcome };
 
 /** The same operations by the same names, whichever labels they are about. */
 export interface LabelOperations {
@@ -29,8 +29,8 @@ export interface LabelOperations {
   findIso: LabelDocument;
   update: TypedDocumentNode<{ label: LabelRow }, { input: UpdateLabelInput }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
-  merge: TypedDocumentNode<Outcome, { mergeIn: string; mergeTo: string; dryRun: boolean }>;
-  flatten: TypedDocumentNode<Outcome, { id: string; dryRun: boolean }>;
+  merge: TriedChange<{ mergeIn: string; mergeTo: string }>;
+  flatten: TriedChange<{ id: string }>;
 }
 
 export interface LabelKind {

@@ -1,5 +1,6 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import DataLoader from 'dataloader';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { LabelNeighboursDocument, type LabelNeighboursQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -12,55 +13,24 @@ type Kind = 'skill' | 'jobTitle';
 const TOGETHER = 100;
 
 /** Asks for the neighbours of all rows that came into sight together in one question; each is asked for once. */
-class Neighbours {
-  readonly #client: ApolloClient;
-  readonly #kind: Kind;
-  readonly #known = new Map<string, Promise<readonly Neighbour[]>>();
-  #waiting: string[] = [];
-  #next: Promise<Map<string, readonly Neighbour[]>> | undefined;
-
-  constructor(client: ApolloClient, kind: Kind) {
-    this.#client = client;
-    this.#kind = kind;
-  }
-
-  of(id: string): Promise<readonly Neighbour[]> {
-    const known = this.#known.get(id) ?? this.#ask(id);
-    this.#known.set(id, known);
-    return known;
-  }
-
-  async #ask(id: string): Promise<readonly Neighbour[]> {
-    if (this.#waiting.length >= TOGETHER) this.#next = undefined;
-    if (this.#next === undefined) {
-      this.#waiting = [];
-      this.#next = this.#send(this.#waiting);
-    }
-    this.#waiting.push(id);
-    try {
-      return (await this.#next).get(id) ?? [];
-    } catch {
-      // Only a hint: the row stands without, and asks again when it is drawn anew.
-      this.#known.delete(id);
-      return [];
-    }
-  }
-
-  async #send(ids: string[]): Promise<Map<string, readonly Neighbour[]>> {
-    await new Promise(requestAnimationFrame);
-    this.#next = undefined;
-    const { data } = await this.#client.query({
-      query: LabelNeighboursDocument,
-      variables: { kind: this.#kind, ids: [...ids] },
-      context: talentsApi,
-      fetchPolicy: 'no-cache',
-    });
-    return new Map(data?.labelNeighbours.map(({ id, neighbours }) => [id, neighbours]));
-  }
+function neighboursOf(client: ApolloClient, kind: Kind) {
+  return new DataLoader<string, readonly Neighbour[]>(
+    async (ids) => {
+      const { data } = await client.query({
+        query: LabelNeighboursDocument,
+        variables: { kind, ids: [...ids] },
+        context: talentsApi,
+        fetchPolicy: 'no-cache',
+      });
+      const found = new Map(data?.labelNeighbours.map(({ id, neighbours }) => [id, neighbours]));
+      return ids.map((id) => found.get(id) ?? []);
+    },
+    { maxBatchSize: TOGETHER, batchScheduleFn: requestAnimationFrame },
+  );
 }
 
 interface Sensitivity {
-  neighbours: Neighbours;
+  neighbours: DataLoader<string, readonly Neighbour[]>;
   /** 0 to 1: how alike two labels must be to be told. */
   least: number;
 }
@@ -72,7 +42,7 @@ export function SensitivityProvider(props: { kind: Kind; least: number; version:
   const { kind, least, version, children } = props;
   const client = useApolloClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see version
-  const neighbours = useMemo(() => new Neighbours(client, kind), [client, kind, version]);
+  const neighbours = useMemo(() => neighboursOf(client, kind), [client, kind, version]);
   const value = useMemo(() => ({ neighbours, least }), [neighbours, least]);
   return <SensitivityContext value={value}>{children}</SensitivityContext>;
 }
@@ -84,7 +54,11 @@ export function useNeighbours(id: string): readonly Neighbour[] {
   const neighbours = sensitivity?.neighbours;
   useEffect(() => {
     let isCurrent = true;
-    void neighbours?.of(id).then((all) => isCurrent && setFound(all));
+    neighbours?.load(id).then(
+      (all) => isCurrent && setFound(all),
+      // Only a hint: the row stands without, and asks again when it is drawn anew.
+      () => neighbours.clear(id),
+    );
     return () => {
       isCurrent = false;
     };

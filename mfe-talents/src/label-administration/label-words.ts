@@ -1,5 +1,3 @@
-export const MAX_LABEL = 100;
-
 /** What is typed as a list: 'JS, ECMAScript' → ['JS', 'ECMAScript'] */
 export function wordsOf(text: string): string[] {
   return text

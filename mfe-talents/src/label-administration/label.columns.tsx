@@ -1,10 +1,11 @@
+import { MAX_LABEL } from '@bloom/shared-rules/limits';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { EllipsisOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import type { UpdateLabelInput } from '../talents.generated.ts';
 import type { LabelRow } from './label-kinds.ts';
 import { Nearest, type Neighbour } from './label-neighbours.tsx';
-import { listed, MAX_LABEL, wordsOf } from './label-words.ts';
+import { listed, wordsOf } from './label-words.ts';
 
 type Column = GridColumn<LabelRow>;
 export type LabelChange = Pick<UpdateLabelInput, 'label' | 'alternateLabels' | 'iso'>;

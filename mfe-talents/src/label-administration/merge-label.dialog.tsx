@@ -1,15 +1,12 @@
-import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { useShowFailure } from '@bloom/shared-ui/show-failure';
-import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { LabelSearch } from '../label-search/label-search.tsx';
-import { talentsApi } from '../talents-api.ts';
 import styles from './label-administration.module.css';
-import type { LabelKind, LabelOutcome } from './label-kinds.ts';
+import type { LabelKind } from './label-kinds.ts';
 import { useNeighbours } from './label-neighbours.tsx';
 import { OutcomeFacts } from './label-outcome.tsx';
+import { useTrial } from './label-trial.ts';
 
 type Target = { id: string; label: string };
 
@@ -25,12 +22,18 @@ interface MergeLabelDialogProps {
 /** Chooses the normalised label, shows what the merge will do, and does it. */
 export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeLabelDialogProps) {
   const [target, setTarget] = useState(into);
-  const { tried, run, isBusy } = useMerge(kind, source, target);
-  const toasts = useToasts();
+  const targetId = target?.id;
+  const asked = useMemo(
+    () => (targetId === undefined ? undefined : { mergeIn: source.id, mergeTo: targetId }),
+    [source.id, targetId],
+  );
+  const { tried, run, isBusy } = useTrial(
+    kind.operations.merge,
+    asked,
+    `« ${source.label} » est fusionné dans « ${target?.label} ». Le journal permet d’annuler.`,
+  );
   const merge = async () => {
-    if (!(await run())) return;
-    toasts.success(`« ${source.label} » est fusionné dans « ${target?.label} ». Le journal permet d’annuler.`);
-    onDone();
+    if (await run()) onDone();
   };
   return (
     <Dialog
@@ -54,47 +57,6 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
       <div aria-live="polite">{target && <OutcomeFacts outcome={tried} />}</div>
     </Dialog>
   );
-}
-
-function useMerge({ operations }: LabelKind, source: { id: string }, target: Target | undefined) {
-  const client = useApolloClient();
-  const [tried, setTried] = useState<LabelOutcome>();
-  const [isBusy, setBusy] = useState(false);
-  const showFailure = useShowFailure({ area: 'labels' });
-  const targetId = target?.id;
-  useEffect(() => {
-    setTried(undefined);
-    if (targetId === undefined) return;
-    let isCurrent = true;
-    const attempt = async () => {
-      try {
-        const variables = { mergeIn: source.id, mergeTo: targetId, dryRun: true };
-        const { data } = await client.mutate({ mutation: operations.merge, variables, context: talentsApi });
-        if (isCurrent) setTried(data?.outcome);
-      } catch (error) {
-        if (isCurrent) showFailure(error, () => void attempt());
-      }
-    };
-    void attempt();
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, operations, source.id, targetId, showFailure]);
-  const run = async (): Promise<boolean> => {
-    if (targetId === undefined || isBusy) return false;
-    setBusy(true);
-    try {
-      const variables = { mergeIn: source.id, mergeTo: targetId, dryRun: false };
-      await client.mutate({ mutation: operations.merge, variables, context: talentsApi });
-      return true;
-    } catch (error) {
-      showFailure(error, () => void run());
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { tried, run, isBusy };
 }
 
 interface TargetChoiceProps {

@@ -1,13 +1,13 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
-import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreateJobTitleDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { LabelFields } from './label.fields.tsx';
 import styles from './label-administration.module.css';
-import { MAX_LABEL, wordsOf } from './label-words.ts';
+import { wordsOf } from './label-words.ts';
 
 interface NewLabelFormProps {
   onDone: () => void;
@@ -28,9 +28,7 @@ export function NewLabelForm({ onDone, onCancel }: NewLabelFormProps) {
   return (
     <Form label="Nouveau métier" initialValues={EMPTY} fieldErrors={fieldErrors} onSubmit={save}>
       <div className={styles.newLabel}>
-        <TextField name="label" label="Libellé" required maxLength={MAX_LABEL} autoComplete="off" />
-        <TextField name="alternateLabels" label="Autres mots" help="Séparés par des virgules." autoComplete="off" />
-        <CheckboxField name="iso" label="Libellé normalisé" />
+        <LabelFields />
         <div className={styles.actions}>
           <Button onClick={onCancel}>Annuler</Button>
           <SubmitButton>Ajouter</SubmitButton>

@@ -1,4 +1,5 @@
 import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
+import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useState } from 'react';
 import { useSettled } from '../talent-list/settled-text.ts';
@@ -7,9 +8,6 @@ import { talentsApi } from '../talents-api.ts';
 export type FoundLabel = { id: string; label: string };
 export type LabelDocument = TypedDocumentNode<{ labels: FoundLabel[] }, { label: string }>;
 
-/** Characters that a question to the server needs, and takes. */
-const MINIMUM = 3;
-const MAXIMUM = 100;
 const NONE: readonly FoundLabel[] = [];
 
 interface LabelSearchProps {
@@ -30,15 +28,15 @@ interface LabelSearchProps {
 export function LabelSearch(props: LabelSearchProps) {
   const { id, document, without, chosen, suggested = NONE, nothingFound, onChoose } = props;
   const [text, setText] = useState('');
-  const typed = text.slice(0, MAXIMUM).trim().toLowerCase();
+  const typed = text.slice(0, MAX_LABEL).trim().toLowerCase();
   const asked = useSettled(typed);
   const { data } = useQuery(document, {
     variables: { label: asked },
-    skip: asked.length < MINIMUM,
+    skip: asked.length < MIN_LABEL_SEARCH,
     context: talentsApi,
   });
   // An answer to what was typed before offers nothing.
-  const isCurrent = typed === asked && asked.length >= MINIMUM;
+  const isCurrent = typed === asked && asked.length >= MIN_LABEL_SEARCH;
   const found = isCurrent ? (data?.labels ?? NONE) : typed === '' ? suggested : NONE;
   const offered = [...(chosen ? [chosen] : []), ...found.filter((one) => one.id !== chosen?.id)].filter(
     (one) => !without.includes(one.id),
@@ -48,7 +46,7 @@ export function LabelSearch(props: LabelSearchProps) {
       id={id}
       search
       value={chosen?.id ?? ''}
-      placeholder="3 lettres au moins"
+      placeholder={`${MIN_LABEL_SEARCH} lettres au moins`}
       options={offered.map((one) => ({ value: one.id, label: one.label }))}
       notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
       onSearch={setText}

@@ -11,31 +11,28 @@ export interface LabelChange {
   action: LabelAction;
   /** Null for the service account. */
   author: string | null;
-  before: Label[];
-  after: Label[];
+  before: readonly Label[];
+  after: readonly Label[];
   talentCount: number;
   createdAt: Date;
   undoneAt: Date | null;
 }
 
-export interface NewLabelChange extends Pick<LabelChange, 'id' | 'kind' | 'action' | 'before' | 'after'> {
+export interface NewLabelChange
+  extends Pick<LabelChange, 'id' | 'kind' | 'action' | 'before' | 'after' | 'talentCount'> {
   staffId: string | null;
   at: Date;
 }
 
 export async function insertChange(
   tx: Db,
-  { id, kind, action, before, after, staffId, at }: NewLabelChange,
+  { id, kind, action, before, after, talentCount, staffId, at }: NewLabelChange,
 ): Promise<void> {
   const labels = { labels_before: JSON.stringify(before), labels_after: JSON.stringify(after) };
   await tx
     .insertInto('label_change')
-    .values({ id, kind, action, staff_id: staffId, ...labels, created_at: at })
+    .values({ id, kind, action, staff_id: staffId, ...labels, talent_count: talentCount, created_at: at })
     .execute();
-}
-
-export async function noteTalents(tx: Db, id: string, talentCount: number): Promise<void> {
-  await tx.updateTable('label_change').set({ talent_count: talentCount }).where('id', '=', id).execute();
 }
 
 const CHANGES = sql<LabelChange>`select c.id, c.kind, c.action, s.firstname || ' ' || s.lastname as author,

@@ -1,72 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
-import { cleanLabel, deleteRefusal, type Label, type LabelKind, labelProblems, type Refusal } from './label.rules.ts';
-import { insertChange, type LabelAction } from './label-change.repository.ts';
-import { existing } from './label-lookup.service.ts';
+import { cleanLabel, deleteRefusal, type Label, type LabelKind, labelProblems } from './label.rules.ts';
+import { changing, keepChange, lockLabel, refuse } from './label-change.service.ts';
 import { countTalents, relabelTalents, unusedJobTitles } from './label-use.repository.ts';
 import { canNormaliseLabels } from './labels.policy.ts';
 import * as repository from './labels.repository.ts';
-import { forgetCounts, requireLabelEditor } from './labels.service.ts';
 
 export interface LabelDraft {
   label: string;
   alternateLabels?: readonly string[] | null;
   iso?: boolean | null;
-}
-
-/** Runs a change of labels: one at a time for each kind, kept with what is needed to undo it. */
-export async function changing<T>(context: RequestContext, kind: LabelKind, work: (tx: Db) => Promise<T>): Promise<T> {
-  requireLabelEditor(context.viewer);
-  try {
-    return await inTransaction(context.db, async (tx) => {
-      await repository.lockLabels(tx, kind);
-      return work(tx);
-    });
-  } finally {
-    forgetCounts(context.db, kind);
-  }
-}
-
-export interface Change {
-  action: LabelAction;
-  before: Label[];
-  after: Label[];
-}
-
-/** Keeps what was done, in the log of labels and in the audit; answers the id of the entry. */
-export async function keepChange(
-  tx: Db,
-  context: RequestContext,
-  kind: LabelKind,
-  { action, before, after }: Change,
-): Promise<string> {
-  const id = randomUUID();
-  await insertChange(tx, {
-    id,
-    kind,
-    action,
-    before,
-    after,
-    staffId: context.viewer.staffId ?? null,
-    at: context.clock.now(),
-  });
-  const data = { before: before.map(named), after: after.map(named), change: id };
-  await audit(tx, context, {
-    action: `label.${action}`,
-    objectKind: kind,
-    objectId: (before[0] ?? after[0])?.id ?? id,
-    data,
-  });
-  return id;
-}
-
-const named = ({ id, label, iso }: Label) => ({ id, label, iso });
-
-export function refuse({ reason, message }: Refusal): never {
-  throw new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 export async function createLabel(context: RequestContext, kind: LabelKind, draft: LabelDraft): Promise<Label> {
@@ -86,7 +31,7 @@ export type LabelChangeInput = { id: string; version: number } & Partial<LabelDr
 /** What is left out stays. The former name goes on leading here: it becomes one of the other words. */
 export async function updateLabel(context: RequestContext, kind: LabelKind, input: LabelChangeInput): Promise<Label> {
   return changing(context, kind, async (tx) => {
-    const before = await existing(tx, kind, input.id);
+    const before = await lockLabel(tx, kind, input.id);
     assertRead(before, input.version);
     const iso = input.iso ?? before.iso;
     if (iso !== before.iso) requireNormaliser(context);
@@ -97,16 +42,16 @@ export async function updateLabel(context: RequestContext, kind: LabelKind, inpu
     const after: Label = { id: before.id, ...words, iso, version: before.version + 1 };
     await repository.writeLabels(tx, kind, [after]);
     // Words that were taken away are a label of their own from now on.
-    if (kind === 'jobTitle') await relabelTalents(tx, [after.id]);
+    await relabelTalents(tx, kind, [after.id]);
     await keepChange(tx, context, kind, { action: 'update', before: [before], after: [after] });
     return after;
   });
 }
 
-/** Deleted twice, it is deleted. */
+/** Neither a normalised label nor one that talents have. */
 export async function deleteLabel(context: RequestContext, kind: LabelKind, id: string): Promise<boolean> {
   return changing(context, kind, async (tx) => {
-    const label = await existing(tx, kind, id);
+    const label = await lockLabel(tx, kind, id);
     const counts = await countTalents(tx, kind, [label.id]);
     const refusal = deleteRefusal(label, counts.get(label.id) ?? 0);
     if (refusal !== undefined) refuse(refusal);

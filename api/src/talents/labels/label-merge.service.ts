@@ -4,9 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { flattenRefusal, type Label, type LabelKind, mergeRefusal } from './label.rules.ts';
-import { noteTalents } from './label-change.repository.ts';
-import { changing, keepChange, refuse } from './label-edit.service.ts';
-import { existing } from './label-lookup.service.ts';
+import { changing, keepChange, lockLabel, refuse } from './label-change.service.ts';
 import { countTalents, moveTalents, relabelTalents } from './label-use.repository.ts';
 import * as repository from './labels.repository.ts';
 import { requireLabelEditor } from './labels.service.ts';
@@ -71,18 +69,18 @@ export async function mergeLabels(
   { from, to, dryRun }: Merge,
 ): Promise<LabelOutcome> {
   return run(context, kind, dryRun, async (tx) => {
-    const [source, target] = [await existing(tx, kind, from), await existing(tx, kind, to)];
+    const [source, target] = [await lockLabel(tx, kind, from), await lockLabel(tx, kind, to)];
     const refusal = mergeRefusal(source, target);
     if (refusal !== undefined) refuse(refusal);
     const words = [target.label, ...target.alternateLabels, source.label, ...source.alternateLabels];
     const [, ...alternateLabels] = await repository.distinctWords(tx, words);
     const after: Label = { ...target, alternateLabels, version: target.version + 1 };
     const talentCount = (await countTalents(tx, kind, [source.id])).get(source.id) ?? 0;
-    const changeId = await keepChange(tx, context, kind, { action: 'merge', before: [source, target], after: [after] });
+    const change = { action: 'merge', before: [source, target], after: [after], talentCount } as const;
+    const changeId = await keepChange(tx, context, kind, change);
     await moveTalents(tx, kind, { changeId, from: source.id, to: target.id });
     await repository.removeLabels(tx, kind, [source.id]);
     await repository.writeLabels(tx, kind, [after]);
-    await noteTalents(tx, changeId, talentCount);
     return { talentCount, labels: [after], changeId };
   });
 }
@@ -94,7 +92,7 @@ export async function flattenLabel(
   { id, dryRun }: { id: string; dryRun: boolean },
 ): Promise<LabelOutcome> {
   return run(context, kind, dryRun, async (tx) => {
-    const source = await existing(tx, kind, id);
+    const source = await lockLabel(tx, kind, id);
     const refusal = flattenRefusal(source);
     if (refusal !== undefined) refuse(refusal);
     const own = source.alternateLabels.map(
@@ -103,15 +101,15 @@ export async function flattenLabel(
     const labels = [{ ...source, alternateLabels: [], version: source.version + 1 }, ...own];
     await repository.writeLabels(tx, kind, labels);
     // Whoever typed one of these words has it as a label again.
-    if (kind === 'jobTitle') await relabelTalents(tx, [source.id]);
+    await relabelTalents(tx, kind, [source.id]);
     const moved = await countTalents(
       tx,
       kind,
       own.map((label) => label.id),
     );
     const talentCount = [...moved.values()].reduce((sum, count) => sum + count, 0);
-    const changeId = await keepChange(tx, context, kind, { action: 'flatten', before: [source], after: labels });
-    await noteTalents(tx, changeId, talentCount);
+    const change = { action: 'flatten', before: [source], after: labels, talentCount } as const;
+    const changeId = await keepChange(tx, context, kind, change);
     return { talentCount, labels, changeId };
   });
 }

@@ -4,7 +4,7 @@ import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Label, LabelKind } from './label.rules.ts';
 import { findChange, type LabelChange, listChanges, markUndone } from './label-change.repository.ts';
-import { changing } from './label-edit.service.ts';
+import { changing } from './label-change.service.ts';
 import { countTalents, moveBack, moveTalents, relabelTalents } from './label-use.repository.ts';
 import * as repository from './labels.repository.ts';
 import { requireLabelEditor } from './labels.service.ts';
@@ -80,9 +80,10 @@ async function takeBack(tx: Db, change: LabelChange): Promise<void> {
   const [source, target] = before;
   if (change.action === 'merge' && source !== undefined && target !== undefined) {
     await moveBack(tx, kind, { changeId: change.id, from: source.id, to: target.id });
-  } else if (kind === 'jobTitle') {
+  } else {
     await relabelTalents(
       tx,
+      kind,
       restored.map(({ id }) => id),
     );
   }

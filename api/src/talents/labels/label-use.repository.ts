@@ -49,7 +49,7 @@ export async function moveBack(
   kind: LabelKind,
   { changeId, from, to }: { changeId: string; from: string; to: string },
 ) {
-  if (kind === 'jobTitle') return relabelTalents(tx, [to]);
+  if (kind === 'jobTitle') return relabelTalents(tx, kind, [to]);
   await sql`insert into talent_skill (talent_id, skill_id, level)
     select c.talent_id, ${from}, c.level from label_change_talent c
     join talent_skill t on t.talent_id = c.talent_id and t.skill_id = ${to} where c.change_id = ${changeId}`.execute(
@@ -64,8 +64,8 @@ export async function moveBack(
       and t.level = greatest(c.level, c.level_replaced)`.execute(tx);
 }
 
-/** The database looks once more which label the typed words of these talents have. Skills are not typed words. */
-export async function relabelTalents(tx: Db, jobTitleIds: readonly string[]): Promise<void> {
-  if (jobTitleIds.length === 0) return;
-  await sql`update talent set job_title = job_title where job_title_id in (${sql.join(jobTitleIds)})`.execute(tx);
+/** The database looks once more which label the typed words of these talents have; skills are no typed words. */
+export async function relabelTalents(tx: Db, kind: LabelKind, ids: readonly string[]): Promise<void> {
+  if (kind === 'skill' || ids.length === 0) return;
+  await sql`update talent set job_title = job_title where job_title_id in (${sql.join(ids)})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { atMost, lengthOf } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
 import { oneLine } from '../../platform/visible-text.ts';
 
 /** A skill, or the title of a job, as people call it. */
@@ -11,11 +11,9 @@ export interface Label {
   version: number;
 }
 
-export const labelKinds = {
-  skill: { table: 'skill' },
-  jobTitle: { table: 'job_title' },
-} as const;
-export type LabelKind = keyof typeof labelKinds;
+/** The table of each kind. */
+export const labelTables = { skill: 'skill', jobTitle: 'job_title' } as const;
+export type LabelKind = keyof typeof labelTables;
 
 /** Why something is not done to a label: what the caller reads, and by which the screen tells one reason from another. */
 export interface Refusal {
@@ -23,7 +21,6 @@ export interface Refusal {
   message: string;
 }
 
-export const MAX_LABEL = 100;
 export const MAX_ALTERNATES = 50;
 
 const people = (count: number) => `${count.toLocaleString('fr-FR')} talent${count > 1 ? 's' : ''}`;

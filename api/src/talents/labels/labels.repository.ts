@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Label, type LabelKind, labelKinds } from './label.rules.ts';
+import { type Label, type LabelKind, labelTables } from './label.rules.ts';
 
-const tableOf = (kind: LabelKind) => sql.table(labelKinds[kind].table);
+const tableOf = (kind: LabelKind) => sql.table(labelTables[kind]);
 const COLUMNS = sql`s.id, s.label, s.alternate_labels as "alternateLabels", s.iso, s.version`;
 
 export interface LabelPage {

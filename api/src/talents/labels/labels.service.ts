@@ -1,17 +1,16 @@
-import { atMost } from '@bloom/shared-rules/limits';
+import { atMost, MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { type Label, type LabelKind, MAX_LABEL } from './label.rules.ts';
+import type { Label, LabelKind } from './label.rules.ts';
 import { countTalents } from './label-use.repository.ts';
 import * as policy from './labels.policy.ts';
 import * as repository from './labels.repository.ts';
 
 const MAX_TAKE = 5_000;
-/** What people search labels with, and how close a label must come. */
-const SEARCH_MINIMUM = 3;
+/** How close a label must come to what is searched. */
 const SEARCH_THRESHOLD = 0.2;
 const SEARCH_LIMIT = 20;
 /** As many as a page of the table shows, twice. */
@@ -27,25 +26,28 @@ export function requireLabelEditor(viewer: Viewer): void {
   if (!policy.canEditLabels(viewer)) throw refusal(viewer);
 }
 
-export interface ListQuestion {
-  iso?: boolean | null;
+export interface PageQuestion {
   skip?: number | null;
   take?: number | null;
+}
+
+/** @param usual what a page holds when nobody says */
+export function pageOf({ skip, take }: PageQuestion, { usual, most }: { usual: number; most: number }) {
+  const page = { skip: skip ?? 0, take: take ?? usual };
+  if (page.take < 1 || page.take > most) throw invalidInput({ take: `Entre 1 et ${most.toLocaleString('fr-FR')}` });
+  if (page.skip < 0) throw invalidInput({ skip: 'Ce nombre n’est pas possible.' });
+  return page;
 }
 
 /** By name. */
 export async function listLabels(
   { db, viewer }: RequestContext,
   kind: LabelKind,
-  question: ListQuestion,
+  { iso, ...page }: PageQuestion & { iso?: boolean | null },
 ): Promise<Label[]> {
   requireLabelReader(viewer);
-  const { iso, skip, take } = question;
-  const page = { iso: iso ?? undefined, skip: skip ?? 0, take: take ?? MAX_TAKE };
-  if (page.take < 1 || page.take > MAX_TAKE)
-    throw invalidInput({ take: `Entre 1 et ${MAX_TAKE.toLocaleString('fr-FR')}` });
-  if (page.skip < 0) throw invalidInput({ skip: 'Ce nombre n’est pas possible.' });
-  return repository.listLabels(db, kind, page);
+  const asked = pageOf(page, { usual: MAX_TAKE, most: MAX_TAKE });
+  return repository.listLabels(db, kind, { iso: iso ?? undefined, ...asked });
 }
 
 /** Twenty at most; nothing below three characters. */
@@ -56,7 +58,7 @@ export async function findLabels(
 ): Promise<Label[]> {
   requireLabelReader(viewer);
   const text = label.trim();
-  if (text.length < SEARCH_MINIMUM) return [];
+  if (text.length < MIN_LABEL_SEARCH) return [];
   if (text.length > MAX_LABEL) throw invalidInput({ label: atMost(MAX_LABEL) });
   return repository.findLabels(db, kind, {
     text,
@@ -80,23 +82,25 @@ export async function labelNeighbours(
 }
 
 /** Of one database; a transaction counts for itself. */
-const counts = new WeakMap<Db, LRUCache<LabelKind, Promise<Map<string, number>>>>();
+const counts = new WeakMap<Db, LRUCache<LabelKind, Map<string, number>>>();
 
 function countsOf(db: Db) {
-  const known = counts.get(db) ?? new LRUCache({ max: 2, ttl: COUNTS_LIVE_MS });
+  const known =
+    counts.get(db) ??
+    new LRUCache({
+      max: 2,
+      ttl: COUNTS_LIVE_MS,
+      fetchMethod: (kind: LabelKind) => countTalents(db, kind),
+      // Whoever was asking when the labels changed still gets an answer; it is not kept.
+      ignoreFetchAbort: true,
+    });
   counts.set(db, known);
   return known;
 }
 
 /** How many talents have the label, as of five minutes ago at most: nobody waits for a million talents to be counted again. */
 export async function talentCountOf(db: Db, kind: LabelKind, id: string): Promise<number> {
-  const known = countsOf(db);
-  const counted = known.get(kind) ?? countTalents(db, kind);
-  if (!known.has(kind)) {
-    known.set(kind, counted);
-    counted.catch(() => known.delete(kind));
-  }
-  return (await counted).get(id) ?? 0;
+  return (await countsOf(db).fetch(kind))?.get(id) ?? 0;
 }
 
 /** After a change of labels this process counts anew. */

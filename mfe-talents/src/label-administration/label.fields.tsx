@@ -1,0 +1,13 @@
+import { MAX_LABEL } from '@bloom/shared-rules/limits';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+
+/** The fields of a label, new or known: `label`, `alternateLabels` (typed as a list), `iso`. */
+export function LabelFields({ canNormalise = true }: { canNormalise?: boolean }) {
+  return (
+    <>
+      <TextField name="label" label="Libellé" required maxLength={MAX_LABEL} autoComplete="off" />
+      <TextField name="alternateLabels" label="Autres mots" help="Séparés par des virgules." autoComplete="off" />
+      <CheckboxField name="iso" label="Libellé normalisé" disabled={!canNormalise} />
+    </>
+  );
+}
