@@ -1,8 +1,8 @@
+import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { plural } from '@bloom/shared-ui/french';
 import type { ReactNode } from 'react';
-import { contractOf, rhythmOf, salaryOf } from '../job-list/job.words.ts';
 import type { BoardJobWithTalents } from './job-board.query.ts';
 import { JobFrame } from './job-frame.tsx';
 import styles from './job-summary.module.css';
@@ -31,7 +31,7 @@ function factsOf(job: Job): DataItem[] {
     { label: 'Lieu', value: job.location },
     { label: 'Rythme', value: rhythmOf(job) },
     { label: 'Expérience', value: job.minYearsXP == null ? undefined : `${plural(job.minYearsXP, 'an')} au moins` },
-    { label: 'Langues', value: job.requiredLanguages.join(', ') },
+    { label: 'Langues', value: languageNames(job.requiredLanguages) },
     { label: 'Équipe', value: job.team },
   ];
 }

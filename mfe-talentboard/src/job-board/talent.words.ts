@@ -1,3 +1,4 @@
+import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
 import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BoardTalentFragment, TalentBoardFeedbackKind } from '../talents.generated.ts';
@@ -13,10 +14,10 @@ export const phaseWords: Partial<Record<BoardTalentFragment['phase'], string>> =
 };
 
 export const feedbackWords: Record<TalentBoardFeedbackKind, { label: string; tone: StatusTone }> = {
-  accept: { label: 'À rencontrer', tone: 'success' },
-  refuse: { label: 'Sans suite', tone: 'neutral' },
-  question: { label: 'Question posée', tone: 'warning' },
-  note: { label: 'Note', tone: 'neutral' },
+  accept: { label: feedbackLabels.accept, tone: 'success' },
+  refuse: { label: feedbackLabels.refuse, tone: 'neutral' },
+  question: { label: feedbackLabels.question, tone: 'warning' },
+  note: { label: feedbackLabels.note, tone: 'neutral' },
 };
 
 /** The last word of the client on a candidate; a question answers nothing. */

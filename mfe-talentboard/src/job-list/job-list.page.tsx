@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { useSession } from '@bloom/shared-auth/session';
+import { contractOf, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDate } from '@bloom/shared-ui/format';
 import { LogoutOutlined, SolutionOutlined } from '@bloom/shared-ui/icons';
@@ -12,7 +13,7 @@ import { useEffect } from 'react';
 import { BoardAccess } from '../board-access/board-access.tsx';
 import { forgetTicket, keepTicket } from '../board-access/return-ticket.ts';
 import { type BoardJobFragment, TalentBoardJobsDocument } from '../talents.generated.ts';
-import { contractOf, presentedCount, rhythmOf, salaryOf } from './job.words.ts';
+import { presentedCount } from './job.words.ts';
 import styles from './job-list.module.css';
 
 /** /talentboard: the open jobs of the client who came by the link. */

@@ -1,3 +1,4 @@
+import { contractOf, rhythmOf } from '@bloom/shared-rules/job-offer-words';
 import { languageLevel, skillLevel } from '@bloom/shared-rules/levels';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -5,7 +6,6 @@ import { formatDate } from '@bloom/shared-ui/format';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { BoardJobWithTalents } from '../job-board/job-board.query.ts';
 import { availabilityOf, phaseWords, remoteWords, statusWords } from '../job-board/talent.words.ts';
-import { contractOf, rhythmOf } from '../job-list/job.words.ts';
 import type { BoardTalentFragment } from '../talents.generated.ts';
 import styles from './talent.module.css';
 

@@ -2,7 +2,8 @@ import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
-import { daysInPhase, type PhasedCandidate, phases, phaseWords, saidOf, sinceOf } from './candidate-words.ts';
+import { phases, phaseWords } from '../jobs/job-words.ts';
+import { daysInPhase, type PhasedCandidate, saidOf, sinceOf } from './candidate-words.ts';
 import styles from './job-detail.module.css';
 
 const PAGE_SIZE = 20;

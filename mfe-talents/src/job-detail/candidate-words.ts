@@ -1,10 +1,8 @@
 import { daysBetween } from '@bloom/shared-rules/calendar-day';
+import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
 import { dayInParis, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
-import { feedbackWords } from '../jobs/job-words.ts';
 import type { CandidateFragment } from '../talents.generated.ts';
-
-export { phases, phaseWords } from '../jobs/job-words.ts';
 
 export type PhasedCandidate = CandidateFragment;
 
@@ -21,5 +19,5 @@ export function daysInPhase({ phaseSince }: Pick<PhasedCandidate, 'phaseSince'>)
 /** The last word of the client. */
 export function saidOf({ feedbacks }: Pick<PhasedCandidate, 'feedbacks'>): string {
   const [last] = feedbacks;
-  return last ? (feedbackWords[last.kind] ?? '') : '';
+  return last ? feedbackLabels[last.kind] : '';
 }

@@ -1,13 +1,8 @@
+import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
-import { contractOf, rhythmOf, salaryOf } from '../jobs/job-words.ts';
 import type { JobDetailFragment } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
-
-const languages = new Intl.DisplayNames('fr', { type: 'language' });
-
-/** A language of the list by its name; what was written otherwise as it was written. */
-const inFrench = (language: string) => (/^[a-z]{2}$/.test(language) ? (languages.of(language) ?? language) : language);
 
 /** What the client looks for; read only. */
 export function JobFacts({ job }: { job: JobDetailFragment }) {
@@ -28,9 +23,9 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
           { label: 'Activité', value: job.jobType },
           { label: 'Salaire', value: salaryOf(job) },
           { label: 'Lieu', value: job.location },
-          { label: 'Rythme par semaine', value: rhythmOf(job) },
+          { label: 'Rythme', value: rhythmOf(job) },
           { label: 'Expérience', value: job.minYearsXP === null ? null : `${job.minYearsXP} ans au moins` },
-          { label: 'Langues', value: job.requiredLanguages.map(inFrench).join(', ') },
+          { label: 'Langues', value: languageNames(job.requiredLanguages) },
           { label: 'Account manager', value: job.accountManager?.fullname },
           { label: 'Ouverte le', value: formatDate(job.createdAt) },
         ]}

@@ -1,5 +1,6 @@
 import { Link } from '@bloom/shared-ui/routing';
-import { type PhasedCandidate, phases, phaseWords, sinceOf } from './candidate-words.ts';
+import { phases, phaseWords } from '../jobs/job-words.ts';
+import { type PhasedCandidate, sinceOf } from './candidate-words.ts';
 import styles from './job-detail.module.css';
 
 /** Who stands where, a column for each phase; one that nobody is in is narrow. */

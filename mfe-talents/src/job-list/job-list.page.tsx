@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { contractOf } from '@bloom/shared-rules/job-offer-words';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -6,7 +7,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { ViewLinks } from '@bloom/shared-ui/view-links';
-import { contractOf, jobStatuses, statusWords } from '../jobs/job-words.ts';
+import { jobStatuses, statusWords } from '../jobs/job-words.ts';
 import { type JobFunnelStatus, type JobRowFragment, JobsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './job-list.module.css';
