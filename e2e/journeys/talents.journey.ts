@@ -59,6 +59,7 @@ test('a recruiter enters a talent, finds and edits it, and is led there instead 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoé Test ${mark}`);
   const sheet = page.url();
   const save = page.getByRole('button', { name: 'Enregistrer' });
+  await page.getByRole('button', { name: 'Modifier : Profils en ligne' }).click();
   await expect(save).toBeDisabled();
   await page.getByLabel('Profil LinkedIn').fill(`https://fr.linkedin.com/in/${mark}?trk=x`);
   await save.click();

@@ -6,6 +6,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -14,7 +15,6 @@ import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validatio
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
-import { ReadAgain } from '../read-again.tsx';
 
 const empty = {
   firstname: '',

@@ -8,6 +8,7 @@ import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-fie
 import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SliderField } from '@bloom/shared-ui/slider-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -16,7 +17,6 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useRef } from 'react';
 import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
-import { ReadAgain } from '../read-again.tsx';
 import { contractTypeOptions } from './contract-type.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';

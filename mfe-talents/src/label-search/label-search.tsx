@@ -2,8 +2,8 @@ import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
 import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useState } from 'react';
-import { useSettled } from '../talent-list/settled-text.ts';
 import { talentsApi } from '../talents-api.ts';
+import { useSettled } from './settled-text.ts';
 
 export type FoundLabel = { id: string; label: string };
 export type LabelDocument = TypedDocumentNode<{ labels: FoundLabel[] }, { label: string }>;

@@ -2,7 +2,7 @@ import { MAX_SEARCH } from '@bloom/shared-rules/limits';
 import { Input } from '@bloom/shared-ui/antd/input';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from './settled-text.ts';
+import { useSettled } from '../label-search/settled-text.ts';
 
 /** The text to search, taken once the typing has settled; Enter takes it at once. */
 export function FulltextField({ value, onChange }: { value: string; onChange: (text: string) => void }) {

@@ -3,9 +3,9 @@ import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSettled } from '../label-search/settled-text.ts';
 import { FindPlacesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { useSettled } from './settled-text.ts';
 import styles from './talent-filters.module.css';
 import type { ChosenPlace } from './talent-search.state.ts';
 

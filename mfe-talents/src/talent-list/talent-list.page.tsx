@@ -10,9 +10,9 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { sheetPath } from '../sheet-frame/sheet-path.ts';
+import { TalentCard } from '../talent-card/talent-card.tsx';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
-import { sheetPath } from '../talent-sheet/sheet-path.ts';
-import { TalentCard } from '../talent-sheet/talent-card.tsx';
 import {
   SearchTalentsDocument,
   type SearchTalentsQuery,

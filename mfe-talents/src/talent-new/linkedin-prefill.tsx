@@ -6,10 +6,10 @@ import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import type { TalentValues } from '../talent-sheet/talent.rules.ts';
-import styles from '../talent-sheet/talent-sheet.module.css';
+import type { TalentValues } from '../sheet-frame/talent.rules.ts';
 import { LinkedInProfileDocument, TalentSourcesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import styles from './new-talent.module.css';
 
 const OUTDATED = 'LINKEDIN_COOKIE_OUTDATED';
 /** Where it can be solved. */

@@ -1,14 +1,15 @@
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
-import { ExistingTalent } from '../talent-sheet/existing-talent.tsx';
-import { inputOf, noTalent, type TalentValues, talentSchema } from '../talent-sheet/talent.rules.ts';
-import { ContactFields, IdentityFields, StatusField } from '../talent-sheet/talent-fields.tsx';
-import { useTalentSave } from '../talent-sheet/talent-save.ts';
-import styles from '../talent-sheet/talent-sheet.module.css';
+import { ExistingTalent } from '../sheet-frame/existing-talent.tsx';
+import { inputOf, noTalent, type TalentValues, talentSchema } from '../sheet-frame/talent.rules.ts';
+import { ContactFields, IdentityFields, StatusField } from '../sheet-frame/talent-fields.tsx';
+import { useNewTalent } from '../sheet-frame/talent-save.ts';
 import { LinkedInPrefill } from './linkedin-prefill.tsx';
+import styles from './new-talent.module.css';
 
 interface NewTalentDialogProps {
   onClose: () => void;
@@ -17,8 +18,9 @@ interface NewTalentDialogProps {
 
 /** Somebody whom nobody has entered yet; whoever stands here already is one click away. */
 export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
-  const { save, errors, clash } = useTalentSave('Talent créé');
+  const { save, errors, clash } = useNewTalent();
   const [known, setKnown] = useState<string>();
+  const draft = useFormDraft<TalentValues>('talent-new');
   return (
     <Dialog open title="Créer un talent" onClose={onClose} keepOnOutsideClick>
       <Form<TalentValues>
@@ -26,10 +28,13 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
         initialValues={noTalent}
         validationSchema={talentSchema}
         fieldErrors={errors}
+        draft={draft}
         onSubmit={async (values) => {
           setKnown(undefined);
           const id = await save(inputOf(values));
-          if (id !== undefined) onSaved(id);
+          if (id === undefined) return;
+          draft.forget();
+          onSaved(id);
         }}
       >
         {(form) => (

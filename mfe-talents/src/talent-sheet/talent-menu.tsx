@@ -1,30 +1,28 @@
-import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
-import { CopyOutlined, EllipsisOutlined, LinkOutlined, PhoneOutlined } from '@bloom/shared-ui/icons';
+import { CopyOutlined, EllipsisOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { useLocation } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { sheetPath } from '../sheet-frame/sheet-path.ts';
+import { networkLabels, networks } from '../sheet-frame/talent.rules.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
-import { networkLabels, networks } from './talent.rules.ts';
 
 const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
 
-interface TalentMenuProps {
-  talent: TalentSheetFragment;
-  /** Where the contact database is offered. */
-  onSearchContacts: (() => void) | undefined;
-}
-
 /** What one does with a talent: buttons side by side, one button with a list in windows under 1200 px. */
-export function TalentMenu({ talent, onSearchContacts }: TalentMenuProps) {
+export function TalentMenu({ talent }: { talent: TalentSheetFragment }) {
   const isNarrow = useMediaQuery(NARROW);
+  const { pathname } = useLocation();
   const links = networks.flatMap((network) => {
     const url = talent.profiles.find((profile) => profile.network === network)?.url;
     return url === undefined ? [] : [{ key: network, label: `Profil ${networkLabels[network]}`, url }];
   });
-  if (isNarrow) return <NarrowMenu links={links} onSearchContacts={onSearchContacts} />;
+  // The sheet's own address, wherever it is read.
+  const address = new URL(sheetPath(pathname, talent.id), window.location.origin).href;
+  if (isNarrow) return <NarrowMenu links={links} address={address} />;
   return (
     <>
       {links.map(({ key, label, url }) => (
@@ -32,25 +30,20 @@ export function TalentMenu({ talent, onSearchContacts }: TalentMenuProps) {
           {label}
         </ButtonAnchor>
       ))}
-      {onSearchContacts && (
-        <Button icon={<PhoneOutlined />} onClick={onSearchContacts}>
-          Chercher ses coordonnées
-        </Button>
-      )}
-      <CopyButton text={window.location.href} label="Copier le lien" copiedLabel="Lien copié" />
+      <CopyButton text={address} label="Copier le lien" copiedLabel="Lien copié" />
     </>
   );
 }
 
 interface NarrowMenuProps {
   links: { key: string; label: string; url: string }[];
-  onSearchContacts: (() => void) | undefined;
+  address: string;
 }
 
-function NarrowMenu({ links, onSearchContacts }: NarrowMenuProps) {
+function NarrowMenu({ links, address }: NarrowMenuProps) {
   const toasts = useToasts();
   const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
+    navigator.clipboard.writeText(address).then(
       () => toasts.success('Lien copié'),
       () => toasts.error('Copie refusée par le navigateur'),
     );
@@ -61,9 +54,6 @@ function NarrowMenu({ links, onSearchContacts }: NarrowMenuProps) {
       icon: <LinkOutlined />,
       onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
     })),
-    ...(onSearchContacts
-      ? [{ key: 'contacts', label: 'Chercher ses coordonnées', icon: <PhoneOutlined />, onSelect: onSearchContacts }]
-      : []),
     { key: 'copy', label: 'Copier le lien', icon: <CopyOutlined />, onSelect: () => void copy() },
   ];
   return <ActionMenu label="Actions" icon={<EllipsisOutlined />} items={items} />;

@@ -4,37 +4,65 @@ import { planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useLocation, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { useState } from 'react';
-import { FindTalentDocument, type TalentSheetFragment, TalentSourcesDocument } from '../talents.generated.ts';
+import { useCallback } from 'react';
+import { listPath } from '../sheet-frame/sheet-path.ts';
+import { FindTalentDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { ContactSearchDialog, type TakenContact } from './contact-search.dialog.tsx';
-import { listPath } from './sheet-path.ts';
-import { TalentEditor } from './talent-editor.tsx';
-import { GivenFacts, ReadOnlyTalent, TalentProfile } from './talent-facts.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { TalentMenu } from './talent-menu.tsx';
-import styles from './talent-sheet.module.css';
 
 /** /talents/{id}: who somebody is, how to reach them, what they can do. */
 export function TalentSheetPage() {
   const { id = '' } = useParams();
+  const { talent, error, reload } = useTalent(id);
+  const back = useBack();
+  if (talent === undefined) {
+    return (
+      <Page title="Fiche talent" back={back} width="wide">
+        <SheetPlace error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={`${talent.firstname} ${talent.lastname}`}
+      back={back}
+      width="wide"
+      secondary={<TalentMenu talent={talent} />}
+    >
+      <SheetBody key={talent.id} talent={talent} reload={reload} />
+    </Page>
+  );
+}
+
+export function useTalent(id: string) {
   const { data, error, refetch } = useQuery(FindTalentDocument, {
     variables: { id },
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
-  const talent = data?.findTalent;
-  const back = useBack();
-  const reload = () => void refetch().catch(() => undefined);
-  if (talent) return <Sheet key={talent.id} talent={talent} back={back} onReload={reload} />;
+  const reload = useCallback(
+    () =>
+      refetch().then(
+        (answer) => answer.data?.findTalent,
+        () => undefined,
+      ),
+    [refetch],
+  );
+  return { talent: data?.findTalent, error, reload };
+}
+
+/** Where the sheet will stand, or why it does not. */
+export function SheetPlace({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
+  if (error === undefined) return <LoadingSkeleton shape="form" rows={8} />;
   const unknown = codeOf(error) === 'OBJECT_NOT_FOUND' ? 'Ce talent n’existe pas ou n’est plus disponible.' : undefined;
   return (
-    <Page title="Fiche talent" back={back} width="wide">
-      {error ? (
-        <ErrorState error={error} title={planned('OTHER', 'talent')?.text} message={unknown} onRetry={reload} />
-      ) : (
-        <LoadingSkeleton shape="form" rows={8} />
-      )}
-    </Page>
+    <ErrorState
+      error={error}
+      title={planned('OTHER', 'talent')?.text}
+      message={unknown}
+      onRetry={() => void onRetry()}
+    />
   );
 }
 
@@ -43,44 +71,4 @@ function useBack() {
   const { pathname, state } = useLocation();
   const from: unknown = (state as { from?: unknown } | null)?.from;
   return { to: typeof from === 'string' ? from : listPath(pathname), label: 'Tous les talents' };
-}
-
-interface SheetProps {
-  talent: TalentSheetFragment;
-  back: { to: string; label: string };
-  onReload: () => void;
-}
-
-function Sheet({ talent, back, onReload }: SheetProps) {
-  const { data } = useQuery(TalentSourcesDocument, { context: talentsApi, skip: !talent.viewerCanEdit });
-  const [isSearching, setSearching] = useState(false);
-  const [taken, setTaken] = useState<TakenContact>();
-  const name = `${talent.firstname} ${talent.lastname}`;
-  const search = data?.talentSources.contacts ? () => setSearching(true) : undefined;
-  return (
-    <Page
-      title={name}
-      subtitle={talent.jobTitle ?? undefined}
-      back={back}
-      width="wide"
-      secondary={<TalentMenu talent={talent} onSearchContacts={search} />}
-    >
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          {talent.viewerCanEdit ? (
-            <TalentEditor talent={talent} taken={taken} onReload={onReload} />
-          ) : (
-            <ReadOnlyTalent talent={talent} />
-          )}
-          <GivenFacts talent={talent} />
-        </div>
-        <div className={styles.stack}>
-          <TalentProfile talent={talent} />
-        </div>
-      </div>
-      {isSearching && (
-        <ContactSearchDialog talentId={talent.id} name={name} onTake={setTaken} onClose={() => setSearching(false)} />
-      )}
-    </Page>
-  );
 }

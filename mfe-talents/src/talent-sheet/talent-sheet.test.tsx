@@ -1,16 +1,56 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentSheetPage } from './talent-sheet.page.tsx';
 
 const SHEET = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const region = (name: string) => screen.findByRole('region', { name });
 
-test('is saved only after a change and without a field error, and only what changed is sent', async () => {
-  const calls = fakeTalents({}, { upsertTalent: () => ({ ...ADA, jobTitle: 'Autrice', version: 4 }) });
-  const { user } = renderPage(TalentSheetPage, SHEET);
+/** The sheet with one of its parts open to be edited. */
+async function edit(name: string, at = SHEET) {
+  const page = renderPage(TalentSheetPage, at);
+  await page.user.click(await screen.findByRole('button', { name: `Modifier : ${name}` }));
+  return page;
+}
+
+/** A talent as the server keeps it: who read another version is refused. */
+function storedTalent() {
+  const store = { talent: ADA, versions: [] as number[] };
+  fakeTalents(
+    { findTalent: () => store.talent },
+    {
+      upsertTalent: ({ input }) => {
+        const { version, ...changes } = input as typeof ADA;
+        store.versions.push(version);
+        if (version !== store.talent.version) return refuse('CONFLICT', 409, 'Refusé', { data: { version: 4 } });
+        store.talent = { ...store.talent, ...changes, version: version + 1 };
+        return store.talent;
+      },
+    },
+  );
+  return store;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('says who it is, when they are free and how to reach them before anything else', async () => {
+  fakeTalents();
+  renderPage(TalentSheetPage, SHEET);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  const head = within(await region('En bref'));
+  for (const text of ['Analyste', 'Super Bloomer', 'Freelance+CDI', 'Disponible', 'Suivi par Alice Martin'])
+    expect(head.getByText(text)).toBeVisible();
+  expect(head.getByRole('link', { name: 'ada@mail.example' })).toHaveAttribute('href', 'mailto:ada@mail.example');
+  expect(head.getByRole('link', { name: /6.12.34.56.78$/ })).toHaveAttribute('href', 'tel:+33612345678');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a part is saved only after a change and without a field error, and only what changed is sent', async () => {
+  const calls = fakeTalents({}, { upsertTalent: () => ({ ...ADA, jobTitle: 'Autrice', version: 4 }) });
+  const { user } = await edit('Identité');
+  expect(screen.getByLabelText(/^Prénom/)).toHaveFocus();
   expect(save()).toBeDisabled();
   const firstname = screen.getByLabelText(/^Prénom/);
   await user.clear(firstname);
@@ -21,17 +61,22 @@ test('is saved only after a change and without a field error, and only what chan
   await user.type(firstname, 'da');
   const jobTitle = screen.getByLabelText(/^Métier/);
   await user.clear(jobTitle);
+  await user.tab();
+  expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
   await user.type(jobTitle, 'Autrice');
-  await user.type(screen.getByLabelText('Adresse e-mail secondaire'), 'ada@perso.example');
+  await user.tab();
   await user.click(save());
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
   const sent = calls.find(({ operation }) => operation === 'UpsertTalent')?.variables.input;
-  expect(sent).toEqual({ id: 't1', version: 3, jobTitle: 'Autrice', secondaryEmails: ['ada@perso.example'] });
+  expect(sent).toEqual({ id: 't1', version: 3, jobTitle: 'Autrice' });
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Modifier : Identité' })).toHaveFocus();
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'FindTalent').length).toBeGreaterThan(1));
 });
 
 test('fields of links say what their addresses must hold', async () => {
   fakeTalents();
-  const { user } = renderPage(TalentSheetPage, SHEET);
+  const { user } = await edit('Profils en ligne');
   for (const [label, message] of [
     ['Profil LinkedIn', 'Le lien LinkedIn doit contenir linkedin.com/in/'],
     ['Profil GitHub', 'Le lien GitHub doit contenir github.com/'],
@@ -46,26 +91,83 @@ test('fields of links say what their addresses must hold', async () => {
   }
 });
 
-test('an address of somebody else leads to them; a sheet that somebody else saved is read again', async () => {
-  let refusal = () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't9' } });
-  fakeTalents({ findTalent: ({ id }) => ({ ...ADA, id, version: 3 }) }, { upsertTalent: () => refusal() });
-  const { user, router } = renderPage(TalentSheetPage, SHEET);
+test('an address of somebody else leads to them; empty secondary ones are dropped', async () => {
+  const calls = fakeTalents(
+    { findTalent: ({ id }) => ({ ...ADA, id, secondaryEmails: ['ada@perso.example'] }) },
+    { upsertTalent: () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't9' } }) },
+  );
+  const { user, router } = await edit('Contact');
   const email = await screen.findByLabelText('Adresse e-mail');
+  await user.clear(screen.getByLabelText('Adresse e-mail secondaire'));
   await user.clear(email);
   await user.type(email, 'taken@mail.example');
   await user.click(save());
   expect(await screen.findByText('Cette adresse appartient déjà à un autre talent.')).toBeVisible();
-  expect(screen.getByText(/Ce talent existe déjà\./)).toBeVisible();
-  refusal = () => refuse('CONFLICT', 409, 'Refusé', { data: { version: 4 } });
-  await user.type(email, 'x');
-  await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Recharger la fiche' }));
-  await waitFor(() => expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('ada@mail.example'));
-  refusal = () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't9' } });
-  await user.type(email, 'x');
-  await user.click(save());
-  await user.click(await screen.findByRole('link', { name: 'Voir la fiche de ce talent' }));
+  expect(calls.find(({ operation }) => operation === 'UpsertTalent')?.variables.input).toEqual({
+    id: 't1',
+    version: 3,
+    email: 'taken@mail.example',
+    secondaryEmails: [],
+  });
+  await user.click(screen.getByRole('link', { name: 'Voir la fiche de ce talent' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t9'));
+});
+
+test('what somebody else saved elsewhere on the sheet stands in nobody’s way', async () => {
+  const store = storedTalent();
+  const { user } = await edit('Contact');
+  store.talent = { ...ADA, jobTitle: 'Mathématicienne', version: 4 };
+  await user.clear(screen.getByLabelText('Adresse e-mail'));
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'ada@neuf.example');
+  await user.click(save());
+  expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
+  expect(store.talent).toMatchObject({ email: 'ada@neuf.example', jobTitle: 'Mathématicienne' });
+  expect(store.versions).toEqual([3, 4]);
+});
+
+test('what somebody else saved in the same field is shown, and nothing is written over', async () => {
+  const store = storedTalent();
+  const { user } = await edit('Contact');
+  store.talent = { ...ADA, email: 'ada@collegue.example', phone: '+33611111111', version: 4 };
+  const email = screen.getByLabelText('Adresse e-mail');
+  await user.clear(email);
+  await user.type(email, 'ada@moi.example');
+  await user.click(save());
+  const notice = await screen.findByText(/Cette fiche a été modifiée entre-temps par une autre personne\./);
+  expect(notice.closest('[role="status"]')).toHaveTextContent(/Adresse e-mail : «.ada@collegue\.example.»/);
+  expect(store.talent.email).toBe('ada@collegue.example');
+  expect(email).toHaveValue('ada@moi.example');
+  // Nobody typed here in the other field: it follows.
+  expect(screen.getByLabelText('Téléphone')).toHaveValue('+33611111111');
+  await user.click(save());
+  await waitFor(() => expect(store.talent.email).toBe('ada@moi.example'));
+});
+
+test('what was typed and not saved is there again after a reload', async () => {
+  fakeTalents();
+  const { user } = await edit('Contact');
+  await user.clear(screen.getByLabelText('Adresse e-mail'));
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'ada@neuf.example');
+  cleanup();
+  renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('ada@neuf.example');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the side panel folds; it keeps what is typed in it, and a small screen begins with it folded', async () => {
+  fakeTalents();
+  const { user } = await edit('Identité');
+  await user.type(screen.getByLabelText('Ville'), ' centre');
+  await user.click(screen.getByRole('button', { name: 'Replier le volet' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Déplier le volet' }));
+  expect(screen.getByLabelText('Ville')).toHaveValue('Londres centre');
+  cleanup();
+  usePhone(390);
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByRole('button', { name: 'Déplier le volet' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the menu is a row of buttons, and one button in a narrow window', async () => {
@@ -97,7 +199,7 @@ test('the contact database: too many results, then what is found goes into the f
     findContacts: ({ company }) => (company ? [contact] : refuse('TOO_MANY_RESULTS', 422)),
     findTalent: () => ({ ...ADA, phone: null }),
   });
-  const { user } = renderPage(TalentSheetPage, SHEET);
+  const { user } = await edit('Contact');
   await user.click(await screen.findByRole('button', { name: 'Chercher ses coordonnées' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Chercher' }));
@@ -118,8 +220,8 @@ test('who may only read sees no form, and a talent who is not there is said so',
     findTalent: ({ id }) => (id === 't1' ? { ...ADA, viewerCanEdit: false } : refuse('OBJECT_NOT_FOUND', 404)),
   });
   const { router } = renderPage(TalentSheetPage, SHEET);
-  expect(await screen.findByText('ada@mail.example')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  expect((await screen.findAllByText('ada@mail.example'))[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   await router.navigate('/talents/t2');
   expect(await screen.findByText('Impossible de charger le talent')).toBeVisible();

@@ -84,7 +84,11 @@ function fittingPart(stored: FormValues, initial: FormValues, secrets?: readonly
 }
 
 function isPlain(value: unknown): boolean {
-  return Array.isArray(value) ? value.every(isPlain) : ['string', 'number', 'boolean'].includes(typeof value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  // The lines of a list; a file is no line.
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.values(value).every(isPlain);
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function isSame(left: unknown, right: unknown): boolean {

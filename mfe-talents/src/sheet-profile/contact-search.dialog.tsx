@@ -11,7 +11,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { FindContactsDocument, type FindContactsQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import styles from './talent-sheet.module.css';
+import styles from './profile.module.css';
 
 type Contact = FindContactsQuery['findContacts'][number];
 

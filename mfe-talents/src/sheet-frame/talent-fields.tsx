@@ -60,12 +60,6 @@ export function SearchedFields() {
       <TextField name="positionTitle" label="Poste recherché" autoComplete="off" />
       <StatusField />
       <SelectField
-        name="bloomerStatus"
-        label="Statut Bloomer"
-        placeholder="Aucun"
-        options={optionsOf(bloomerStatusLabels)}
-      />
-      <SelectField
         name="remoteWork"
         label="Lieu de travail"
         placeholder="Non renseigné"
@@ -73,6 +67,17 @@ export function SearchedFields() {
       />
       <TextField name="city" label="Ville" autoComplete="off" maxLength={MAX_ADDRESS} />
     </>
+  );
+}
+
+export function BloomerStatusField() {
+  return (
+    <SelectField
+      name="bloomerStatus"
+      label="Statut Bloomer"
+      placeholder="Aucun"
+      options={optionsOf(bloomerStatusLabels)}
+    />
   );
 }
 

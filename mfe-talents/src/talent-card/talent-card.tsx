@@ -1,4 +1,3 @@
-import { formatDate } from '@bloom/shared-ui/format';
 import { truncate } from '@bloom/shared-ui/french';
 import { CalendarOutlined, HomeOutlined, UserOutlined } from '@bloom/shared-ui/icons';
 import { truncation } from '@bloom/shared-ui/limits';
@@ -9,6 +8,7 @@ import { TagList } from '@bloom/shared-ui/tag-list';
 import type { ReactNode } from 'react';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
+import { availabilityText } from './availability.ts';
 import styles from './talent-card.module.css';
 import { WhyFound } from './why-found.tsx';
 
@@ -68,10 +68,4 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {children}
     </li>
   );
-}
-
-/** @param today yyyy-MM-dd */
-export function availabilityText(day: string | null, today: string): string {
-  if (day === null) return 'Disponibilité inconnue';
-  return day <= today ? 'Disponible' : `Disponible le ${formatDate(day)}`;
 }

@@ -19,6 +19,27 @@ export type TalentValues = {
   city: string;
 } & Record<ProfileNetwork, string>;
 
+/** The part of what is entered that one panel edits. */
+export function partOf<Field extends keyof TalentValues>(talent: TalentSheetFragment, fields: readonly Field[]) {
+  const whole = valuesOf(talent);
+  return Object.fromEntries(fields.map((field) => [field, whole[field]])) as Pick<TalentValues, Field>;
+}
+
+export const talentLabels: Readonly<Partial<Record<string, string>>> = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  jobTitle: 'Métier',
+  positionTitle: 'Poste recherché',
+  email: 'Adresse e-mail',
+  secondaryEmail: 'Adresse e-mail secondaire',
+  phone: 'Téléphone',
+  secondaryPhone: 'Téléphone secondaire',
+  status: 'Contrat',
+  bloomerStatus: 'Statut Bloomer',
+  remoteWork: 'Lieu de travail',
+  city: 'Ville',
+};
+
 export const networkLabels: Record<ProfileNetwork, string> = {
   LinkedIn: 'LinkedIn',
   Github: 'GitHub',

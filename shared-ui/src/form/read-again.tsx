@@ -1,6 +1,6 @@
-import { useFormContext } from '@bloom/shared-ui/form-context';
-import { Notice } from '@bloom/shared-ui/notice';
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../notice/notice.tsx';
+import { useFormContext } from './form-context.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -10,17 +10,19 @@ interface Clash {
   theirs: unknown;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The form once its object was read again: what nobody typed here follows it, what was typed stays. */
 export function follow<Values extends Fields>(values: Values, was: Values, is: Values) {
-  const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
-  const followed = changed.filter((name) => values[name] === was[name]).map((name) => [name, is[name]]);
+  const changed = Object.keys(is).filter((name) => !isSame(was[name], is[name]));
+  const followed = changed.filter((name) => isSame(values[name], was[name])).map((name) => [name, is[name]]);
   const clashes = changed
-    .filter((name) => values[name] !== was[name] && values[name] !== is[name])
+    .filter((name) => !isSame(values[name], was[name]) && !isSame(values[name], is[name]))
     .map((name): Clash => ({ name, theirs: is[name] }));
   return { values: { ...values, ...Object.fromEntries(followed) } as Values, clashes };
 }
 
-interface ReadAgainProps {
+export interface ReadAgainProps {
   /** The values of the object as it was read last, and which state of it that is. */
   read: Fields;
   version: number;
@@ -47,7 +49,7 @@ export function ReadAgain({ read, version, subject, labels, words = textOf, isSt
     setClashes(again.clashes);
     void setValues(again.values, false);
   }, [read, version, values, setValues]);
-  const open = clashes.filter(({ name, theirs }) => values[name] !== theirs);
+  const open = clashes.filter(({ name, theirs }) => !isSame(values[name], theirs));
   if (open.length === 0) return null;
   return (
     <Notice tone="warning">

@@ -1,0 +1,8 @@
+import type { TalentSheetFragment } from '../talents.generated.ts';
+
+/** What every panel of the sheet is given. */
+export interface PanelProps {
+  talent: TalentSheetFragment;
+  /** Reads the sheet again; resolves with what stands there by then. */
+  reload: () => Promise<TalentSheetFragment | undefined>;
+}

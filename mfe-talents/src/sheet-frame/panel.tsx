@@ -1,0 +1,127 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { CancelButton } from '@bloom/shared-ui/dialog';
+import { Form, type FormProps } from '@bloom/shared-ui/form';
+import type { FormikProps } from '@bloom/shared-ui/form-context';
+import { type FormDraft, useFormDraft } from '@bloom/shared-ui/form-draft';
+import { EditOutlined } from '@bloom/shared-ui/icons';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ExistingTalent } from './existing-talent.tsx';
+import styles from './panel.module.css';
+import type { PanelProps } from './panel-props.ts';
+import { type PanelPart, type PanelValues, usePanelSave } from './panel-save.ts';
+
+export interface PanelEditing<Values extends PanelValues> extends PanelPart<Values> {
+  /** Of what is typed and not saved, within the sheet. */
+  name: string;
+  schema: FormProps<Values>['validationSchema'];
+  /** What the fields are called, to tell what somebody else saved. */
+  labels: Readonly<Partial<Record<string, string>>>;
+  words?: (name: string, value: unknown) => string;
+  fields: ReactNode | ((form: FormikProps<Values>) => ReactNode);
+}
+
+interface PanelCardProps<Values extends PanelValues> extends PanelProps {
+  title: string;
+  editing: PanelEditing<Values>;
+  editLabel?: string;
+  children: ReactNode;
+}
+
+/** One part of the sheet: to be read, and on request to be edited with its own save. */
+export function PanelCard<Values extends PanelValues>(props: PanelCardProps<Values>) {
+  const { talent, title, editing, editLabel = 'Modifier', children } = props;
+  const { root, draft, isEditing, open, close } = useEditing<Values>(talent, editing.name);
+  return (
+    <div ref={root} className={styles.panel}>
+      <Card
+        title={title}
+        actions={
+          talent.viewerCanEdit &&
+          !isEditing && (
+            <Button size="small" variant="quiet" icon={<EditOutlined />} onClick={open}>
+              {editLabel}
+              <span className="visually-hidden">{` : ${title}`}</span>
+            </Button>
+          )
+        }
+      >
+        {isEditing ? <PanelEditor {...props} label={title} draft={draft} onClose={close} /> : children}
+      </Card>
+    </div>
+  );
+}
+
+/** Whether a part is being edited; one that was left unsaved opens again by itself. */
+export function useEditing<Values extends PanelValues>({ id, viewerCanEdit }: PanelProps['talent'], name: string) {
+  const draft = useFormDraft<Values>(`talent.${id}.${name}`);
+  const [isEditing, setEditing] = useState(viewerCanEdit && draft.offered !== undefined);
+  const root = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    focusIn(root, isEditing);
+  }, [isEditing]);
+  const close = () => {
+    draft.forget();
+    setEditing(false);
+  };
+  return { root, draft, isEditing, open: () => setEditing(true), close };
+}
+
+/** To the first field, and back to what opened it. */
+function focusIn(root: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  const field = 'form input:not([type="hidden"]), form textarea';
+  root.current?.querySelector<HTMLElement>(isEditing ? field : 'button')?.focus();
+}
+
+interface PanelEditorProps<Values extends PanelValues> extends PanelProps {
+  label: string;
+  editing: PanelEditing<Values>;
+  draft: FormDraft<Values>;
+  onClose: () => void;
+  /** Beside the buttons, for what is rarer than to save. */
+  aside?: ReactNode;
+}
+
+export function PanelEditor<Values extends PanelValues>(props: PanelEditorProps<Values>) {
+  const { talent, editing, label, draft, onClose, aside } = props;
+  const { save, errors, clash } = usePanelSave(editing, props);
+  const read = editing.valuesOf(talent);
+  const { fields } = editing;
+  return (
+    <Form<Values>
+      label={label}
+      initialValues={read}
+      validationSchema={editing.schema}
+      fieldErrors={errors}
+      draft={draft}
+      onSubmit={async (values) => {
+        if (await save(values)) onClose();
+      }}
+    >
+      {(form) => (
+        <>
+          <ReadAgain
+            read={read}
+            version={talent.version}
+            subject="Cette fiche"
+            labels={editing.labels}
+            words={editing.words}
+            isStaff
+          />
+          <div className={styles.fields}>{typeof fields === 'function' ? fields(form) : fields}</div>
+          {clash && <ExistingTalent id={clash.existingId} />}
+          <div className={styles.actions}>
+            {aside}
+            <CancelButton onClick={onClose} />
+            <SubmitButton disabled={!form.dirty || Object.keys(form.errors).length > 0}>Enregistrer</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

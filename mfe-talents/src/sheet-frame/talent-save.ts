@@ -1,0 +1,58 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { dataOf } from '@bloom/shared-auth/graphql-error';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useCallback, useMemo, useState } from 'react';
+import { UpsertTalentDocument, type UpsertTalentInput } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { fieldsOf } from './talent.rules.ts';
+
+/** Who stands here already with what was entered. */
+export interface Clash {
+  existingId: string | undefined;
+  target: string | undefined;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const TAKEN = 'Cette adresse appartient déjà à un autre talent.';
+const clashFields: Record<string, string> = { email: 'email', secondaryEmails: 'secondaryEmail' };
+
+/** An address or a profile that belongs to somebody else: told under its field, with who that is. */
+export function useClash() {
+  const [clash, setClash] = useState<Clash>();
+  const clashed = useCallback((error: unknown) => {
+    const { existingId, target } = dataOf(error);
+    setClash({ existingId: textOf(existingId), target: textOf(target) });
+  }, []);
+  const errorsOf = useFieldErrors(clash);
+  return { clash, clashed, errorsOf, settle: () => setClash(undefined) };
+}
+
+/** The same object for the same refusal: a form takes it in once. */
+function useFieldErrors(clash: Clash | undefined) {
+  return useMemo(() => {
+    const known = new WeakMap<Record<string, string>, Record<string, string>>();
+    return (refused: Record<string, string>) => {
+      const taken = clashFields[clash?.target ?? ''];
+      const errors = known.get(refused) ?? { ...fieldsOf(refused), ...(taken !== undefined && { [taken]: TAKEN }) };
+      known.set(refused, errors);
+      return errors;
+    };
+  }, [clash]);
+}
+
+/** Enters a talent; what stands in the way is told where it can be solved: under its field, or with a link. */
+export function useNewTalent() {
+  const [mutate] = useMutation(UpsertTalentDocument, { context: talentsApi });
+  const { clash, clashed, errorsOf, settle } = useClash();
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    area: 'talentSave',
+    success: 'Talent créé',
+    onCode: { P2002: clashed },
+  });
+  const save = async (input: UpsertTalentInput): Promise<string | undefined> => {
+    settle();
+    return (await submit({ variables: { input } }))?.upsertTalent.id;
+  };
+  return { save, errors: errorsOf(fieldErrors), clash };
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { LanguagesPanel } from '../sheet-career/languages.panel.tsx';
+import { SkillsPanel } from '../sheet-career/skills.panel.tsx';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { BloomerStatusPanel } from '../sheet-profile/bloomer-status.panel.tsx';
+import { CommentPanel } from '../sheet-profile/comment.panel.tsx';
+import { ContactPanel } from '../sheet-profile/contact.panel.tsx';
+import { FollowUpPanel } from '../sheet-profile/follow-up.panel.tsx';
+import { IdentityPanel } from '../sheet-profile/identity.panel.tsx';
+import { ProfilesPanel } from '../sheet-profile/profiles.panel.tsx';
+import { SummaryPanel } from '../sheet-profile/summary.panel.tsx';
+
+/** A part of the sheet; one that has nothing to say draws nothing. */
+export interface SheetPanel {
+  key: string;
+  Panel: ComponentType<PanelProps>;
+}
+
+/** Beside the profile, in the panel that folds: who it is and how to reach them; what destroys comes last. */
+export const sidePanels: readonly SheetPanel[] = [
+  { key: 'identity', Panel: IdentityPanel },
+  { key: 'contact', Panel: ContactPanel },
+  { key: 'profiles', Panel: ProfilesPanel },
+  { key: 'bloomer-status', Panel: BloomerStatusPanel },
+  { key: 'follow-up', Panel: FollowUpPanel },
+];
+
+/** The profile itself, what matters most first. */
+export const profilePanels: readonly SheetPanel[] = [
+  { key: 'summary', Panel: SummaryPanel },
+  { key: 'skills', Panel: SkillsPanel },
+  { key: 'languages', Panel: LanguagesPanel },
+  { key: 'comment', Panel: CommentPanel },
+];
+
+export interface SheetTab extends SheetPanel {
+  label: string;
+}
+
+/** Beside the profile, which is the first of the tabs; the key stands in the address, as `tab`. */
+export const furtherTabs: readonly SheetTab[] = [];
