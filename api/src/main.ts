@@ -1,3 +1,4 @@
+import { readyToStart } from '@bloom/shared-server/clock-check';
 import { serveDevPlatform } from './billing/platform/dev-platform.pages.ts';
 import { hasDevPlatform } from './billing/platform/platform-choice.ts';
 import { servePlatformHints } from './billing/platform/platform-hint.routes.ts';
@@ -10,7 +11,7 @@ import { createOperations } from './desk/operations/operations.service.ts';
 import { startAuditChain } from './paper/audit/audit-chain.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context/context.ts';
-import { assertClock } from './platform/database/clock-check.ts';
+import { databaseClock } from './platform/database/clock-check.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import { accountWarning, grantApplication } from './platform/database/database-accounts.ts';
 import { createEvents } from './platform/database/events.ts';
@@ -49,7 +50,6 @@ async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment): Pr
 async function openDatabase({ databaseUrl, production }: Environment, log: Logger) {
   const pool = createPool({ connectionString: databaseUrl });
   const db = createDatabase(pool);
-  await assertClock(db, systemClock);
   const warning = await accountWarning(db, production);
   if (warning !== undefined) log.warn(warning);
   return { pool, db };
@@ -118,7 +118,9 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
 }
 
 async function main(): Promise<void> {
-  const environment = readEnvironment();
+  const { DATABASE_URL } = process.env;
+  const clock = DATABASE_URL ? databaseClock(DATABASE_URL) : undefined;
+  const environment = await readyToStart('The API cannot start', readEnvironment, clock);
   const log = createLogger(environment.logLevel);
   endOnUncaught(log);
   for (const warning of environment.warnings) log.warn(warning);

@@ -1,11 +1,18 @@
+import { readyToStart } from '@bloom/shared-server/clock-check';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { databaseClock } from './platform/database.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { createLogger } from './platform/log.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const { DATABASE_URL } = process.env;
+  const environment = await readyToStart(
+    'The identity provider cannot start',
+    () => readEnvironment(process.env),
+    DATABASE_URL ? databaseClock(DATABASE_URL) : undefined,
+  );
   const log = createLogger(environment.logLevel);
   endOnUncaught(log);
   const identityProvider = await startIdentityProvider(environment, log);

@@ -1,19 +1,30 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
 import { readEnvironment } from './environment.ts';
 import { DEFAULT_RULES } from './incidents/breaker-rules.ts';
 import { newSigningKey } from './signing/signing.ts';
 import { temporaryFolder } from './testing/builds.ts';
 
 const key = newSigningKey();
+const settings = join(mkdtempSync(join(tmpdir(), 'bloom-settings-')), 'shell.json');
+after(() => rmSync(dirname(settings), { recursive: true }));
+writeFileSync(
+  settings,
+  JSON.stringify({
+    registryUrl: 'https://registry.test',
+    apiUrls: { missions: 'https://api.test/graphql' },
+    oidc: { authority: 'http://sso.test', audience: 'a', rolesClaim: 'r' },
+  }),
+);
 const whole = {
   SHELL_PORT: '3000',
   REGISTRY_PORT: '3100',
   CLIENTS_PORT: '3200',
-  SHELL_CONFIG: '/settings/shell.json',
-  CLIENTS_CONFIG: '/settings/clients.json',
+  SHELL_CONFIG: settings,
+  CLIENTS_CONFIG: settings,
   SIGNING_KEYS: JSON.stringify(key),
 };
 
@@ -44,6 +55,9 @@ const wrong: [string, string | undefined, RegExp][] = [
   ['BREAKER_MINUTES', '90', /BREAKER_MINUTES/],
   ['CANARY_ERROR_RATE', '20 %', /CANARY_ERROR_RATE must be a number from 0 to 1/],
   ['CLIENTS_URL', 'clients', /CLIENTS_URL is no address/],
+  ['SHELL_URL', 'https://bloom.test', /SHELL_CONFIG: oidc.authority must use https.*CLIENTS_CONFIG: oidc.authority/],
+  ['SHELL_CONFIG', '/nowhere.json', /SHELL_CONFIG cannot be read/],
+  ['ALLOWED_ORIGINS', 'https://*.bloom.test', /ALLOWED_ORIGINS must name each address, not https:\/\/\*.bloom.test/],
   ['SHELL_URL', 'http://bloom.test', /SHELL_URL must use https/],
   ['ALLOWED_ORIGINS', 'https://a.test,http://b.test', /ALLOWED_ORIGINS must use https, not http:\/\/b.test/],
 ];

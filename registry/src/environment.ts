@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isLoopback } from '@bloom/shared-rules/public-address';
+import { productionFaults } from '@bloom/shared-server/production-rules';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type BreakerRules, DEFAULT_RULES } from './incidents/breaker-rules.ts';
+import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
 import { type PrivateKey, parseSigningKeys } from './signing/signing.ts';
 
 export interface Environment {
@@ -50,8 +53,30 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
+  reader.wrong.push(...productionFaults({ issued: [['STORAGE_S3_SECRET_ACCESS_KEY', storageKey(reader)]] }));
+  for (const [name, file] of [
+    ['SHELL_CONFIG', environment.shellConfig],
+    ['CLIENTS_CONFIG', environment.clientsConfig],
+  ] as const)
+    reader.wrong.push(...configFaults(name, file, environment.shellUrl));
   reader.finish('The registry cannot start');
   return environment;
+}
+
+/** A bucket on this machine itself may have the key that its manual names. */
+function storageKey(reader: SettingsReader): string | null {
+  const host = URL.parse(reader.optional('STORAGE_S3_ENDPOINT') ?? '')?.hostname ?? '';
+  return isLoopback(host) ? null : reader.optional('STORAGE_S3_SECRET_ACCESS_KEY');
+}
+
+/** What a file of settings for browsers must not say; that it is missing or no JSON is a fault too. */
+function configFaults(name: string, file: string, shellUrl: string): string[] {
+  if (file === '') return [];
+  try {
+    return shellConfigFaults(name, readShellConfig(file).config, shellUrl);
+  } catch (error) {
+    return [`${name} cannot be read (${(error as Error).message})`];
+  }
 }
 
 const originOf = (address: string): string => URL.parse(address)?.origin ?? address;

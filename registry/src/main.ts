@@ -1,25 +1,29 @@
+import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createClientsServer } from './serving/clients-server.ts';
 import { watchIncidents } from './serving/incident-watch.ts';
 import { openRegistry } from './serving/registry.ts';
 import { createRemoteServer } from './serving/remote-server.ts';
-import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
+import { readShellConfig } from './serving/shell-config.ts';
 import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
 import { endOnUncaught } from './uncaught.ts';
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const { STORAGE_S3_ENDPOINT: bucket } = process.env;
+  const environment = await readyToStart(
+    'The registry cannot start',
+    () => readEnvironment(process.env),
+    bucket ? clockOfAddress(bucket, "the bucket's") : undefined,
+  );
   const { host, shellPort, registryPort, clientsPort, signingKeys } = environment;
   const log = pino({ level: environment.logLevel, base: { service: 'registry' } });
   endOnUncaught(log);
   const signer = createSigner(signingKeys);
   const registry = openRegistry({ ...environment, store: openStore(process.env), signer, log });
   const { config } = readShellConfig(environment.shellConfig);
-  const faults = shellConfigFaults(config, environment.shellUrl);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
   const { registryKeys = {} } = config;
   if (!Object.hasOwn(registryKeys, signer.keyId)) {
     log.error({ keyId: signer.keyId }, 'the settings of the shell do not hold this key: it will refuse every list');

@@ -11,6 +11,8 @@ it('an address is https, or on this machine itself', () => {
     ['http://localhost.bloom.test', 'must use https, not http://localhost.bloom.test'],
     ['ftp://localhost', 'must use https, not ftp://localhost'],
     ['bloom', 'is no address'],
+    ['*', 'must name each address, not *'],
+    ['https://*.bloom.test', 'must name each address, not https://*.bloom.test'],
   ] as const) {
     assert.equal(addressWeakness(wrong), why);
   }

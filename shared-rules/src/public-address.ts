@@ -7,6 +7,8 @@ export function isLoopback(host: string): boolean {
 
 /** Why an address must not be used where others reach the product, as the rest of a sentence; undefined when it may. */
 export function addressWeakness(address: string): string | undefined {
+  // Whoever gets a name below it would be let in.
+  if (address.includes('*')) return `must name each address, not ${address}`;
   const url = URL.parse(address);
   if (url === null) return 'is no address';
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { secretWeakness } from './secret-strength.ts';
+import { exampleWeakness, secretWeakness } from './secret-strength.ts';
 
 const WEAK = [
   'x'.repeat(40),
@@ -36,6 +36,25 @@ describe('a secret', () => {
       for (const form of ['hex', 'base64', 'base64url'] as const) {
         assert.equal(secretWeakness(bytes.toString(form)), undefined, bytes.toString(form));
       }
+    }
+  });
+});
+
+describe('what somebody else issued', () => {
+  it('is refused when it was copied from a manual', () => {
+    for (const example of [
+      'postgres',
+      'bloom',
+      'minioadmin',
+      'password1',
+      'change-me',
+      'CHANGE_ME_please',
+      'your-key',
+    ]) {
+      assert.match(exampleWeakness(example) ?? '', /^is an example/, example);
+    }
+    for (const real of ['hunter2', 'SCW4D2XQ7WZ0M9T1K3VN', randomBytes(12).toString('hex')]) {
+      assert.equal(exampleWeakness(real), undefined, real);
     }
   });
 });

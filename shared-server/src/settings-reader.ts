@@ -2,8 +2,15 @@ import { addressWeakness } from '@bloom/shared-rules/public-address';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the settings of a server, in one sentence. */
-export class SettingsError extends Error {}
+/** What is wrong with the settings of a server: each fault is the rest of a sentence. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(opening: string, faults: readonly string[]) {
+    super(`${opening}: ${faults.join('; ')}.`);
+    this.faults = faults;
+  }
+}
 
 /** Reads environment variables and gathers what is wrong with them: whoever starts a server learns everything at once. */
 export class SettingsReader {
@@ -106,6 +113,6 @@ export class SettingsReader {
 
   /** @throws SettingsError with everything that is wrong, after `opening`, such as "The API cannot start". */
   finish(opening: string): void {
-    if (this.wrong.length > 0) throw new SettingsError(`${opening}: ${this.wrong.join('; ')}.`);
+    if (this.wrong.length > 0) throw new SettingsError(opening, this.wrong);
   }
 }

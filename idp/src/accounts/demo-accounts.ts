@@ -24,12 +24,12 @@ export async function readDemoAccounts(path: string): Promise<NewAccount[]> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch {
-    throw new SettingsError(`DEMO_ACCOUNTS: "${path}" cannot be read as JSON.`);
+    throw new SettingsError('DEMO_ACCOUNTS', [`"${path}" cannot be read as JSON`]);
   }
-  if (!Array.isArray(content)) throw new SettingsError(`DEMO_ACCOUNTS: "${path}" must hold a list of accounts.`);
+  if (!Array.isArray(content)) throw new SettingsError('DEMO_ACCOUNTS', [`"${path}" must hold a list of accounts`]);
   return content.map((entry, index) => {
     const account = parseAccount(entry);
-    if (!account) throw new SettingsError(`DEMO_ACCOUNTS: entry ${index + 1} of "${path}" is not a demo account.`);
+    if (!account) throw new SettingsError('DEMO_ACCOUNTS', [`entry ${index + 1} of "${path}" is not a demo account`]);
     return account;
   });
 }

@@ -1,3 +1,4 @@
+import type { OtherClock } from '@bloom/shared-server/clock-check';
 import type { ColumnType, Generated } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -101,4 +102,20 @@ export function openPool(databaseUrl: string): pg.Pool {
 
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }).withSchema('idp');
+}
+
+/** The clock that codes and sessions are written with. */
+export function databaseClock(databaseUrl: string): OtherClock {
+  return {
+    whose: "the database's",
+    async ask() {
+      const pool = openPool(databaseUrl);
+      try {
+        const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+        return rows[0]?.at ?? new Date(Number.NaN);
+      } finally {
+        await pool.end();
+      }
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { secretWeakness } from '@bloom/shared-rules/secret-strength';
+import { productionFaults } from '@bloom/shared-server/production-rules';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
 
 /** The settings of the identity provider, read once at start. Wrong ones stop the start with one sentence. */
@@ -54,6 +55,17 @@ function demoAccounts(reader: SettingsReader, issuer: string, host: string): str
   return path;
 }
 
+/** Addresses of pages, the secret and demo accounts are looked at wherever the server runs. */
+function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl }: Environment): string[] {
+  return productionFaults({
+    connections: [
+      ['DATABASE_URL', databaseUrl],
+      ['DATABASE_OWNER_URL', databaseOwnerUrl],
+      ['SMTP_URL', smtpUrl],
+    ],
+  });
+}
+
 /** Origins of every page that signs people in here. */
 export function webOrigins({ shellUrl, extraOrigins, clients }: Environment): string[] {
   return [shellUrl, ...extraOrigins, ...(clients ? [clients.url] : [])].map((address) => new URL(address).origin);
@@ -95,6 +107,7 @@ export function readEnvironment(variables: Variables): Environment {
     keysDir: reader.optional('KEYS_DIR') ?? undefined,
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
+  if (variables.NODE_ENV === 'production' || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));
   reader.finish('The identity provider cannot start');
   return environment;
 }

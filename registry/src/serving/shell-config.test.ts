@@ -6,13 +6,15 @@ const config = {
   registryUrl: 'http://localhost:3100',
   apiUrls: { missions: 'http://localhost:4000/graphql' },
   oidc: { authority: 'http://sso.test', audience: 'a', rolesClaim: 'r' },
+  developer: { origins: ['wss://localhost:3101', 'https://*.bloom.test'] },
   errorTest: true,
 };
 
 test('settings that suit one machine only are refused where others reach the shell, each with its sentence', () => {
-  assert.deepEqual(shellConfigFaults(config, 'http://localhost:3000'), []);
-  assert.deepEqual(shellConfigFaults(config, 'https://bloom.test'), [
-    'SHELL_CONFIG: oidc.authority must use https, not http://sso.test.',
-    'SHELL_CONFIG: errorTest provokes errors and is not for production.',
+  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, 'http://localhost:3000'), []);
+  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, 'https://bloom.test'), [
+    'SHELL_CONFIG: oidc.authority must use https, not http://sso.test',
+    'SHELL_CONFIG: developer.origins must name each address, not https://*.bloom.test',
+    'SHELL_CONFIG: errorTest provokes errors and is not for production',
   ]);
 });

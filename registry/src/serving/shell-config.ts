@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/public-address';
+import { productionFaults } from '@bloom/shared-server/production-rules';
 
 /** What the host itself needs of the shell's run-time settings; the rest passes through to the browser. */
 export interface ShellConfig {
@@ -25,14 +26,18 @@ export function readShellConfig(file: string): { text: string; config: ShellConf
   return { text, config: JSON.parse(text) as ShellConfig };
 }
 
-/** What these settings must not say where others reach the shell, a sentence each. */
-export function shellConfigFaults({ apiUrls, oidc, registryUrl, errorTest }: ShellConfig, shellUrl: string): string[] {
-  if (isLoopback(new URL(shellUrl).hostname)) return [];
-  const addresses = { registryUrl, 'oidc.authority': oidc.authority, ...apiUrls };
-  const faults = Object.entries(addresses).flatMap(([name, address]) => {
-    const weakness = addressWeakness(address);
-    return weakness === undefined ? [] : [`SHELL_CONFIG: ${name} ${weakness}.`];
+/** What these settings must not say where others reach the shell, a sentence each that begins with the `setting`. */
+export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl: string): string[] {
+  if (isLoopback(URL.parse(shellUrl)?.hostname ?? '')) return [];
+  const { apiUrls, oidc, registryUrl, errorTest, developer } = config;
+  const named = { registryUrl, 'oidc.authority': oidc.authority, ...apiUrls };
+  // A build's socket for live reloading is as safe as its page.
+  const origins = (developer?.origins ?? []).map((origin) => origin.replace(/^wss:/, 'https:'));
+  return productionFaults({
+    addresses: [
+      ...Object.entries(named).map(([name, address]) => [`${setting}: ${name}`, address] as const),
+      ...origins.map((origin) => [`${setting}: developer.origins`, origin] as const),
+    ],
+    refused: [[errorTest === true, `${setting}: errorTest provokes errors and is not for production`]],
   });
-  if (errorTest) faults.push('SHELL_CONFIG: errorTest provokes errors and is not for production.');
-  return faults;
 }

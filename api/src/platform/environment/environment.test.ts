@@ -48,6 +48,11 @@ describe('production', () => {
     [url('SHELL_URL'), /SHELL_URL must use https/],
     [url('CLIENTS_URL'), /CLIENTS_URL must use https/],
     [{ ALLOWED_ORIGINS: 'https://a.test,http://b.test' }, /ALLOWED_ORIGINS must use https, not http:\/\/b.test/],
+    [{ ALLOWED_ORIGINS: 'https://*.bloom.test' }, /ALLOWED_ORIGINS must name each address/],
+    [{ ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS must name each address/],
+    [{ SMTP_URL: 'smtp://bloom:change-me@mail.test' }, /SMTP_URL has a password that is an example/],
+    [{ SEAL_P12_PATH: '/seal.p12', SEAL_P12_PASSWORD: 'changeit-example' }, /SEAL_P12_PASSWORD is an example/],
+    [{ DEMO_ACCOUNTS: '/demo.json' }, /DEMO_ACCOUNTS lets anybody in/],
     [{ ERROR_TEST: '1' }, /ERROR_TEST=1/],
     [{ RATE_LIMIT_FACTOR: '1000' }, /RATE_LIMIT_FACTOR must be 1/],
   ] as [Record<string, string>, RegExp][]) {

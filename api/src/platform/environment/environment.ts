@@ -7,7 +7,7 @@ import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
 import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
-import { productionFaults, productionWarnings } from './production-rules.ts';
+import { exposedFaults, productionWarnings } from './production-rules.ts';
 
 /**
  * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
@@ -198,7 +198,7 @@ function readHelpChat(reader: SettingsReader): Environment['helpChat'] {
 }
 
 function checkProduction(environment: Environment, source: Variables, wrong: string[]): void {
-  wrong.push(...productionFaults(environment, source));
+  wrong.push(...exposedFaults(environment, source));
   environment.warnings.push(...productionWarnings(environment));
 }
 

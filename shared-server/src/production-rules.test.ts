@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { it } from 'node:test';
+import { productionFaults } from './production-rules.ts';
+
+it('everything is said at once, a sentence each, and no secret is repeated', () => {
+  const faults = productionFaults({
+    secrets: [['LINK_SECRET', 'hunter2-hunter2']],
+    issued: [['S3_SECRET_ACCESS_KEY', 'minioadmin']],
+    connections: [['DATABASE_URL', 'postgres://bloom:change-me@db.test/bloom']],
+    addresses: [
+      ['OIDC_ISSUER', 'http://idp.test'],
+      ['ALLOWED_ORIGINS', '*'],
+      ['ALLOWED_ORIGINS', 'https://*.bloom.test'],
+    ],
+    refused: [
+      [true, 'ERROR_TEST=1 provokes errors'],
+      [false, 'not this one'],
+    ],
+  });
+  assert.deepEqual(faults, [
+    'LINK_SECRET must have at least 32 characters (make one with: openssl rand -base64 32)',
+    'S3_SECRET_ACCESS_KEY is an example that everybody knows: set one of your own',
+    'DATABASE_URL has a password that is an example that everybody knows: set one of your own',
+    'OIDC_ISSUER must use https, not http://idp.test',
+    'ALLOWED_ORIGINS must name each address, not *',
+    'ALLOWED_ORIGINS must name each address, not https://*.bloom.test',
+    'ERROR_TEST=1 provokes errors',
+  ]);
+});
+
+it('nothing is said of what is not set, of real secrets, nor of a database on the machine itself', () => {
+  const faults = productionFaults({
+    secrets: [
+      ['LINK_SECRET', randomBytes(32).toString('base64')],
+      ['MAIL_BOUNCE_SECRET', null],
+      ['PROVISION_SECRET', undefined],
+    ],
+    connections: [
+      ['DATABASE_URL', 'postgres://postgres:postgres@127.0.0.1/bloom'],
+      ['DATABASE_OWNER_URL', `postgres://owner:${randomBytes(16).toString('hex')}@db.test/bloom`],
+    ],
+    addresses: [['OIDC_ISSUER', 'https://idp.test']],
+  });
+  assert.deepEqual(faults, []);
+});

@@ -1,0 +1,45 @@
+import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
+import { exampleWeakness, secretWeakness } from '@bloom/shared-rules/secret-strength';
+
+/** A setting and what it says; null or undefined when it is not set. */
+export type Said = readonly [name: string, value: string | null | undefined];
+
+/** What a server would work with where others reach it. */
+export interface Exposed {
+  /** Secrets that whoever installs it makes up. */
+  secrets?: readonly Said[];
+  /** Secrets that another service gave out. */
+  issued?: readonly Said[];
+  /** Addresses of services that hold a password, such as `postgres://account:password@host/database`. */
+  connections?: readonly Said[];
+  /** Addresses that browsers or people follow, and origins that are let in. */
+  addresses?: readonly Said[];
+  /** What is never for production: whether it is there, and the sentence. */
+  refused?: readonly (readonly [boolean, string])[];
+}
+
+/** What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers. */
+export function productionFaults({ secrets, issued, connections, addresses, refused }: Exposed): string[] {
+  return [
+    ...weaknesses(secrets, secretWeakness),
+    ...weaknesses(issued, exampleWeakness),
+    ...weaknesses(connections, connectionWeakness),
+    ...weaknesses(addresses, addressWeakness),
+    ...(refused ?? []).flatMap(([isThere, sentence]) => (isThere ? [sentence] : [])),
+  ];
+}
+
+function weaknesses(said: readonly Said[] = [], weaknessOf: (value: string) => string | undefined): string[] {
+  return said.flatMap(([name, value]) => {
+    const weakness = value ? weaknessOf(value) : undefined;
+    return weakness === undefined ? [] : [`${name} ${weakness}`];
+  });
+}
+
+/** On this machine itself the network protects what a password does not. */
+function connectionWeakness(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url === null || url.password === '' || isLoopback(url.hostname)) return undefined;
+  const weakness = exampleWeakness(decodeURIComponent(url.password));
+  return weakness && `has a password that ${weakness}`;
+}
